@@ -55,10 +55,12 @@ Requires-Dist: numpy>=1.24
 Requires-Dist: pandas>=2.0
 Provides-Extra: progress
 Requires-Dist: tqdm; extra == 'progress'
+Provides-Extra: excel
+Requires-Dist: openpyxl>=3.1; extra == 'excel'
+Provides-Extra: parquet
+Requires-Dist: pyarrow>=14; extra == 'parquet'
 Provides-Extra: plot
 Requires-Dist: matplotlib>=3.7; extra == 'plot'
-Provides-Extra: arrow
-Requires-Dist: pyarrow>=14; extra == 'arrow'
 Provides-Extra: inspect
 Requires-Dist: inspect_ai>=0.3.100; extra == 'inspect'
 Provides-Extra: evaluate

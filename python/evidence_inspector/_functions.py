@@ -233,6 +233,7 @@ def compare(
     *,
     names: Sequence[str] | None = None,
     baseline: str | None = None,
+    system_field: str | None = None,
     primary: Sequence[str] | None = None,
     level: float | None = None,
     seed: int | None = None,
@@ -254,6 +255,9 @@ def compare(
         What the systems are called, one each.
     baseline
         The name of the system that the others are held against.
+    system_field
+        If the predictions hold several systems: the member or column that names the system of each item (`"model"`), or an object of
+        each claim with a member for each system (`"answers.*"`, with a mapping). One file is then enough.
     primary
         The primary scores, by metric or column: only these are tested, corrected for their number and called better or worse. Left out:
         `averitec`, `verdict`, `coverage` and `semqa`, those of them that all systems have.
@@ -283,9 +287,9 @@ def compare(
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         files = [_system(one, folder, at, options) for at, one in enumerate(_listed(() if systems is None else systems, "systems"))]
-        if len(files) < 2:
+        if len(files) < 2 and system_field is None:
             raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
-        given = {"baseline": baseline, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
+        given = {"baseline": baseline, "system_field": system_field, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
         args = ["compare", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
         result = CompareResult(*_json_and_texts(args, folder, progress))
         if options.get("strict"):
@@ -325,7 +329,7 @@ def leaderboard(
     Returns
     -------
     LeaderboardResult
-        `.ranks` (a row a system, best first: rank, and each score with its interval), `.report`.
+        `.ranks` (a row a system in the order of their ranks: rank, and each score with its interval), `.report`.
 
     Raises
     ------
@@ -525,6 +529,15 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
         return result
 
 
+def _examined(file: Claims | Sequence[PathLike], folder: str, options: Mapping[str, Any]) -> list[str]:
+    """Several files as a list of paths; everything else is the claims of one file."""
+    if isinstance(file, list | tuple) and file:
+        paths = [one for one in file if isinstance(one, str | os.PathLike)]
+        if len(paths) == len(file):
+            return [as_file(one, folder, "a file", options.get("mapping")) for one in paths]
+    return [as_file(cast("Claims", file), folder, "predictions", options.get("mapping"))]
+
+
 @public
 @in_new_order(order_of_doctor)
 def doctor(
@@ -574,9 +587,7 @@ def doctor(
         file, gold = (reference, None) if predictions is None else (predictions, reference)
         if file is None:
             raise UsageError("Give a file to check.", "usage")
-        paths = isinstance(file, list | tuple) and len(file) > 0 and all(isinstance(one, str | os.PathLike) for one in file)
-        files = [path_of(one, "a file") for one in cast("Sequence[PathLike]", file)] if paths else [as_file(cast("Claims", file), folder, "predictions", options.get("mapping"))]
-        args = ["doctor", *files]
+        args = ["doctor", *_examined(file, folder, options)]
         given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
         args += words({**given, **options}, folder)
         if gold is not None:

@@ -6,7 +6,7 @@ import json
 import math
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -27,14 +27,21 @@ LISTS = frozenset({"questions", "answers", "evidence", "annotations"})
 #: How a list looks that became the text of a cell, in JSON's words or in Python's.
 _LIST_AS_TEXT = re.compile(r"""\s*\[\s*(?:[{"'].*)?\]\s*""", re.DOTALL)
 
-#: Files of tables by their endings, and what reads them.
-TABLES = {
-    ".parquet": "pandas.read_parquet",
-    ".feather": "pandas.read_feather",
+#: Tables that are read here, by their endings: what reads them, and the extra that installs what it needs.
+TABLES: dict[str, tuple[Callable[[str], pd.DataFrame], str]] = {
+    ".parquet": (pd.read_parquet, "parquet"),
+    ".feather": (pd.read_feather, "parquet"),
+}
+WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xls", ".ods"})
+
+#: What pandas needs for the tables, by the extra that has it.
+PACKAGES = {"excel": "openpyxl", "parquet": "pyarrow"}
+
+#: Files that only their own program can read, or that run code when they are read.
+OTHERS = {
     ".arrow": "datasets.Dataset.from_file",
     ".pkl": "pandas.read_pickle",
     ".pickle": "pandas.read_pickle",
-    ".xlsx": "pandas.read_excel",
 }
 
 
@@ -114,19 +121,59 @@ def path_of(given: Any, what: str) -> str:
     return os.path.abspath(os.path.expanduser(text))
 
 
+def _ending(path: str) -> str:
+    return os.path.splitext(path)[1].lower()
+
+
+def is_table(path: str) -> bool:
+    """Whether the path is that of a table that is read here and not by the program."""
+    return (_ending(path) in TABLES or _ending(path) in WORKBOOKS) and os.path.isfile(path)
+
+
 def _file_of_claims(given: Any, role: str) -> str:
     path = path_of(given, role)
-    reader = TABLES.get(os.path.splitext(path)[1].lower())
+    reader = OTHERS.get(_ending(path))
     if reader is not None and os.path.isfile(path):
         raise UsageError(f"{os.path.basename(path)} is read by Python: give {reader}(...) of it as {role}.", "usage")
     return path
 
 
+def read_table(path: str) -> pd.DataFrame:
+    """The rows of a Parquet file, or of the first sheet of a workbook. Raises UsageError for what cannot be read.
+
+    Texts such as "NA" and "None" stay texts, since they may be verdicts. An empty cell is missing.
+    """
+    name = os.path.basename(path)
+    extra = "excel" if _ending(path) in WORKBOOKS else TABLES[_ending(path)][1]
+    try:
+        if extra == "excel":
+            with pd.ExcelFile(path) as book:
+                if len(book.sheet_names) > 1:
+                    others = ", ".join(str(sheet) for sheet in book.sheet_names[1:])
+                    warn(f"{name}: only the first sheet, {book.sheet_names[0]}, was read. Not read: {others}. For another one give pandas.read_excel(..., sheet_name=...).")
+                return pd.read_excel(book, sheet_name=0, keep_default_na=False, na_values=[""])
+        return TABLES[_ending(path)][0](path)
+    except ImportError as error:
+        raise UsageError(
+            f"{name} needs a package that is not installed ({error}). The extra {extra!r} of evidence-inspector has it; alone: pip install {PACKAGES[extra]}",
+            "usage",
+        ) from error
+    except Exception as error:
+        raise UsageError(f"{name} cannot be read as {'a workbook' if extra == 'excel' else 'a table'}: {error}", "usage") from error
+
+
 def as_file(claims: Claims, folder: str, role: str, mapping: object = None) -> str:
     """The path of a file with the claims: an absolute one. mapping: what says how they are read, if they are in a form of their own."""
+    usual = role
+    is_from_table = False
     if isinstance(claims, str | bytes | os.PathLike):
-        return _file_of_claims(claims, role)
-    target = Path(folder, f"{_name(claims, role)}.jsonl")
+        path = _file_of_claims(claims, role)
+        if not is_table(path):
+            return path
+        usual = re.sub(r"[^\w.-]+", "_", os.path.basename(path))
+        claims = read_table(path)
+        is_from_table = True
+    target = Path(folder, f"{_name(claims, usual)}.jsonl")
     if target.exists():
         target = Path(folder, f"{role}-{target.name}")
     count = 0
@@ -138,7 +185,8 @@ def as_file(claims: Claims, folder: str, role: str, mapping: object = None) -> s
                 raise UsageError(f"Expected a dictionary for each claim, found {type(row).__name__}.", "usage")
             names.update(map(str, row))
             is_told = is_told or _warn_of_lost_digits(row, count)
-            members = row if mapping is not None else _items(row, count)
+            # The program reads lists in texts, which cells of tables have.
+            members = row if mapping is not None or is_from_table else _items(row, count)
             file.write(json.dumps(_plain(members), ensure_ascii=True) + "\n")
             count += 1
     if count == 0:

@@ -36,7 +36,7 @@ class Options(TypedDict, total=False):
     alpha
         Weight of the question score in SemQA, 0 to 1.
     threshold
-        A match's answers count when its similarity is above it.
+        A match's answers count if its similarity is above the threshold.
     variation
         How questions are matched and weighed in SemQA.
     temperature

@@ -244,7 +244,7 @@ class Program:
     def _crashed(self) -> EvidenceInspectorError:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(timeout=2)
-        last = f" Its last words: {' / '.join(self._complaints[-5:])}" if self._complaints else ""
+        last = f" Last output of the program: {' / '.join(self._complaints[-5:])}" if self._complaints else ""
         return EvidenceInspectorError(
             f"The program behind the package ended (status {self._process.poll()}).{last}",
             "scorerCrashed",

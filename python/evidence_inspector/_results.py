@@ -249,7 +249,7 @@ class ScoreResult:
         for file in self._inputs:
             if _is_same(target, file):
                 raise EvidenceInspectorError(
-                    f"{target} cannot be written: it is the same file as {file}, which was read for these scores.", "fileUnwritable", "Choose another name."
+                    f"{target} cannot be written because it is the same file as {file}, which was read for these scores.", "fileUnwritable", "Choose another name."
                 )
         if ending in TABLE_ENDINGS:
             write_table(self.to_arrow(), target, ending)
@@ -492,7 +492,7 @@ class CompareResult(_Written):
 
 
 class LeaderboardResult(_Written):
-    """Systems by rank: `ranks` has a row a system, best first, with a column and an interval for each score."""
+    """Systems by rank: `ranks` has a row a system, in the order of their ranks, with a column and an interval for each score."""
 
     @property
     def table(self) -> pd.DataFrame:

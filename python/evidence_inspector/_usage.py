@@ -6,7 +6,7 @@ import re
 
 from evidence_inspector._options import KNOWN, SWITCHES, no_option
 
-_HINT = re.compile(r"\s*Run it with --help to see what it takes\.\s*")
+_HINT = re.compile(r"\s*Run it with --help to see its options\.\s*")
 #: A line for a terminal.
 _EXAMPLE = re.compile(r"\s*For example: evidence-inspector .*", re.DOTALL)
 _UNKNOWN = re.compile(r"unknown option '--(?:no-)?([\w-]+)")

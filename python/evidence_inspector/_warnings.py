@@ -23,7 +23,7 @@ MOST_NAMED = 5
 UNANSWERED = "no prediction: scored as no evidence"
 
 #: Of the alignment's line about positions, where the caller asked for them.
-AS_ASKED = "by their positions, as asked"
+AS_ASKED = "by position, as requested"
 
 _PROBLEM = re.compile(r"(?P<file>.*?):(?P<line>\d+):\d+: (?P<severity>error|warning|information): (?P<text>.*?)(?: \[\w+\])?", re.DOTALL)
 _SCORING = re.compile(r"Scoring (?P<name>.*) \(\d+ of \d+\)", re.DOTALL)
@@ -102,7 +102,7 @@ def warn_of_lines(said: Sequence[str], with_notes: bool = False) -> None:
             continue
         elif line.startswith("alignment: "):
             warn(system + line)
-        elif line.startswith(("warning: ", "Left out, ")):
+        elif line.startswith(("warning: ", "Left out ")):
             warn(line.removeprefix("warning: "))
         elif with_notes and line.endswith(".") and not line.startswith("note: "):
             warn(line)

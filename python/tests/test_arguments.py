@@ -28,7 +28,7 @@ def test_what_is_no_file_and_no_claims_is_said(rows: Rows, reference: Path) -> N
         (None, "found NoneType"),
         (5, "found int"),
         (json.dumps(rows[1]), "give json.loads of it"),
-        ("x" * 5000, "cannot be read: .*name too long|There is no file"),
+        ("x" * 5000, "cannot be read: .*name too long|does not exist"),
         (pd.DataFrame(), "no claims"),
         (pd.DataFrame(columns=["claim", "evidence"]), "no claims"),
         (["a", "b"], "Expected a dictionary for each claim, found str"),
@@ -65,7 +65,7 @@ def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) ->
         ei.compare([system_a], rows[0])
     with pytest.raises(ei.UsageError, match="no metric in metrics"):
         ei.score(*rows, [])
-    with pytest.raises(ei.EvidenceInspectorError, match=r"""Give ratings by claim with columns="FILE#1..5", and name their columns with 'dimensions'\.""") as unrated:
+    with pytest.raises(ei.EvidenceInspectorError, match=r"""Add ratings by claim with columns="FILE#1..5", and name their columns with 'dimensions'\.""") as unrated:
         ei.checkup(*rows, "coverage")
     assert unrated.value.code == "noRatings"
     with pytest.raises(ei.UsageError, match="'averitec_x' is no column"):
@@ -154,7 +154,7 @@ def test_a_result_is_not_saved_over_what_it_was_made_of(rows: Rows, tmp_path: Pa
     result = ei.score(gold, system, CHEAP)
     before = [file.read_bytes() for file in (gold, system, ratings)]
     for name in ("gold.json", "system.json", "link.json", "system.ratings.csv"):
-        with pytest.raises(ei.EvidenceInspectorError, match="cannot be written: it is the same file as") as refused:
+        with pytest.raises(ei.EvidenceInspectorError, match="cannot be written because it is the same file as") as refused:
             result.save(tmp_path / name)
         assert refused.value.code == "fileUnwritable"
     assert [file.read_bytes() for file in (gold, system, ratings)] == before

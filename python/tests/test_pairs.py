@@ -41,6 +41,12 @@ def test_pairs_belong_by_position(pairs: Rows) -> None:
         assert found.claims["prediction_index"].tolist() == list(range(len(gold)))
 
 
+def test_what_was_asked_for_is_no_warning(pairs: Rows) -> None:
+    with pytest.warns(ei.EvidenceInspectorWarning) as caught:
+        ei.score_pairs(pairs[0], anonymous(pairs[1]), ["verdict"])
+    assert not [one for one in caught if "position" in str(one.message)]
+
+
 def test_a_missing_answer_is_no_evidence(pairs: Rows) -> None:
     gold, given = pairs
     found = ei.score_pairs(gold[:3], [given[0], None, given[2]], CHEAP)
@@ -76,7 +82,7 @@ def test_a_task_warns_and_fails_where_it_is_awaited(reference: Path, system_a: P
     async def run() -> None:
         await ei.score_async(reference, system_a, ["verdict"])
 
-    with pytest.warns(ei.EvidenceInspectorWarning, match="has nothing for 1 claim") as caught:
+    with pytest.warns(ei.EvidenceInspectorWarning, match="contains nothing for 1 claim") as caught:
         asyncio.run(run())
     assert caught[0].filename == __file__
     with pytest.raises(ei.UsageError, match="Did you mean"):

@@ -98,10 +98,64 @@ def test_lists_that_became_texts_are_not_scored_as_texts(rows: Rows, tmp_path: P
 
 
 def test_files_that_python_reads_are_said(rows: Rows, tmp_path: Path) -> None:
+    table = tmp_path / "System.PKL"
+    table.write_bytes(b"\x80")
+    with pytest.raises(ei.UsageError, match=r"give pandas\.read_pickle\(\.\.\.\) of it as predictions"):
+        ei.score(rows[0], table)
+
+
+def _sheet(given: list[dict[str, Any]]) -> pd.DataFrame:
+    """The predictions as people keep them in a sheet: a row for each claim, its evidence as JSON in a cell."""
+    return pd.DataFrame([{**one, "evidence": json.dumps(one["evidence"])} for one in given])
+
+
+def test_a_workbook_is_read_by_its_path(rows: Rows, tmp_path: Path) -> None:
+    pytest.importorskip("openpyxl")
+    gold, given = rows
+    book = tmp_path / "system.xlsx"
+    with pd.ExcelWriter(book) as writer:
+        _sheet(given).to_excel(writer, sheet_name="run 1", index=False)
+        pd.DataFrame({"note": ["x"]}).to_excel(writer, sheet_name="notes", index=False)
+    with pytest.warns(ei.EvidenceInspectorWarning, match="only the first sheet, run 1, was read. Not read: notes"):
+        scored = ei.score(gold, book, CHEAP)
+    assert scored.aggregate == ei.score(gold, given, CHEAP).aggregate
+
+
+def test_a_parquet_file_is_read_by_its_path(rows: Rows, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    gold, given = rows
+    file = tmp_path / "system.parquet"
+    _sheet(given).to_parquet(file)
+    assert ei.score(gold, file, CHEAP).aggregate == ei.score(gold, given, CHEAP).aggregate
+    assert len(ei.doctor(file, gold).findings) == len(ei.doctor(given, gold).findings)
+
+
+def test_a_missing_package_is_named_with_its_extra(rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ImportError("Missing optional dependency")
+
+    monkeypatch.setattr(pd, "ExcelFile", fail)
+    book = tmp_path / "system.xlsx"
+    book.write_bytes(b"PK")
+    with pytest.raises(ei.UsageError, match=r"extra 'excel' .* pip install openpyxl"):
+        ei.score(rows[0], book)
+
+
+def test_a_damaged_table_is_said(rows: Rows, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
     table = tmp_path / "System.PARQUET"
     table.write_bytes(b"PAR1")
-    with pytest.raises(ei.UsageError, match=r"give pandas\.read_parquet\(\.\.\.\) of it as predictions"):
+    with pytest.raises(ei.UsageError, match="cannot be read as a table"):
         ei.score(rows[0], table)
+
+
+def test_systems_of_one_file_are_compared(rows: Rows) -> None:
+    gold, given = rows
+    both = [{**one, "model": name} for name in ("a", "b") for one in given]
+    found = ei.compare([both], gold, CHEAP, system_field="model")
+    assert [system["name"] for system in found.report["systems"]] == ["a", "b"]
+    with pytest.raises(ei.UsageError, match="two or more systems"):
+        ei.compare([both], gold, CHEAP)
 
 
 def test_the_first_of_columns_with_one_name_is_read(rows: Rows) -> None:

@@ -85,7 +85,7 @@ def test_a_claim_without_a_score_has_none_and_no_zero(rows: Rows) -> None:
 
 
 def test_notes_are_warnings_at_the_callers_line(reference: Path, system_a: Path) -> None:
-    with pytest.warns(ei.EvidenceInspectorWarning, match=r"has nothing for 1 claim\..* \(claim 15\)$") as caught:
+    with pytest.warns(ei.EvidenceInspectorWarning, match=r"contains nothing for 1 claim\..* \(claim 15\)$") as caught:
         ei.score(reference, system_a, ["verdict"])
     assert all(one.filename == __file__ for one in caught)
     assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
@@ -113,7 +113,7 @@ def test_other_functions_warn_too(reference: Path, system_a: Path, tmp_path: Pat
         assert all(one.filename == __file__ for one in caught)
     with pytest.warns(ei.EvidenceInspectorWarning, match=r"^systemA\.predictions\.json: alignment: 1 of 20"):
         ei.compare(reference, [cut, system_a], CHEAP)
-    with pytest.warns(ei.EvidenceInspectorWarning, match="has nothing for 1 claim") as caught:
+    with pytest.warns(ei.EvidenceInspectorWarning, match="contains nothing for 1 claim") as caught:
         ei.checkup(reference, system_a, CHEAP, columns=f"{ratings}#1..5", resamples=100)
     assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
     with pytest.warns(ei.EvidenceInspectorWarning, match="has 1 problem: This file ends") as caught:

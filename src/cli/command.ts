@@ -20,7 +20,7 @@ ${exitStatus.cancelled} cancelled (finished claims are kept), ${exitStatus.reade
 Results go to stdout, messages to stderr.`;
 
 /** Printed after an error in a command line. */
-export const askForHelp = 'Run it with --help to see what it takes.';
+export const askForHelp = 'Run it with --help to see its options.';
 
 /** Adds a command to the program. The caller adds the action. */
 export function addCommand(

@@ -41,7 +41,7 @@ import {
 function terminal(kept: string): Terminal {
   const progress = createProgress(messages);
   const signal = stopSignal(() => {
-    progress.printLine(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
+    progress.printLine(`Stopping${kept}. Press Ctrl-C again to stop at once.`);
   });
   const ask = askTerminal(signal);
   return {
@@ -81,8 +81,8 @@ function openScoring(
 async function manageModels(request: ModelsRequest, installation: Installation): Promise<number> {
   const display = createInstallDisplay(messages);
   const signal = stopSignal(() => {
-    const kept = request.command === 'download' ? '; what has arrived is kept' : '';
-    display.printLine(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
+    const kept = request.command === 'download' ? '; downloaded files are kept' : '';
+    display.printLine(`Stopping${kept}. Press Ctrl-C again to stop at once.`);
   });
   const ask = askTerminal(signal);
   const installer = createInstaller({

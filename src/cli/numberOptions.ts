@@ -5,7 +5,7 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 /** `Number` alone accepts '', ' 1 ' and '0x10', which are mistakes. */
 export function numberFrom(text: string): number {
   const value = decimal.test(text) ? Number(text) : NaN;
-  if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, as 0.5.');
+  if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, such as 0.5.');
   return value;
 }
 

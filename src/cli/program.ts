@@ -70,7 +70,7 @@ export function programOf(
   program
     .command('serve')
     .description(
-      'answer commands of another program on standard input and output, as the Python package does',
+      'run commands of another program on standard input and output, as the Python package does',
     )
     .action(async () => {
       status = await host.runAlone({ name: 'serve' });
@@ -91,7 +91,9 @@ export function programOf(
       named.filter((file) => typeof file === 'string'),
     );
     if (name === undefined) return;
-    command.error(`error: --mapping is given for ${name}, and the command reads no such file.`);
+    command.error(
+      `error: --mapping is given for ${name}, but the command reads no file of that name.`,
+    );
   });
   addModelsCommands(program.command('models'), async (request) => {
     status = await host.runAlone({ name: 'models', request });

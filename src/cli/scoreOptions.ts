@@ -55,7 +55,7 @@ function createWithoutOption(): Option {
   const names = constraintRules.map(({ id }) => id).join(', ');
   return new Option(
     '--without <rules>',
-    `leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare with all evidence: ${names}`,
+    `leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare the scores with all evidence: ${names}`,
   ).argParser(parseRules);
 }
 
@@ -87,6 +87,8 @@ export interface ScoreOptions
   /** How several ratings of a claim are combined. Absent: their mean. */
   readonly combine?: Combination;
   readonly output?: string;
+  /** A JSON file for the run's numbers alone. */
+  readonly summary?: string;
   readonly format: OutputFormat;
   /** Allows an HTML page to contain the absolute path of the prediction file, which its links need. */
   readonly paths?: boolean;
@@ -266,20 +268,20 @@ function sourcesPath(text: string, before: readonly string[] = []): readonly str
 const sourcesOption = (): Option =>
   new Option(
     '--sources <path>',
-    `texts of source pages, for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,
+    `source texts for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,
   ).argParser(sourcesPath);
 
 /** For commands that score and write pages. */
 export const pathsOption = (): Option =>
   new Option(
     '--paths',
-    'link the claims of an HTML page to VS Code, which puts the whole path of the predictions into it (default: reports hold file names and hashes, no paths)',
+    'link the claims of an HTML page to VS Code; the links contain the whole path of the predictions (default: reports contain file names and hashes, no paths)',
   );
 
 export const modelsFolderOption = (): Option =>
   new Option(
     '--models-folder <folder>',
-    "where downloaded models are (default: the user's data folder)",
+    "folder of downloaded models (default: the user's data folder)",
   ).argParser(filePath);
 
 const metricNames = [...metrics.map(({ id }) => id), ...metricGroups.keys()].join(', ');
@@ -287,11 +289,11 @@ const metricNames = [...metrics.map(({ id }) => id), ...metricGroups.keys()].joi
 export const scoreOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
-    'reference file: annotated claims (AVeriTeC form)',
+    'reference file: annotated claims (AVeriTeC format)',
   ).argParser(inputPath),
   new Option(
     '-p, --predictions <pred>',
-    "a system's predictions (FEVER or AVeriTeC 2023 form)",
+    "a system's predictions (FEVER or AVeriTeC 2023 format)",
   ).argParser(inputPath),
   ...mappingOptions,
   new Option('-m, --metrics <ids>', `metrics, separated by commas: ${metricNames}`)
@@ -299,54 +301,60 @@ export const scoreOptions: readonly Option[] = [
     .default(defaultMetrics, defaultMetrics.join(',')),
   new Option(
     '--columns <file>',
-    'ratings or other scores by claim (CSV, TSV, JSON Lines, results of other programs), which become columns of the run; FILE#1..5 names the scale; repeatable',
+    'ratings or other scores by claim (CSV, TSV, JSON Lines, results of other programs), added to the run as columns; FILE#1..5 sets the scale; repeatable',
   ).argParser(columnsFile),
   new Option(
     '--replies <file>',
-    "replies of a language model that judged, stored earlier (JSON Lines: those of Ev2R's programs, or ours): scored without any model, and without --reference and --predictions where the replies say what claims they are about; repeatable",
+    "stored replies of a judge (JSON Lines, from Ev2R's programs or ours), scored without a model, and without --reference and --predictions if the replies identify their claims; repeatable",
   ).argParser(repliesFile),
   sourcesOption(),
   new Option(
     '--retrieved <file>',
-    `what the pipeline's retrieval kept for each claim, for ${evidenceStagesMetric.id}: JSON Lines with claim_id and a list such as top_10 (HerO), or any form with --retrieved-mapping`,
+    `what the pipeline retrieved for each claim, for ${evidenceStagesMetric.id}: JSON Lines with claim_id and a list such as top_10 (HerO), or any form with --retrieved-mapping`,
   ).argParser(inputPath),
   retrievedMappingOption(),
   new Option(
     '--combine <rule>',
-    "what becomes of several ratings of a claim: their mean (default), median, majority, or ClaimDecomp's majority, else the level nearest the mean",
+    "how several ratings of a claim are combined: mean (default), median, majority, or ClaimDecomp's majority, which otherwise takes the level nearest the mean",
   ).choices(combinations),
   new Option(
     '--no-columns-beside',
-    'leave alone NAME.ratings.jsonl (.csv, .tsv), which is found beside the predictions NAME.json',
+    'ignore NAME.ratings.jsonl (.csv, .tsv) beside the predictions NAME.json',
   ),
   outputOption(
     'also write the report to this file',
     outputFormats,
-    '; an unfinished one to NAME.partial beside it',
+    '; an unfinished report is written to NAME.partial beside it',
   ),
-  new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
+  new Option(
+    '--summary <file>',
+    'also write all numbers to this file as one flat JSON object, for DVC, Snakemake and other trackers',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(outputFormats)
+    .default('table'),
   pathsOption(),
-  createPrimaryOption('said in one line after the results; `compare` tests these'),
+  createPrimaryOption('the scores of the line after the results; `compare` tests these scores'),
   createWithoutOption(),
   new Option(
     '--levels <numbers>',
-    'levels of the AVeriTeC score besides the official ones: .15,.35',
+    'levels of the AVeriTeC score in addition to the official levels: .15,.35',
   )
     .argParser(levels)
     .default([], 'none'),
   ...optionsOf(textParameters),
   new Option(
     '--data-set <name>',
-    `what the verdicts are: ${shippedDataSets.map(({ id }) => id).join(', ')}, or a JSON file that describes it (default: told by the reference)`,
+    `data set of the verdicts: ${shippedDataSets.map(({ id }) => id).join(', ')}, or a JSON file that describes it (default: from the reference)`,
   ).argParser(dataSet),
   new Option(
     '--stream',
-    'read JSON Lines once, at constant memory, also from pipes; predictions must stand near their reference claims (default: files above 64 MB are streamed in any order)',
+    'read JSON Lines once, at constant memory, also from pipes; predictions must be near their reference claims (default: files above 64 MB are streamed in any order)',
   ),
   new Option('--no-stream', 'read the files whole'),
   new Option(
     '--by-position',
-    'pair the first prediction with the first reference claim and so on, whatever their texts and numbers are (default: only where the predictions have neither)',
+    'pair the first prediction with the first reference claim and so on, ignoring their texts and numbers (default: only if the predictions have neither)',
   ),
   new Option('--limit <claims>', 'only the first reference claims').argParser(
     parseWholeNumber(1, Infinity),
@@ -354,25 +362,27 @@ export const scoreOptions: readonly Option[] = [
   maxFailedOption(),
   new Option(
     '--shard <part>',
-    'only this part of the claims, as 2/8: the second of eight, which `merge` puts together to the report of one run',
+    'only this part of the claims: 2/8 is the second of eight parts, which `merge` combines into the report of one run',
   ).argParser((text: string) => asUsageError(() => readShard(text))),
   new Option(
     '--timing',
-    'measure the time per claim of every metric whose texts are compared or models run, print it and keep it in the report (with --no-store: without earlier results)',
+    'measure the time per claim of every metric that compares texts or runs models, print it and store it in the report (with --no-store: without earlier results)',
   ),
-  new Option('--threads <number>', 'model threads; 0: one for each processor')
+  new Option('--threads <number>', 'number of model threads; 0: one per processor')
     .argParser(parseWholeNumber(0, 64))
     .default(0),
   ...optionsOf(semqaParameters),
   new Option('--encoder <id>', 'the model of the question score (default: the bundled model)'),
   new Option('--nli <id>', 'the model of the answer score (default: the bundled model)'),
-  new Option('--regressor <id>', 'an imported model that gives a pair of texts one number'),
+  new Option('--regressor <id>', 'an imported model that scores a pair of texts with a number'),
   modelsFolderOption(),
   new Option(
     '--execution-provider <name>',
-    'where the models run (default: cpu, also where this machine lacks what was asked for)',
+    'device of the models (default: cpu, also if the requested device is not available)',
   ).choices(executionProviders),
   ...judgeOptions,
-  new Option('--store <folder>', 'where model results are kept between runs').argParser(filePath),
-  new Option('--no-store', 'keep no model results'),
+  new Option('--store <folder>', 'folder that stores model results between runs').argParser(
+    filePath,
+  ),
+  new Option('--no-store', 'do not store model results'),
 ];

@@ -43,7 +43,7 @@ export function serve(options: ServeOptions): void {
     if (protocolVersion !== commandProtocolVersion) {
       throw new ResponseError<ErrorData>(
         applicationError,
-        `The package speaks version ${String(protocolVersion)} of the protocol, the program ${String(commandProtocolVersion)}.`,
+        `The package uses version ${String(protocolVersion)} of the protocol, the program uses ${String(commandProtocolVersion)}.`,
         { code: 'protocolMismatch', nextStep: 'Install the package again.' },
       );
     }

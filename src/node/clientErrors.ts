@@ -2,7 +2,7 @@ import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import { errorFrom, InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
 import { joinSentences, msg, type Wording } from '../core/words/message.ts';
 
-const showLog = msg('Try again; if it stays, show the log and report it.');
+const showLog = msg('Try again. If the problem remains, show the log and report it.');
 
 export function scorerStopped(): InspectorError {
   return new InspectorError(
@@ -17,22 +17,21 @@ export function scorerTimedOut(what: Wording, afterMs: number): InspectorError {
   return new InspectorError(
     'timedOut',
     msg('The scorer did not {0} within {1} seconds.', what, seconds),
-    msg('Try again; a smaller file or a less busy machine may help.'),
+    msg('Try again. A smaller file or a less busy computer may help.'),
   );
 }
 
 /** `lastLines`: the last lines that the process wrote to stderr. */
 export function scorerCrashed(ending: string, lastLines: readonly string[]): InspectorError {
-  const stopped = msg(
-    'The scorer stopped unexpectedly ({0}) and could not be kept running.',
-    ending,
-  );
+  const stopped = msg('The scorer stopped unexpectedly ({0}). Restarting it did not help.', ending);
   return new InspectorError(
     'scorerCrashed',
     lastLines.length === 0
       ? stopped
-      : joinSentences(stopped, msg('Its last words: {0}', lastLines.join(' | '))),
-    msg('Finished claims are kept; score again, and if it stays, show the log and report it.'),
+      : joinSentences(stopped, msg('Last output of the scorer: {0}', lastLines.join(' | '))),
+    msg(
+      'Finished claims are kept. Score again. If the problem remains, show the log and report it.',
+    ),
   );
 }
 
@@ -40,16 +39,25 @@ export function protocolMismatch(theirs: unknown, ours: number): InspectorError 
   return new InspectorError(
     'protocolMismatch',
     typeof theirs === 'number'
-      ? msg('The scorer speaks protocol {0}, this side speaks {1}.', theirs, ours)
-      : msg('The scorer speaks protocol of an unknown version, this side speaks {0}.', ours),
-    msg('Two versions of Evidence Inspector are mixed: install it again, then reload.'),
+      ? msg(
+          'The scorer uses protocol version {0}, but this program uses version {1}.',
+          theirs,
+          ours,
+        )
+      : msg(
+          'The scorer uses an unknown protocol version, but this program uses version {0}.',
+          ours,
+        ),
+    msg(
+      'Two versions of Evidence Inspector are mixed. Install the extension again, then reload the window.',
+    ),
   );
 }
 
 export function nonsense(what: string): InspectorError {
   return new InspectorError(
     'internal',
-    msg("The scorer's answer to {0} has the wrong shape.", what),
+    msg("The scorer's answer to {0} has an unexpected format.", what),
     showLog,
   );
 }

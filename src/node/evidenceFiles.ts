@@ -68,8 +68,8 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new InspectorError(
       'fileNotFound',
-      msg('There is no file {0}.', file),
-      msg('Check the path; it may have been moved or renamed.'),
+      msg('The file {0} does not exist.', file),
+      msg('Check the path. The file may have been moved or renamed.'),
       { cause: error },
     );
   }
@@ -77,7 +77,9 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
   return new InspectorError(
     'fileUnreadable',
     msg('The file {0} cannot be read: {1}.', file, kind ?? reasonOf(error)),
-    kind ? msg('Name the file itself.') : msg('Check that you may read it.'),
+    kind
+      ? msg('Give the path of the file, not of its folder.')
+      : msg('Check that you have permission to read the file.'),
     { cause: error },
   );
 }
@@ -85,7 +87,7 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
 /** Describes something that is not a file. */
 function kindOf(error: unknown, code: unknown): Wording | undefined {
   if (isWrongKind(error)) return error.kind;
-  return code === 'EISDIR' ? msg('it is a folder') : undefined;
+  return code === 'EISDIR' ? msg('the path is a folder') : undefined;
 }
 
 function megabytes(bytes: number): string {
@@ -95,8 +97,8 @@ function megabytes(bytes: number): string {
 function fileTooLarge(file: string, size: Message, largestBytes: number): InspectorError {
   return new InspectorError(
     'fileTooLarge',
-    msg('{0} has {1}; expected at most {2} MB.', file, size, largestBytes / 1e6),
-    msg('Split it into smaller files.'),
+    msg('{0} has {1}. The maximum is {2} MB.', file, size, largestBytes / 1e6),
+    msg('Split the file into smaller files.'),
   );
 }
 

@@ -50,8 +50,8 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
   const place = imagePlaceOf({ name });
   if (place.kind !== 'below') {
     throw imageNotShown(
-      msg('The image {0} is not below the folder of the file that names it.', name),
-      msg('Put the images beside the evidence file, and name them by their path from there.'),
+      msg('The image {0} is outside the folder of the file that refers to it.', name),
+      msg('Put the images beside the evidence file. Use paths relative to that folder.'),
     );
   }
   const folder = path.dirname(evidence);
@@ -64,7 +64,9 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
     }));
     if (!isFile || size > largestBytes) {
       throw imageNotShown(
-        isFile ? msg('The image {0} is too large.', name) : msg('The image {0} is no file.', name),
+        isFile
+          ? msg('The image {0} is too large.', name)
+          : msg('The image {0} is not a file.', name),
         msg('Give the path of an image of at most {0} MB.', String(largestBytes / 1e6)),
       );
     }
@@ -72,16 +74,14 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
     const ending = detectImageEnding(bytes);
     if (ending === undefined) {
       throw imageNotShown(
-        msg('The image {0} is no PNG, JPEG, GIF or WebP.', name),
-        msg('Other kinds of files are not shown.'),
+        msg('The image {0} is not a PNG, JPEG, GIF or WebP file.', name),
+        msg('Other image formats are not shown.'),
       );
     }
     return { bytes, ending };
   }
   throw imageNotShown(
-    msg('The image {0} is not there.', name),
-    msg(
-      'Unpack the images of the data set beside the evidence file, or into a folder "images" there.',
-    ),
+    msg('The image {0} was not found.', name),
+    msg('Unpack the images of the data set beside the evidence file or into its "images" folder.'),
   );
 }

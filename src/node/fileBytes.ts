@@ -12,46 +12,54 @@ const otherKinds: readonly {
 }[] = [
   {
     start: 'PK\x03\x04',
-    kind: msg('it is an Excel workbook or a ZIP archive'),
+    kind: msg('the file is an Excel workbook or a ZIP archive'),
     advice: msg(
-      'Save the sheet as CSV, or unpack the archive, and name that file. In Python, pass the data frame of pandas.read_excel.',
+      'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame of pandas.read_excel.',
     ),
   },
   {
     start: '\xD0\xCF\x11\xE0',
-    kind: msg('it is a workbook of an old Excel'),
+    kind: msg('the file is an Excel workbook in the old XLS format'),
     advice: msg(
-      'Save the sheet as CSV, or unpack the archive, and name that file. In Python, pass the data frame of pandas.read_excel.',
+      'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame of pandas.read_excel.',
     ),
   },
   {
     start: 'PAR1',
-    kind: msg('it is a Parquet file'),
+    kind: msg('the file is a Parquet file'),
     advice: msg(
-      'Save it as JSON Lines or CSV. In Python, pass the data frame of pandas.read_parquet.',
+      'Save the data as JSON Lines or CSV. In Python, pass the data frame of pandas.read_parquet.',
     ),
   },
   {
     start: 'ARROW1',
-    kind: msg('it is an Arrow file'),
-    advice: msg('Save it as JSON Lines or CSV. In Python, pass the data set itself.'),
+    kind: msg('the file is an Arrow file'),
+    advice: msg('Save the data as JSON Lines or CSV. In Python, pass the data set itself.'),
   },
-  { start: 'BZh', kind: msg('it is compressed with bzip2'), advice: msg('Unpack it: bunzip2.') },
-  { start: '\xFD7zXZ', kind: msg('it is compressed with xz'), advice: msg('Unpack it: unxz.') },
+  {
+    start: 'BZh',
+    kind: msg('the file is compressed with bzip2'),
+    advice: msg('Unpack the file with bunzip2.'),
+  },
+  {
+    start: '\xFD7zXZ',
+    kind: msg('the file is compressed with xz'),
+    advice: msg('Unpack the file with unxz.'),
+  },
   {
     start: '7z\xBC\xAF\x27\x1C',
-    kind: msg('it is a 7z archive'),
-    advice: msg('Unpack it and name a file inside.'),
+    kind: msg('the file is a 7z archive'),
+    advice: msg('Unpack the archive and choose a file from it.'),
   },
   {
     start: 'SQLite format 3\0',
-    kind: msg('it is an SQLite database'),
-    advice: msg('Export the table as CSV and name that file.'),
+    kind: msg('the file is an SQLite database'),
+    advice: msg('Export the table as CSV and choose that file.'),
   },
   {
     start: '%PDF-',
-    kind: msg('it is a PDF'),
-    advice: msg('Name the JSON or CSV file with the claims.'),
+    kind: msg('the file is a PDF'),
+    advice: msg('Choose the JSON or CSV file that contains the claims.'),
   },
 ];
 
@@ -96,12 +104,16 @@ function unpackBytes(
   } catch (error) {
     const isLarge = error instanceof Error && 'code' in error && error.code === tooLargeCode;
     if (!isLarge) {
-      throw unreadable(file, msg('its archive is damaged'), msg('Download or pack it again.'));
+      throw unreadable(
+        file,
+        msg('the archive is damaged'),
+        msg('Download the file again or create the archive again.'),
+      );
     }
     throw new InspectorError(
       'fileTooLarge',
-      msg('{0} holds more than {1} MB when it is unpacked.', file, largestBytes / 1e6),
-      msg('Split it into smaller files.'),
+      msg('{0} is larger than {1} MB after unpacking.', file, largestBytes / 1e6),
+      msg('Split the file into smaller files.'),
       { cause: error },
     );
   }

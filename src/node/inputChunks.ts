@@ -35,9 +35,9 @@ export async function inputFacts(file: string): Promise<InputFacts> {
   const facts = await stat(file);
   if (facts.isFile()) return { isPipe: false, size: facts.size };
   if (facts.isFIFO()) return { isPipe: true, size: 0 };
-  if (facts.isDirectory()) throw new WrongKind(msg('it is a folder'));
-  if (facts.isSocket()) throw new WrongKind(msg('it is a socket'));
-  throw new WrongKind(msg('it is a device'));
+  if (facts.isDirectory()) throw new WrongKind(msg('the path is a folder'));
+  if (facts.isSocket()) throw new WrongKind(msg('the path is a socket'));
+  throw new WrongKind(msg('the path is a device'));
 }
 
 export function isWrongKind(error: unknown): error is WrongKind {

@@ -263,7 +263,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
 
   #tellRestart(reason: string): void {
     const message = msg(
-      'The scorer stopped unexpectedly ({0}) and was started again; finished claims are kept and scoring goes on.',
+      'The scorer stopped unexpectedly ({0}) and was restarted. Finished claims are kept, and scoring continues.',
       reason,
     );
     for (const call of this.#calls) call.notify(message);

@@ -11,12 +11,12 @@ const largestBytes = 4 * 2 ** 20;
 export function readSmallFile(file: string): string {
   noteInput(file);
   const facts = statSync(file);
-  if (facts.isDirectory()) throw new Error('it is a folder');
-  if (!facts.isFile() && !facts.isFIFO()) throw new Error('it is a device or a socket');
+  if (facts.isDirectory()) throw new Error('the path is a folder');
+  if (!facts.isFile() && !facts.isFIFO()) throw new Error('the path is a device or a socket');
   const descriptor = openSync(file, 'r');
   try {
     const opened = fstatSync(descriptor);
-    if (!opened.isFile() && !opened.isFIFO()) throw new Error('it is a device or a socket');
+    if (!opened.isFile() && !opened.isFIFO()) throw new Error('the path is a device or a socket');
     return new TextDecoder().decode(readBounded(descriptor));
   } finally {
     closeSync(descriptor);

@@ -113,7 +113,7 @@ export const scorerRequests = {
   /** Reads a file and counts what it contains. Rejects for a file without claims. */
   count: readingRow<OutlineParams, CountedFile>(
     'count',
-    msg('count what the file holds'),
+    msg('count the contents of the file'),
     'problems',
     10,
   ),

@@ -11,21 +11,21 @@ const reasons: Readonly<Record<string, readonly [reason: Wording, nextStep: Word
   ],
   EDQUOT: [msg('the disk quota is used up'), msg('Free some space or choose another place.')],
   EFBIG: [
-    msg('the file would be larger than that file system allows'),
+    msg('the file would be larger than the file system allows'),
     msg('Choose another place.'),
   ],
   EACCES: [
-    msg('it is not allowed'),
+    msg('permission is denied'),
     msg('Check the permissions of the folder or choose another place.'),
   ],
   EPERM: [
-    msg('it is not allowed'),
+    msg('permission is denied'),
     msg('Check the permissions of the folder or choose another place.'),
   ],
   EROFS: [msg('the file system is read-only'), msg('Choose another place.')],
-  ENOENT: [msg('its folder does not exist'), msg('Create the folder or choose another place.')],
-  ENOTDIR: [msg('its folder is a file'), msg('Choose another place.')],
-  EISDIR: [msg('it is a folder'), msg('Name a file.')],
+  ENOENT: [msg('the folder does not exist'), msg('Create the folder or choose another place.')],
+  ENOTDIR: [msg('the path of the folder is a file'), msg('Choose another place.')],
+  EISDIR: [msg('the path is a folder'), msg('Choose a file.')],
 };
 
 const codesOfDisks: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS']);

@@ -6,7 +6,7 @@ export function modelFailed(reason: string): InspectorError {
   return new InspectorError(
     'modelFailed',
     msg('A model could not score this: {0}.', reason.replace(/\.$/, '')),
-    msg('Score again; if it stays, show the log and report it.'),
+    msg('Score again. If the problem remains, show the log and report it.'),
   );
 }
 
@@ -16,8 +16,8 @@ export function toInspectorError(error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'internal',
-    msg('Something unexpected happened while scoring: {0}.', reason),
-    msg('Score again; if it stays, show the log and report it.'),
+    msg('An unexpected error occurred while scoring: {0}.', reason),
+    msg('Score again. If the problem remains, show the log and report it.'),
     { cause: error },
   );
 }

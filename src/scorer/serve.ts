@@ -223,13 +223,21 @@ function signalOf(token: CancellationToken): AbortSignal {
 }
 
 function planDeclined(): InspectorError {
-  return new InspectorError('cancelled', msg('The judge was not asked.'), msg('Nothing was sent.'));
+  return new InspectorError(
+    'cancelled',
+    msg('The judge was not asked.'),
+    msg('No question was sent.'),
+  );
 }
 
 function mismatch(theirs: number | string): InspectorError {
   return new InspectorError(
     'protocolMismatch',
-    msg('The scorer speaks protocol {0}, the other side {1}.', protocolVersion, theirs),
-    msg('Restart VS Code, so that both parts are of one version.'),
+    msg(
+      'The scorer uses protocol version {0}, but the calling program uses version {1}.',
+      protocolVersion,
+      theirs,
+    ),
+    msg('Restart VS Code, so that the scorer and the extension have the same version.'),
   );
 }

@@ -61,8 +61,8 @@ function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownl
     'notConfirmed',
     plan.commit === commit
       ? msg('{0} is already installed, and replacing it was not confirmed.', plan.id)
-      : msg('The model has changed on the hub since its size and licence were shown.'),
-    msg('Look at it again and agree to what it is now.'),
+      : msg('The model on the hub has changed since its size and licence were shown.'),
+    msg('Check the size and licence again and confirm the download.'),
   );
 }
 

@@ -178,7 +178,7 @@ describe('the MCP server under the official inspector', () => {
     for (const [input, words] of [
       [
         { file: '../package.json', reference: files.reference },
-        /not in a folder that may be read/u,
+        /in a folder that the server is not allowed to read/u,
       ],
       [{ file: files.file }, /Name the annotated reference/u],
       [{ reference: files.reference }, /the input has no "file"/u],

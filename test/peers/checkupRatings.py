@@ -69,7 +69,7 @@ def main(scores_file, report_file, checkup_file, ratings_file):
                 hold(found[name], expected.statistic, f"{dimension}, {metric}, {name}")
                 hold(found["pValues"][name], expected.pvalue, f"{dimension}, {metric}, p of {name}")
     for outcome in checkup["outcomes"].values():
-        dimension = outcome["name"].removesuffix(" is the reference's")
+        dimension = outcome["name"].removesuffix(" equals the reference verdict")
 
         def agrees(claim_id, row, dimension=dimension, name=outcome["name"]):
             if dimension not in row or row[dimension] == "":

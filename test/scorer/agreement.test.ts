@@ -97,7 +97,7 @@ describe('evidence-inspector agreement, as a process', function () {
     });
     // By hand: ICC3 of rows 1 1, 2 3, 3 3, 4 4: squares between 9.375 / 3, rest (0.5 - 0.125) / 3.
     assert.ok(Math.abs((figures['icc3']?.value ?? 0) - (3.125 - 0.125) / (3.125 + 0.125)) < 1e-12);
-    assert.match(err, /ann\.jsonl: 4 ratings, an object a rater and claim/u);
+    assert.match(err, /ann\.jsonl: 4 ratings, one object per rater and claim/u);
     assert.equal((await runCli('agreement', ann, ben, '--format', 'json')).out, out);
   });
 
@@ -142,7 +142,7 @@ describe('evidence-inspector agreement, as a process', function () {
     const { status, out, err } = await runCli('agreement', file, '--output', inFolder('out.csv'));
     assert.equal(status, 0, err);
     assert.match(out, /^Agreement: rating \(interval\)$/mu);
-    assert.match(err, /a row a claim, a column a rater: ann, ben[^]*agreement written to/u);
+    assert.match(err, /one row per claim, one column per rater: ann, ben[^]*agreement written to/u);
     const rows = parseCsv(readFileSync(inFolder('out.csv'), 'utf8'));
     assert.ok(
       rows.some(([, , of, first, second]) => of === 'pair' && first === 'ann' && second === 'ben'),
@@ -176,7 +176,7 @@ describe('evidence-inspector agreement, as a process', function () {
     assert.equal(empty, 1);
     assert.match(why, /none\.csv:1:1: error: .* claim_id[^]*error: .*none\.csv has no ratings\./u);
     const [missing, where] = await ends(inFolder('missing.csv'));
-    assert.deepEqual([missing, where.includes('There is no file')], [1, true]);
+    assert.deepEqual([missing, where.includes('does not exist')], [1, true]);
     const [onto] = await ends(file, '--output', file);
     assert.notEqual(onto, 0);
     assert.equal(readFileSync(file, 'utf8'), 'claim_id,rater,tone\n1,ann,2\n');

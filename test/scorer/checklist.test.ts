@@ -68,10 +68,10 @@ describe('evidence-inspector checklist, as a process', function () {
     assert.equal((await checklistOf('-r', sampleFiles.reference, ...asked)).claims, 3);
     const none = await runCli('checklist', '--data', folder);
     assert.equal(none.status, 1);
-    assert.match(none.err, /has no file of a perturbation/u);
+    assert.match(none.err, /contains no perturbed file/u);
     const idle = await runCli('checklist', '-r', sampleFiles.reference, '--no-scoring');
     assert.equal(idle.status, 2);
-    assert.match(idle.err, /leaves nothing to do without --export/u);
+    assert.match(idle.err, /--no-scoring needs --export/u);
   });
 });
 

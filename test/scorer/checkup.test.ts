@@ -96,16 +96,13 @@ describe('evidence-inspector checkup, as a process', function () {
   it('says what to do where there is nothing to hold metrics against, and what it takes', async () => {
     const none = await runCli('checkup', ...files, '-m', 'verdict', '--no-store');
     assert.equal(none.status, 1);
-    assert.match(none.err, /nothing to hold metrics against.*--columns FILE/su);
+    assert.match(none.err, /Metrics cannot be compared with ratings.*--columns FILE/su);
     const wrong = await runCli('checkup', '-r', sampleFiles.reference);
     assert.equal(wrong.status, 2);
     assert.match(wrong.err, /expected a stored report, or --reference and --predictions/u);
     const raters = await runCli(
       ...['checkup', ...files, '-m', 'verdict', '--columns', ratings, '--raters', ratings],
     );
-    assert.match(
-      raters.err,
-      /says nothing of how far raters agree: no claim in it has two ratings/u,
-    );
+    assert.match(raters.err, /does not show how far raters agree: no claim in it has two ratings/u);
   });
 });

@@ -151,7 +151,7 @@ describe('the scorer client', function () {
     assert.equal(seen.notices.length, 3);
     assert.match(
       textOf(seen.notices[0] ?? ''),
-      /stopped unexpectedly \(SIGKILL\) and was started again/,
+      /stopped unexpectedly \(SIGKILL\) and was restarted/,
     );
     assert.equal(states.filter((kind) => kind === 'restarting').length, 3);
     assert.equal(new Set(seen.claims.map(({ claim }) => claim.split(' ').at(-1))).size, 4);
@@ -231,8 +231,8 @@ describe('the scorer client', function () {
     const scorer = start('version');
     const error = await rejection(scorer.score(request, observer()).result);
     assert.equal(error.code, 'protocolMismatch');
-    assert.ok(error.message.includes('protocol 99'), error.message);
-    assert.ok(error.message.includes(`speaks ${protocolVersion}`), error.message);
+    assert.ok(error.message.includes('protocol version 99'), error.message);
+    assert.ok(error.message.includes(`uses version ${protocolVersion}`), error.message);
     assert.equal(scorer.state.kind, 'failed');
     assert.equal(states.includes('restarting'), false);
   });

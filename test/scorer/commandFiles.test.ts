@@ -84,7 +84,7 @@ describe('the files of a person', function () {
     const before = readFileSync(at('in.json'));
     const { status, err } = await startCli(score(), { outFile: at('same.json') }).finished;
     assert.equal(status, 1, err);
-    assert.match(err, /^error: Standard output cannot be written: it is the same file as /);
+    assert.match(err, /^error: Standard output cannot be written because it is the same file as /);
     assert.deepEqual(readFileSync(at('in.json')), before);
   });
 

@@ -124,10 +124,10 @@ describe('evidence-inspector compare, as a process', function () {
       ...['--resamples', '200', '--seed', '1', '--no-store'],
     );
     assert.equal(status, 0, err);
-    assert.match(out, /^A, B against C on 20 claims of reference\.json\.$/mu);
+    assert.match(out, /^A, B compared with C on 20 claims of reference\.json\.$/mu);
     assert.match(out, /^AVeriTeC @ 0\.2, A: A is better by /mu);
     assert.match(out, /^AVeriTeC @ 0\.2, B: B and C do not differ on 20 claims\.$/mu);
-    assert.match(out, /exact or of 2,000 exchanges, seed 1,/u);
+    assert.match(out, /exact or with 2,000 random exchanges, seed 1\./u);
   });
 
   it('refuses systems of different references, and files that are no report', async () => {
@@ -149,17 +149,17 @@ describe('evidence-inspector compare, as a process', function () {
     writeFileSync(old, '{ "schema": "evidence-inspector/report/1", "claims": [] }');
     const refused = await runCli('compare', a, old);
     assert.equal(refused.status, 1);
-    assert.match(refused.err, /old\.json is no report that can be used: "schema" is "evidence/u);
+    assert.match(refused.err, /old\.json is not a usable report: "schema" is "evidence/u);
     const missing = await runCli('compare', a, inFolder('nothing.json'));
     assert.equal(missing.status, 1);
-    assert.match(missing.err, /There is no file/u);
+    assert.match(missing.err, /does not exist/u);
   });
 
   it('is used wrongly with one system, without the reference, or with names that do not fit', async () => {
     const { reference, predictions } = sampleFiles;
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
-      [['-r', reference, predictions], /takes two or more systems; there is one/u],
-      [[predictions, systemB], /--reference is missing: .*systemA.* is no stored report/u],
+      [['-r', reference, predictions], /needs two or more systems, but there is one/u],
+      [[predictions, systemB], /--reference is missing: .*systemA.* is not a stored report/u],
       [
         ['-r', reference, predictions, systemB, '--names', 'A'],
         /--names has 1 name for 2 systems; expected one each/u,

@@ -60,7 +60,7 @@ describe('counting in the scorer', () => {
       (error: unknown) =>
         error instanceof InspectorError &&
         error.code === 'notEvidence' &&
-        error.message === 'settings.json has no claims to count.',
+        error.message === 'settings.json contains no claims to count.',
     );
     await assert.rejects(
       scoring.count({ file: { path: sample } }, AbortSignal.abort()),

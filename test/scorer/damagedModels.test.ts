@@ -125,7 +125,7 @@ describe('a models folder in which something is wrong', function () {
       () => {
         writeFileSync(at('manifest.json'), '{"schema": "evidence-inspector/models/1", ');
       },
-      /manifest\.json is no JSON/,
+      /manifest\.json is not valid JSON/,
     ],
     [
       'a pipe as manifest',
@@ -216,7 +216,7 @@ describe('a models folder in which something is wrong', function () {
     }
     await refused(
       'modelRefused',
-      /src is not a model that .* has installed/,
+      /src was not installed by Evidence Inspector/,
       installer().remove('src'),
     );
     assert.deepEqual(readdirSync(path.join(models, 'src')).length, 2);
@@ -283,6 +283,6 @@ describe('a models folder in which something is wrong', function () {
       await download(); // by somebody else, while the question waits
       return true;
     });
-    await refused('modelInstalled', /my-nli-fp32 is installed already/, late);
+    await refused('modelInstalled', /my-nli-fp32 is already installed/, late);
   });
 });

@@ -194,7 +194,7 @@ describe('what cannot be computed again, in the store', () => {
     later.close();
     assert.match(
       messages.join('\n'),
-      /replies and ratings were damaged \(.*not a database\)\. 0 of them could be read and are kept; the damaged file is set aside as .*kept\.sqlite\.damaged-\d{8}T\d{6}\./u,
+      /replies and ratings were damaged \(.*not a database\)\. 0 of the entries could be read and are kept\. The damaged file was renamed to .*kept\.sqlite\.damaged-\d{8}T\d{6}\./u,
     );
   });
 
@@ -205,7 +205,7 @@ describe('what cannot be computed again, in the store', () => {
     database.close();
     assert.equal(await found(2), 0);
     assert.deepEqual(messages, [
-      'A stored reply or rating was damaged and cannot be used; the others are.',
+      'A stored reply or rating was damaged and cannot be used. The other entries are used.',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('what cannot be computed again, in the store', () => {
     other.close();
     store.close();
     assert.deepEqual(messages, [
-      'Some replies and ratings are not kept yet: another program has locked the store.',
+      'Some replies and ratings are not stored yet because another program has locked the store.',
     ]);
     const later = await start();
     for (const name of ['a', 'b', 'request 0']) {
@@ -240,7 +240,7 @@ describe('what cannot be computed again, in the store', () => {
     const without = await start({ findSqlite: () => Promise.resolve(undefined) });
     assert.equal(without.paid(judgeReplies).isKept, false);
     without.close();
-    assert.match(messages.at(-1) ?? '', /^Replies and ratings are not kept between runs/u);
+    assert.match(messages.at(-1) ?? '', /^Replies and ratings are not stored between runs/u);
   });
 
   it('keeps all that a process said it had kept before it was killed', async function () {
@@ -278,7 +278,7 @@ describe('what cannot be computed again, in the store', () => {
         return said;
       }),
     );
-    for (const said of ended) assert.deepEqual(said.match(/not kept.*/gu), null);
+    for (const said of ended) assert.deepEqual(said.match(/not stored.*/gu), null);
     const store = await start();
     for (const name of names) {
       for (let at = 0; at < 60; at += 1) {

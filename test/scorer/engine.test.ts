@@ -499,11 +499,11 @@ describe('the scoring engine', function () {
       /no file .*nowhere\.json/u,
       run(path.join(storeFolder, 'nowhere.json')),
     );
-    await refused('fileUnreadable', /it is a folder/u, run(storeFolder));
+    await refused('fileUnreadable', /the path is a folder/u, run(storeFolder));
     const huge = path.join(storeFolder, 'huge.json');
     writeFileSync(huge, '');
     truncateSync(huge, 600_000_000); // sparse: takes no space
-    await refused('fileTooLarge', /huge\.json has 600 MB; expected at most 500 MB/u, run(huge));
+    await refused('fileTooLarge', /huge\.json has 600 MB\. The maximum is 500 MB/u, run(huge));
   });
 
   it('reads the same from disk and from an open document, byte order mark or not', async () => {
@@ -540,6 +540,10 @@ describe('the scoring engine', function () {
     await refused('modelNonsense', /wrong numbers/u, scoring.score(given, observer()).result);
     await scoring.dispose();
     scoring = engine(path.join(storeFolder, 'none'));
-    await refused('modelMissing', /no model manifest/u, scoring.score(given, observer()).result);
+    await refused(
+      'modelMissing',
+      /The model manifest .* is missing/u,
+      scoring.score(given, observer()).result,
+    );
   });
 });

@@ -139,7 +139,7 @@ describe('evidence-inspector export, as a process', function () {
       assert.deepEqual([status, out], [1, '']);
       assert.match(
         err,
-        /changed\.json is no report that can be used: claims\[0\]\.hungarianMeteor\.questionAnswer is 7\.5, expected at most 1\. Write it again with `evidence-inspector score --output`\./u,
+        /changed\.json is not a usable report: claims\[0\]\.hungarianMeteor\.questionAnswer is 7\.5, expected at most 1\. Create the report again with `evidence-inspector score --output`\./u,
       );
     }
   });
@@ -149,9 +149,9 @@ describe('evidence-inspector export, as a process', function () {
     writeFileSync(other, '[]');
     const { status, err } = await runCli('export', other);
     assert.equal(status, 1);
-    assert.match(err, /is no report that can be used.*score --output/u);
+    assert.match(err, /is not a usable report.*score --output/u);
     const streamed = await runCli('score', ...files, '--stream', '--format', 'html');
     assert.equal(streamed.status, 2);
-    assert.match(streamed.err, /not with --stream/u);
+    assert.match(streamed.err, /cannot be used with --stream/u);
   });
 });

@@ -96,7 +96,10 @@ describe('a run whose judge refuses 18 of 20 claims', function () {
     for (const limit of ['-1', '101%', 'some', '1.5']) {
       const { status, err } = await run(`--max-failed=${limit}`);
       assert.equal(status, 2, err);
-      assert.match(err, /Expected a number of claims, as 3, or a share of them, as 5%\./u);
+      assert.match(
+        err,
+        /Expected a number of claims, such as 3, or a share of the claims, such as 5%\./u,
+      );
     }
   });
 

@@ -257,7 +257,7 @@ describe('importing a folder that somebody else has made', function () {
     writeFileSync(at('config.json'), contents.config[1].replace('512', '513'));
     await refused(
       'modelDamaged',
-      /config\.json is not the file that the manifest .* SHA-256/,
+      /config\.json differs from the description in the manifest: .* SHA-256/,
       importing(),
     );
     writeFileSync(at('config.json'), 'short');
@@ -275,9 +275,17 @@ describe('importing a folder that somebody else has made', function () {
     writeFileSync(secret, contents.config[1]);
     rmSync(at('config.json'));
     symlinkSync('../secret', at('config.json'));
-    await refused('modelRefused', /"config\.json" in .* is a link out of the folder/, importing());
+    await refused(
+      'modelRefused',
+      /"config\.json" in .* is a link to a place outside the folder/,
+      importing(),
+    );
     asExport();
-    await refused('modelRefused', /"config\.json" in .* is a link out of the folder/, importing());
+    await refused(
+      'modelRefused',
+      /"config\.json" in .* is a link to a place outside the folder/,
+      importing(),
+    );
     renameSync(secret, at('real.json'));
     rmSync(at('config.json'));
     symlinkSync('real.json', at('config.json'));
@@ -314,13 +322,13 @@ describe('importing a folder that somebody else has made', function () {
           () => {
             symlinkSync('/dev/zero', at(name));
           },
-          /is a link out of the folder/,
+          /is a link to a place outside the folder/,
         ],
         [
           () => {
             symlinkSync(name, at(name));
           },
-          /is a link that leads in circles/,
+          /is a link that points back to itself/,
         ],
         [
           () => {
@@ -360,7 +368,7 @@ describe('importing a folder that somebody else has made', function () {
     );
     writeFileSync(at('config.json'), contents.config[1]);
     truncateSync(at('model.onnx'), 2 ** 42);
-    await refused('diskFull', /are needed/, importing());
+    await refused('diskFull', /needs .* of free space/, importing());
     truncateSync(at('model.onnx'), 7);
     for (let n = 0; n < 10_001; n++) writeFileSync(at(`n${String(n)}`), '');
     await refused('modelRefused', /has more than 10000 entries/, importing());
@@ -391,19 +399,23 @@ describe('importing a folder that somebody else has made', function () {
     const other = '{"max_position_embeddings": 256}';
     writeFileSync(at('config.json'), other);
     writeManifest({ config: described('config.json', other) });
-    await refused('modelInstalled', /A model given is installed already/, importing());
+    await refused('modelInstalled', /The model given is already installed/, importing());
     assert.equal(readFileSync(kept, 'utf8'), original);
     await importing({ replace: true });
     assert.equal(readFileSync(kept, 'utf8'), other);
     rmSync(kept);
     rmSync(path.join(models, 'given', 'manifest.json'));
-    await refused('modelInstalled', /given is there already, and it is damaged/, importing());
+    await refused(
+      'modelInstalled',
+      /A damaged copy of the model given is already installed/,
+      importing(),
+    );
     await importing({ replace: true });
     asExport();
     const [bundled] = await installer().list();
     await refused(
       'modelRefused',
-      /is the id of a model that comes with Evidence Inspector/,
+      /is the id of a model that is bundled with Evidence Inspector/,
       importing({ id: bundled?.id ?? '' }),
     );
   });
@@ -412,9 +424,9 @@ describe('importing a folder that somebody else has made', function () {
     const own = path.join(models, 'given');
     mkdirSync(own, { recursive: true });
     writeFileSync(path.join(own, 'thesis.tex'), 'years of work');
-    await refused('modelRefused', /is not a model that .* has installed/, importing());
-    await refused('modelRefused', /is not a model/, importing({ replace: true }));
-    await refused('modelRefused', /is not a model/, installer().remove('given'));
+    await refused('modelRefused', /was not installed by Evidence Inspector/, importing());
+    await refused('modelRefused', /was not installed by/, importing({ replace: true }));
+    await refused('modelRefused', /was not installed by/, installer().remove('given'));
     assert.deepEqual(readdirSync(own), ['thesis.tex']);
   });
 
@@ -427,11 +439,11 @@ describe('importing a folder that somebody else has made', function () {
     writeFileSync(path.join(elsewhere, 'mine'), 'precious');
     mkdirSync(path.join(models, '.incoming'), { recursive: true });
     symlinkSync(elsewhere, path.join(models, '.incoming', 'given'));
-    await refused('modelRefused', /is a link out of the models folder/, importing());
+    await refused('modelRefused', /is a link to a place outside the models folder/, importing());
     rmSync(path.join(models, '.incoming', 'given'));
     symlinkSync(elsewhere, path.join(models, 'given'));
-    await refused('modelRefused', /is not a model/, importing({ replace: true }));
-    await refused('modelRefused', /is not a model/, installer().remove('given'));
+    await refused('modelRefused', /was not installed by/, importing({ replace: true }));
+    await refused('modelRefused', /was not installed by/, installer().remove('given'));
     rmSync(path.join(models, 'given'));
     // What an earlier import has left is not written into, be it a link or a second name.
     const incoming = path.join(models, '.incoming', 'given');

@@ -152,7 +152,7 @@ describe('a run with a judge', function () {
     const failures = claims.flatMap(({ failures: { counted } }) => counted ?? []);
     assert.ok(failures.length > 0 && failures.length < 20);
     for (const { code, message } of failures) {
-      assert.deepEqual([code, message], ['unparsable', 'There is no JSON in the reply.']);
+      assert.deepEqual([code, message], ['unparsable', 'The reply contains no JSON.']);
     }
     assert.ok(claims.every(({ failures: { verdict } }) => verdict === undefined));
   });
@@ -168,7 +168,10 @@ describe('a run with a judge', function () {
     assert.equal(claims.length, 20);
     const [note] = (result.notes ?? []).filter(({ code }) => code === 'judgeRepeats');
     assert.equal(note?.count, 20);
-    assert.match(note.message, /^facts counted was asked for 3 times\. Of 20 claims with a score/u);
+    assert.match(
+      note.message,
+      /^The judge was asked 3 times for facts counted\. \d+ of 20 claims .* with a score/u,
+    );
     const repeats = result.repeats?.['counted'];
     assert.deepEqual([repeats?.repeats, repeats?.claims, repeats?.byClaim.length], [3, 20, 20]);
     const again = await run({ repeats: 3 });

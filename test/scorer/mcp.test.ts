@@ -142,7 +142,10 @@ describe('the MCP server', function () {
 
   it('reads nothing outside its folders, whatever leads there, and says what to do', async () => {
     for (const file of ['../outside.json', '/etc/passwd', 'link.json', '../nothing.json']) {
-      await assert.rejects(ask('score_file', { file }), /is not in a folder that may be read/u);
+      await assert.rejects(
+        ask('score_file', { file }),
+        /is in a folder that the server is not allowed to read/u,
+      );
     }
     await assert.rejects(ask('score_file', { file: 'nothing.json' }), /nothing\.json/u);
     await assert.rejects(ask('score_file', { file: files.file }), /Name the annotated reference/u);

@@ -78,7 +78,7 @@ describe('requests to the MCP server', function () {
     const text = 'x'.repeat(11 * 2 ** 20);
     await assert.rejects(
       ask('search_claims', { file: text }),
-      /The message has more than 10 MB, the most that is read\. Name files/u,
+      /The message has more than 10 MB, the maximum\. Name files/u,
     );
     await client.notification({ method: 'notifications/x', params: { text } });
     const { tools } = await client.listTools();
@@ -151,7 +151,7 @@ describe('requests to the MCP server', function () {
     const controller = new AbortController();
     const asked = ask('score_file', longRun, { signal: controller.signal });
     await isScoring();
-    assert.match(await ask('score_file', { file: 'nothing.json' }), /There is no file/u);
+    assert.match(await ask('score_file', { file: 'nothing.json' }), /does not exist/u);
     assert.match(await ask('search_claims', { ...shortRun, limit: 1 }), /"found":20/u);
     controller.abort();
     await assert.rejects(asked);
@@ -182,7 +182,10 @@ describe('requests to the MCP server', function () {
     assert.ok(client.getInstructions()?.includes(path.join(folder, 'other')));
     const long = await ask('score_file', { file: 'x'.repeat(5000) });
     assert.ok(long.length <= 1001, String(long.length));
-    assert.match(await ask('score_file', { file: 'a\0b' }), /not in a folder that may be read/u);
+    assert.match(
+      await ask('score_file', { file: 'a\0b' }),
+      /in a folder that the server is not allowed to read/u,
+    );
     assert.match(await ask('score_file', {}), /the input has no "file"/u);
   });
 });

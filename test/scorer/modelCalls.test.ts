@@ -73,7 +73,7 @@ describe('models of the scorer process', function () {
     assert.ok(totalBytes > 20_000_000);
     await assert.rejects(
       client.models.download({ ...asked(), commit: 'e'.repeat(40) }, () => undefined),
-      isCode('notConfirmed', /has changed on the hub/),
+      isCode('notConfirmed', /on the hub has changed/),
     );
     assert.equal(hub.sentBytes, 0);
   });
@@ -145,7 +145,7 @@ describe('models of the scorer process', function () {
     const from = path.join(folder, 'small-int8');
     await assert.rejects(
       client.models.import({ folder: from }, () => undefined),
-      isCode('modelInstalled', /A model small-int8 is installed already/),
+      isCode('modelInstalled', /The model small-int8 is already installed/),
     );
     const again = await client.models.import({ folder: from, replace: true }, () => undefined);
     assert.equal(again.id, 'small-int8');

@@ -161,7 +161,7 @@ describe('a download from the hub', function () {
     hub.fault = onFiles({ isCorrupt: true }, 9);
     await refused(
       'modelDamaged',
-      /config\.json is not the file that the hub describes/,
+      /config\.json differs from the hub's description/,
       fetched(undefined, file),
     );
     assert.ok(!isThere());
@@ -240,13 +240,21 @@ describe('a download from the hub', function () {
 
   it('refuses a file with another hash, and leaves nothing of it', async () => {
     hub.fault = onFiles({ isCorrupt: true }, 9);
-    await refused('modelDamaged', /it has another hash, expected sha256:[0-9a-f]{64}/, fetched());
+    await refused(
+      'modelDamaged',
+      /the file has a different hash, expected sha256:[0-9a-f]{64}/,
+      fetched(),
+    );
     assert.ok(!isThere() && !existsSync(`${target()}.part`));
   });
 
   it('refuses a file of another size', async () => {
     const file = { ...(await described()), size: 299_999 };
-    await refused('modelDamaged', /it has 300000 bytes, expected 299999/, fetched(client(), file));
+    await refused(
+      'modelDamaged',
+      /the file has 300000 bytes, expected 299999/,
+      fetched(client(), file),
+    );
     assert.ok(!isThere());
   });
 
@@ -275,10 +283,13 @@ describe('a download from the hub', function () {
 
   it('says what 401, 403, 404 and 407 mean', async () => {
     const answers: readonly (readonly [number, RegExp])[] = [
-      [401, /does not give file onnx\/model\.onnx of owner\/model to everybody \(status 401\)/],
-      [403, /private, its terms must be accepted first, or it does not exist/],
-      [404, /has no file onnx\/model\.onnx of owner\/model \(status 404\)/],
-      [407, /proxy .* wants a user name and a password/],
+      [
+        401,
+        /refused access to file onnx\/model\.onnx of owner\/model without a token \(status 401\)/,
+      ],
+      [403, /private, you must accept its terms first, or it does not exist/],
+      [404, /does not have file onnx\/model\.onnx of owner\/model \(status 404\)/],
+      [407, /proxy .* requires a user name and a password/],
     ];
     for (const [status, message] of answers) {
       hub.fault = onFiles({ status }, 99);
@@ -286,7 +297,7 @@ describe('a download from the hub', function () {
     }
     await refused(
       'hubRefused',
-      /has no owner\/other at main/,
+      /does not have owner\/other at main/,
       client().commit('owner/other', 'main'),
     );
     assert.equal(retries.length, 0);
@@ -296,7 +307,7 @@ describe('a download from the hub', function () {
     hub.fault = () => ({ text: '<html>Log in</html>' });
     await refused(
       'hubRefused',
-      /something else than the hub's description/,
+      /did not answer .* with a description of a model/,
       client().commit(repository, 'main'),
     );
   });
@@ -340,7 +351,7 @@ describe('a download from the hub', function () {
 
   it('refuses an address of the hub that is none', () => {
     for (const bad of ['huggingface', 'ftp://example.org', 'https://me:secret@example.org']) {
-      assert.throws(() => client({ hub: bad }), /is not an http or https URL/);
+      assert.throws(() => client({ hub: bad }), /must be an http or https URL/);
     }
   });
 

@@ -104,7 +104,11 @@ describe('the models', function () {
       for (const { output } of entries) output.labels?.reverse();
     });
     const work = (await open(folder)).compare(pairs, { order: 0 });
-    await refused('modelNonsense', /minilm-l6-nli-int8 gives wrong numbers .* entailment/u, work);
+    await refused(
+      'modelNonsense',
+      /minilm-l6-nli-int8 computes wrong numbers .* entailment/u,
+      work,
+    );
   });
 
   it('are tested on plain sentences when nobody has measured them, and refused with the reason', async () => {
@@ -170,7 +174,10 @@ describe('the models', function () {
     await Promise.all([opened.embed(texts, { order: 0 }), opened.compare(pairs, { order: 0 })]);
     assert.deepEqual([opened.providerOf('encoder'), opened.providerOf('nli')], ['cpu', 'cpu']);
     assert.equal(notices.length, 1);
-    assert.match(notices[0] ?? '', new RegExp(`not with ${elsewhere}: ONNX Runtime has only`, 'u'));
+    assert.match(
+      notices[0] ?? '',
+      new RegExp(`because ${elsewhere} is not available: ONNX Runtime supports only`, 'u'),
+    );
   });
 
   it('are refused when a file is damaged, and used once it has been put right', async () => {
@@ -179,7 +186,11 @@ describe('the models', function () {
     appendFileSync(config, ' ');
     const opened = await open(folder);
     const broken = opened.embed(texts, { order: 0 });
-    await refused('modelDamaged', /tokenizer_config\.json .* is not the one it should be/u, broken);
+    await refused(
+      'modelDamaged',
+      /tokenizer_config\.json .* does not have the expected hash/u,
+      broken,
+    );
     unlinkSync(config);
     const gone = opened.embed(texts, { order: 0 });
     await refused('modelMissing', /tokenizer_config\.json .* is missing/u, gone);
@@ -190,7 +201,7 @@ describe('the models', function () {
   it('are refused without a manifest, and with one that is none', async () => {
     await refused(
       'modelMissing',
-      /no model manifest/u,
+      /The model manifest .* is missing/u,
       readCatalogue(path.join(realModels, 'none')),
     );
     const folder = altered((entries) => {

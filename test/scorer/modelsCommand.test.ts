@@ -152,7 +152,10 @@ describe('evidence-inspector models, as a process', function () {
     stopped.child.kill('SIGINT');
     const { status, err } = await stopped.finished;
     assert.equal(status, 130);
-    assert.match(err, /stopped: The download was stopped\. What has arrived is kept/);
+    assert.match(
+      err,
+      /stopped: The download was stopped\. The next download of this model continues where this one stopped/,
+    );
 
     const killed = start(...download, catalogue);
     while (sizeOfPart() < 8_000_000) await delay(20);
@@ -184,7 +187,7 @@ describe('evidence-inspector models, as a process', function () {
     assert.match(imported.err, /my-export-fp32 is installed/);
     const again = await run('models', 'import', exported);
     assert.equal(again.status, 1);
-    assert.match(again.err, /my-export-fp32 is installed already\. .*--replace/);
+    assert.match(again.err, /my-export-fp32 is already installed\. .*--replace/);
     const replaced = await run('models', 'import', exported, '--replace');
     assert.equal(replaced.status, 0, replaced.err);
     // An encoder is no NLI model, whatever somebody says.
@@ -208,7 +211,10 @@ describe('evidence-inspector models, as a process', function () {
       writeFileSync(path.join(given, name), '{}');
     for (const [make, message] of [
       [['mkfifo', graph], /model\.onnx" in .* is a pipe, not a file/],
-      [['ln', '-s', '/dev/zero', graph], /model\.onnx" in .* is a link out of the folder/],
+      [
+        ['ln', '-s', '/dev/zero', graph],
+        /model\.onnx" in .* is a link to a place outside the folder/,
+      ],
     ] as const) {
       const [program, ...args] = make;
       execFileSync(program, args);
@@ -226,7 +232,7 @@ describe('evidence-inspector models, as a process', function () {
     stopped.child.kill('SIGINT');
     const { status, err } = await stopped.finished;
     assert.equal(status, 130, err);
-    assert.match(err, /stopped: The import was stopped\. Nothing of it is kept\./);
+    assert.match(err, /stopped: The import was stopped\. No imported file was kept\./);
     assert.deepEqual(readdirSync(path.join(models, '.incoming')), []);
   });
 

@@ -89,7 +89,11 @@ describe('score --replies', function () {
       notes.map(({ code, count, official }) => [code, count, official]),
       [
         ['repliesAlone', 16, undefined],
-        ['notScored', 3, 'They average it as a recall of 0, without a word.'],
+        [
+          'notScored',
+          3,
+          'The official scripts count the claim as a recall of 0 in the average, without a warning.',
+        ],
       ],
     );
     assert.equal(claims[0]?.referenceVerdict, 'Refuted');
@@ -137,7 +141,7 @@ describe('score --replies', function () {
     writeFileSync(none, '{"claim": "A."}\n');
     const empty = await runCli('score', '--replies', none);
     assert.equal(empty.status, 1);
-    assert.match(empty.err, /none\.jsonl cannot be read as replies: no line is a reply/u);
+    assert.match(empty.err, /none\.jsonl cannot be read as stored replies: no line is a reply/u);
     const over = await runCli('score', '--replies', ownReplies, '--output', ownReplies);
     assert.equal(over.status, 1);
     const unjudged = await runCli(
@@ -145,7 +149,7 @@ describe('score --replies', function () {
       ...['-m', ev2rMetric.id],
     );
     assert.equal(unjudged.status, 1);
-    assert.match(unjudged.err, /Ev2R needs a language model that judges[^]*--replies FILE/u);
+    assert.match(unjudged.err, /Ev2R needs a language model as judge[^]*--replies FILE/u);
   });
 
   it('writes every form, which can be written again from the report', async () => {

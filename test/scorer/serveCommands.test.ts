@@ -101,7 +101,7 @@ describe('evidence-inspector serve', function () {
     const { status, failure } = await give('score', '-r', '/nowhere/dev.json', '-p', '/nowhere/x');
     assert.equal(status, 1);
     assert.equal(failure?.code, 'fileNotFound');
-    assert.match(failure.message, /There is no file/u);
+    assert.match(failure.message, /does not exist/u);
     assert.deepEqual(await give('score', '--shard', '9/2'), { status: 2, inputs: [] });
     assert.match((said.get(lastJob) ?? []).join('\n'), /argument '9\/2' is invalid/u);
     const refused = await give('serve');

@@ -55,7 +55,7 @@ describe('the result store', () => {
     writeFileSync(file, '');
     const store = await start(path.join(file, 'below'));
     assert.equal(store.status.persistent, false);
-    assert.match(store.status.message, /not kept between runs: .*below cannot be used/u);
+    assert.match(store.status.message, /not stored between runs because .*below cannot be used/u);
     outputsOf(store).keep([[key('a'), values]]);
     assert.equal(outputsOf(store).find(key('a')), undefined);
     store.close();
@@ -64,14 +64,17 @@ describe('the result store', () => {
   it('keeps nothing without a folder', async () => {
     const store = await ResultStore.start({ folder: undefined, log: () => undefined });
     assert.equal(store.status.persistent, false);
-    assert.equal(store.status.message, 'Results are not kept.');
+    assert.equal(store.status.message, 'Results are not stored.');
     store.close();
   });
 
   it('keeps nothing, and says why, where Node has no SQLite', async () => {
     const findSqlite = (): Promise<undefined> => Promise.resolve(undefined);
     const store = await ResultStore.start({ folder, log: () => undefined, findSqlite });
-    assert.match(store.status.message, /not kept between runs: this Node has no node:sqlite/u);
+    assert.match(
+      store.status.message,
+      /not stored between runs because this version of Node has no node:sqlite/u,
+    );
     store.close();
   });
 

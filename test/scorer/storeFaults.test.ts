@@ -107,7 +107,9 @@ describe('the result store on what it finds', () => {
       const store = await start();
       assert.equal(outputsOf(store).find(key('a')), undefined);
       assert.equal(outputsOf(store).find(key('b')), undefined);
-      assert.deepEqual(messages, ['A stored result was damaged; such results are computed again.']);
+      assert.deepEqual(messages, [
+        'A stored result was damaged. Damaged results are computed again.',
+      ]);
       assert.equal(store.status.persistent, true);
       outputsOf(store).keep([[key('a'), values]]);
       store.close();
@@ -167,7 +169,7 @@ describe('the result store on what it finds', () => {
     assert.equal(messages.length, 1, messages.join('\n'));
     assert.match(
       messages[0] ?? '',
-      /damaged \(.*not a database\)\. They are set aside as .*results\.sqlite\.damaged-\d{8}T\d{6}, which can be deleted/u,
+      /damaged \(.*not a database\)\. The damaged file was renamed to .*results\.sqlite\.damaged-\d{8}T\d{6}\. You can delete it/u,
     );
     assert.deepEqual(
       readdirSync(folder).filter((name) => !/damaged-\d{8}T\d{6}$/.test(name)),
@@ -207,7 +209,7 @@ describe('the result store on what it finds', () => {
     outputsOf(store).keep([[key('a'), values]]);
     assert.deepEqual(outputsOf(store).find(key('a')), values);
     assert.equal(messages.length, 1);
-    assert.match(messages[0] ?? '', /set aside as/u);
+    assert.match(messages[0] ?? '', /renamed to/u);
     store.close();
     assert.equal(asides().length, 1);
     await worksAnew();
@@ -274,7 +276,7 @@ describe('the result store on what it finds', () => {
     assert.deepEqual(outputsOf(store).find(key('free')), values);
     assert.equal(outputsOf(store).find(key('locked 0')), undefined);
     assert.deepEqual(messages, [
-      'Some results are not kept: another program has locked the store.',
+      'Some results were not stored because another program has locked the store.',
     ]);
     store.close();
     assert.deepEqual(readdirSync(folder), ['results.sqlite']);
@@ -342,7 +344,7 @@ describe('the result store on what it finds', () => {
     assert.equal(said.messages.length, 1, said.messages.join('\n'));
     assert.match(
       said.messages[0] ?? '',
-      /no longer kept \(.*(?:full|I\/O).*\); stored ones are used/u,
+      /no longer stored \(.*(?:full|I\/O).*\)\. Stored ones are still used/u,
     );
     // What SQLite could not put in its place then is put there when there is room.
     const later = JSON.parse(roomy ?? '') as ChildSaid;
@@ -366,7 +368,7 @@ describe('the result store on what it finds', () => {
       assert.equal(said.messages.length, 1, said.messages.join('\n'));
       assert.match(
         said.messages[0] ?? '',
-        /^Stored results are used, but new ones are not kept: .*results\.sqlite cannot be written to/u,
+        /^Stored results are used, but new ones are not stored because .*results\.sqlite is not writable/u,
       );
       assert.deepEqual(readdirSync(folder), ['results.sqlite']);
     });

@@ -300,7 +300,7 @@ describe('the scorer of a browser', function () {
     const other = scorer.score({ ...params, metrics: ['semqa'], models }, silent);
     await assert.rejects(other.result, {
       code: 'modelMissing',
-      message: 'The model "mpnet" cannot be had in a browser, only those that come along.',
+      message: 'The model "mpnet" is not available in a browser. Only the bundled models are.',
     });
   });
 
@@ -308,7 +308,7 @@ describe('the scorer of a browser', function () {
     const scorer = start(built);
     await scorer.outline({ file: params.reference });
     assert.ok(kept);
-    assert.equal(kept.message, 'Results are kept until the window is closed.');
+    assert.equal(kept.message, 'Results are kept until you close the window.');
     const language = new DisplayLanguage();
     language.use({ [kept.message]: 'Bis zum Schließen des Fensters.' });
     assert.equal(language.render(messageOf(kept)), 'Bis zum Schließen des Fensters.');

@@ -38,7 +38,7 @@ function written(format: OutputFormat): string {
   return writtenReport(writerOf(format, 200), report);
 }
 
-const failureSaid = `Fluency by hand failed for 1 of ${count} claims (claim ${toyFailing}: ${toyFailure}). Its numbers cover ${count - 1} claims only.`;
+const failureSaid = `Fluency by hand failed for 1 of ${count} claims (claim ${toyFailing}: ${toyFailure}). The scores of this metric cover only ${count - 1} claims.`;
 
 describe('a metric that the product does not know', () => {
   it('is computed beside the others, fails for one claim alone and is not averaged there', () => {

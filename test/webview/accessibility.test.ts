@@ -149,7 +149,7 @@ testInAllThemes({
     await check('two');
     await panel.page.locator('.stats-speakers').scrollIntoViewIfNeeded();
     await picture('speakers');
-    await panel.post({ type: 'empty', message: 'There is no file dev.json.' });
+    await panel.post({ type: 'empty', message: 'The file dev does not exist.json.' });
     await panel.rendered();
     if (size === 'wide') await glance('nothing');
   },
@@ -176,7 +176,7 @@ testInAllThemes({
     await check('bins');
     await panel.show({ 'none.csv': 'a,b\n1,2\n' });
     await glance('no ratings');
-    await panel.post({ type: 'empty', message: 'There is no file r.csv.' });
+    await panel.post({ type: 'empty', message: 'The file r.csv does not exist.' });
     await glance('nothing');
   },
   focus: async (panel, pressTab) => {
@@ -197,7 +197,7 @@ testInAllThemes({
     await check('raters');
     await panel.page.locator('.checkup-method').scrollIntoViewIfNeeded();
     await picture('tables');
-    await panel.choose('What people said', "verdict is the reference's");
+    await panel.choose('Human ratings', 'verdict equals the reference verdict');
     await check('outcome');
     await panel.show({ checked: { kind: 'unrated', hasColumns: false } });
     await check('unrated');
@@ -230,7 +230,7 @@ testInAllThemes({
     await panel.cell('METEOR Q+A', textOf(checklist.rows[0]?.heading ?? '')).click();
     await panel.page.locator('.detail').waitFor();
     await check('claims');
-    await panel.post({ type: 'empty', message: 'There is no file dev.json.' });
+    await panel.post({ type: 'empty', message: 'The file dev does not exist.json.' });
     await glance('nothing');
   },
   focus: async (panel, pressTab) => {

@@ -75,7 +75,7 @@ describe('columns from elsewhere', function () {
         0,
       );
 
-      const filter = panel.page.locator('[aria-label="Filter by words"]');
+      const filter = panel.page.locator('[aria-label="Filter by label"]');
       const refuted = list.filter(({ index }) => wordOf(index, 'ratings_verdict') === 'Refuted');
       assert.ok(refuted.length > 0 && refuted.length < list.length);
       await filter.selectOption({ label: 'verdict (ratings): Refuted' });

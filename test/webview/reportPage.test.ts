@@ -141,7 +141,7 @@ describe('the exported report in a browser', function () {
     const columns = ['rule', 'claims with', 'severity', 'page'].map((name) =>
       column(name, name, 'text'),
     );
-    const texts = ['questionNotAlone', 'questions that need another one', 'information'];
+    const texts = ['questionNotAlone', 'questions that depend on another', 'information'];
     const rows = [[...texts, 'x'.repeat(2000)].map((text) => textCell(text))];
     await page.setContent(tablesPage('Rules', [{ caption: 'Rules', columns, rows }]));
     const severity = page.locator('td bdi', { hasText: 'information' });
@@ -381,7 +381,7 @@ describe('the exported report in a browser', function () {
     });
     for (const page of [
       reportHtml(some, { onlyClaim: 3 }),
-      tablesPage('What metrics do not see', [table('Facts are others'), table('Word order')]),
+      tablesPage('What metrics do not see', [table('Facts are changed'), table('Word order')]),
     ]) {
       await onPage(page, async (opened) => {
         assert.equal(await opened.locator('h1').count(), 1);

@@ -75,8 +75,11 @@ describe('a metric that the panels were not built with', function () {
       await panel.openTab('scatter');
       await panel.choose('Metric Y', 'fluency of the evidence');
       assert.match(await text(), /Fluency against SemQA/u);
-      assert.match(await text(), new RegExp(`mean ${mean.toFixed(1)} [^]*1 without`, 'u'));
-      assert.match(await text(), /28 claims with both scores; 2 left out: failed/u);
+      assert.match(
+        await text(),
+        new RegExp(`mean ${mean.toFixed(1)} [^]*claims without this score: 1`, 'u'),
+      );
+      assert.match(await text(), /28 claims have both scores\. 2 left out because scoring failed/u);
       await panel.page.locator('summary', { hasText: '1 note on these numbers' }).click();
       assert.ok((await text()).includes(said));
     }));
@@ -107,9 +110,9 @@ describe('a metric that the panels were not built with', function () {
       assert.ok((await text()).includes(`A: ${said}`));
       await notes.click(); // they would lie over the rest
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'Fluency');
+      await panel.choose('Score to compare', 'Fluency');
       assert.deepEqual(await panel.texts('.chip-all'), ['All claims 29']);
-      await panel.choose('Score whose changes are shown', 'Accuracy');
+      await panel.choose('Score to compare', 'Accuracy');
       const { predictedVerdict, referenceVerdict } = list[toyFailing] ?? assert.fail();
       const isRight = predictedVerdict === referenceVerdict;
       await panel.click(isRight ? '.chip-unchangedRight' : '.chip-unchangedWrong');

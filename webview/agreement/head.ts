@@ -28,9 +28,14 @@ function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
   const { columns } = store.view;
   const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');
   if (!isOpen) return nothing;
-  return choice(t('Columns without a rater'), translateNames(columnNames), columns, (key) => {
-    store.chooseColumns(keyOr(columnNames, key, columns));
-  });
+  return choice(
+    t('Meaning of columns without a rater'),
+    translateNames(columnNames),
+    columns,
+    (key) => {
+      store.chooseColumns(keyOr(columnNames, key, columns));
+    },
+  );
 }
 
 function choices(store: AgreementStore): TemplateResult {
@@ -39,7 +44,7 @@ function choices(store: AgreementStore): TemplateResult {
     store.dimensions.map((name, index) => [String(index), name]),
   );
   const chosen = store.dimensions.indexOf(store.dimension ?? '');
-  return html`<div class="choices" role="group" aria-label=${t('What is shown')}>
+  return html`<div class="choices" role="group" aria-label=${t('Choose what is shown')}>
     ${choice(t('Dimension'), dimensions, String(chosen), (key) => {
       store.setView({ dimension: store.dimensions[Number(key)] ?? '' });
     })}
@@ -51,8 +56,8 @@ function choices(store: AgreementStore): TemplateResult {
       type="text"
       spellcheck="false"
       autocomplete="off"
-      placeholder=${t('All values from least to most: 1, 2, 3, 4, 5')}
-      aria-label=${t('All values of the scale, from least to most, separated by commas')}
+      placeholder=${t('All values from lowest to highest: 1, 2, 3, 4, 5')}
+      aria-label=${t('All values of the scale, from lowest to highest, separated by commas')}
       .value=${values}
       @input=${(event: Event) => {
         store.setView({ values: fieldValue(event) });

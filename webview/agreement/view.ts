@@ -49,7 +49,7 @@ function results(store: AgreementStore): TemplateResult {
     return guidance(
       t('These files have no ratings.'),
       t(
-        'A rating file has a column claim_id, and columns rater and value or a column for each rater. Two evidence files of one data set are two annotators’ verdicts.',
+        'A rating file needs a column claim_id, and either the columns rater and value or one column per rater. Two evidence files of the same data set are read as the verdicts of two annotators.',
       ),
     );
   }
@@ -78,7 +78,7 @@ export function agreementView(store: AgreementStore): TemplateResult {
     (message) => emptyPage(store, message),
     () =>
       html`<main>
-          <h1 class="visually-hidden">${t('Agreement of raters')}</h1>
+          <h1 class="visually-hidden">${t('Agreement between raters')}</h1>
           ${head(store)}
           <div class="results" role="region" aria-label=${t('Agreement')} tabindex="0">
             ${results(store)}

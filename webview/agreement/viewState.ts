@@ -3,16 +3,16 @@ import { english } from '../common/l10n.ts';
 import { keyOf, position, text, texts, type Fields } from '../common/panel/keptView.ts';
 
 export const scaleNames = {
-  found: english('Scale: as found'),
-  nominal: english('Nominal: values differ'),
-  ordinal: english('Ordinal: which is more'),
-  interval: english('Interval: how far apart'),
+  found: english('Scale: automatic'),
+  nominal: english('Nominal: same or different'),
+  ordinal: english('Ordinal: values have an order'),
+  interval: english('Interval: distances matter'),
 } as const;
 
 export type ScaleChoice = keyof typeof scaleNames;
 
 export const columnNames = {
-  found: english('Columns: as found'),
+  found: english('Columns: automatic'),
   raters: english('Columns are raters'),
   dimensions: english('Columns are dimensions'),
 } as const satisfies Readonly<Record<'found' | (typeof columnMeanings)[number], string>>;

@@ -45,7 +45,7 @@ function finding(store: BlindSpotsStore): TemplateResult | typeof nothing {
   const against = tested.filter(({ isViolated }) => isViolated === true).length;
   return html`<p>
     ${inline<string | TemplateResult>(
-      '{0}, {1}: in {2} of {3} the mean is not as it should be, marked with {4}. A cell opens the claims behind it.',
+      '{0}, {1}: the mean is not as expected in {2} of {3} (marked with {4}). Select a cell to see its claims.',
       translateCount(checklist.claims, '{0} claim', '{0} claims'),
       translateCount(checklist.rows.length, '{0} perturbation', '{0} perturbations'),
       html`<b>${against}</b>`,
@@ -66,7 +66,7 @@ export function head(store: BlindSpotsStore): TemplateResult {
       <span class="file-name evidence" dir="auto" title=${t('Reference')}
         >${header?.name ?? ''}</span
       >
-      ${choice(t('Claims to try'), sampleNames(), String(sample), (key) => {
+      ${choice(t('Number of claims'), sampleNames(), String(sample), (key) => {
         const size = sampleSizes.find((one) => String(one) === key);
         if (size !== undefined) post({ type: 'run', sample: size });
       })}

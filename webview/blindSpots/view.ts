@@ -22,12 +22,12 @@ function results(store: BlindSpotsStore): TemplateResult | readonly TemplateResu
   if (checklist) return heatMaps(store, checklist);
   return state.kind === 'running'
     ? html`<p class="muted">
-        ${t('The first column comes when the reference is scored against itself and once changed.')}
+        ${t('The first column appears after the reference is scored against itself and against one changed copy.')}
       </p>`
     : guidance(
         t('Nothing is scored yet.'),
         t(
-          'The evidence of the reference is changed by rule and scored against itself: what no metric sees then is a blind spot.',
+          'Rules change the reference evidence, and the result is scored against the original. A change that no metric detects is a blind spot.',
         ),
       );
 }

@@ -28,7 +28,7 @@ function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   const names = Object.fromEntries(
     subjects.map(({ name }, index) => [String(index), render(name)]),
   );
-  return choice(t('What people said'), names, String(subjects.indexOf(subject)), (key) => {
+  return choice(t('Human ratings'), names, String(subjects.indexOf(subject)), (key) => {
     store.setView({ subject: subjects[Number(key)]?.key ?? '' });
   });
 }
@@ -47,19 +47,19 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
     >`;
   const { raters } = store;
   const about = t(
-    'A file of single ratings of the same dimensions, of these claims or others: how far raters agree sets the ceiling',
+    'Choose a file with individual ratings of the same dimensions. Agreement between its raters sets the ceiling.',
   );
   return html`<div class="checkup-actions">
     ${
       raters === null
-        ? button(t('Single ratings…'), about, 'chooseRaters')
+        ? button(t('Individual ratings…'), about, 'chooseRaters')
         : html`<span
-              >${inline('Ceiling by the raters of {0}', html`<b class="evidence" dir="auto">${raters}</b>`)}</span
+              >${inline('Ceiling from the raters in {0}', html`<b class="evidence" dir="auto">${raters}</b>`)}</span
             >
             ${button(t('Other…'), about, 'chooseRaters')}
-            ${button(t('Without'), t('The ceiling of the run’s own ratings, where it has several'), 'forgetRaters')}`
+            ${button(t('Remove file'), t('Compute the ceiling from the ratings of this run, if claims have several raters'), 'forgetRaters')}`
     }
-    ${button(t('Export…'), t('All dimensions, in the form of the command line'), 'exportCheckup')}
+    ${button(t('Export…'), t("Export all dimensions in the command line's output format"), 'exportCheckup')}
   </div>`;
 }
 

@@ -21,14 +21,14 @@ import type { CheckupStore } from './store.ts';
 function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResult {
   return html`${guidance(
       hasColumns
-        ? t('None of the added columns says what people think of the evidence.')
-        : t('Nobody has said yet what this evidence is worth.'),
+        ? t('None of the added columns contains human ratings.')
+        : t('This evidence has no human ratings yet.'),
       hasColumns
         ? t(
-            'Ratings are numbers on a scale that goes beyond 0 to 1, outcomes are 0 and 1, and verdicts are those of the data set; the added columns are none of these, so they count as scores. Add ratings, or rate the evidence yourself.',
+            'The added columns count as scores. Ratings are numbers on a scale that goes beyond 0 to 1, outcomes are 0 or 1, and verdicts are labels of the data set. Add ratings, or rate the evidence yourself.',
           )
         : t(
-            'Add a file with a row for each claim and its ratings, or rate the evidence yourself: ratings kept beside the predictions are found by themselves.',
+            'Add a file with one row of ratings per claim, or rate the evidence yourself. Rating files next to the prediction file are found automatically.',
           ),
     )}
     <p class="unrated-ways">
@@ -88,7 +88,7 @@ function results(store: CheckupStore, checkup: Checkup): TemplateResult {
       </section>`;
     })}
     <section class="checkup-method">
-      <h2>${t('How it is computed')}</h2>
+      <h2>${t('How the values are computed')}</h2>
       ${sentences(methodSentences(checkup))}
     </section>`;
 }
@@ -103,7 +103,7 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
   }
   return run?.kind === 'scoring'
     ? html`<p class="muted">
-        ${t('Metrics are held against ratings when all claims are scored.')}
+        ${t('Metrics are compared with ratings after all claims are scored.')}
       </p>`
     : nothing;
 }
@@ -112,7 +112,7 @@ export function checkupView(store: CheckupStore): TemplateResult {
   return panelPage(
     store,
     (message) =>
-      emptyPage(t('Nothing to hold against ratings'), message, () => {
+      emptyPage(t('Nothing to compare with ratings'), message, () => {
         store.post({ type: 'score' });
       }),
     () =>

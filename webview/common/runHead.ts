@@ -13,7 +13,7 @@ export function runFiles(header: {
 }): TemplateResult {
   return html`<div class="run-files">
     <span class="file-name" title=${t('Predictions')}>${header.predictionsName}</span>
-    <span class="muted">${t('against')}</span>
+    <span class="muted">${t('scored against')}</span>
     <span class="file-name" title=${t('Reference')}>${header.referenceName}</span>
   </div>`;
 }
@@ -49,7 +49,7 @@ const noteCounts = {
   'these numbers': (count: number) =>
     translateCount(count, '{0} note on these numbers', '{0} notes on these numbers'),
   'how it is computed': (count: number) =>
-    translateCount(count, '{0} note on how it is computed', '{0} notes on how it is computed'),
+    translateCount(count, '{0} note on the computation', '{0} notes on the computation'),
 } as const;
 
 /** Warnings, always visible above the numbers. */

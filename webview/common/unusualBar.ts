@@ -20,16 +20,18 @@ export function unusualBar(
   const what =
     differences.length > 0
       ? differences.map(render).join(' · ')
-      : t('the defaults, unlike the settings');
-  return html`<div class="unusual-bar" role="group" aria-label=${t('Parameters in force')}>
+      : t('these are the defaults, but the settings differ');
+  return html`<div class="unusual-bar" role="group" aria-label=${t('Current parameters')}>
     ${icon('about')}
     <p>
       ${inline(
         '{0} {1}.',
-        html`<b>${differences.length > 0 ? t('Not the default:') : t('Not saved:')}</b>`,
+        html`<b>${differences.length > 0 ? t('Changed from the defaults:') : t('Not saved:')}</b>`,
         html`${what}`,
       )}
-      <span class="muted">${areSaved ? t('From the settings.') : t('In this window only.')}</span>
+      <span class="muted"
+        >${areSaved ? t('These values come from the settings.') : t('These values apply to this window only.')}</span
+      >
     </p>
     <span class="unusual-actions">
       ${
@@ -38,7 +40,7 @@ export function unusualBar(
           : html`<button
               type="button"
               class="link-button"
-              title=${t('Write these into the settings of the workspace')}
+              title=${t('Save these parameters to the workspace settings')}
               @click=${() => {
                 actions.saveParameters();
               }}
@@ -49,7 +51,7 @@ export function unusualBar(
       <button
         type="button"
         class="link-button"
-        title=${t('The defaults again, and no settings of the workspace for them')}
+        title=${t('Reset these parameters to defaults and remove their workspace settings')}
         @click=${() => {
           actions.resetParameters();
         }}

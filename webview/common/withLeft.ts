@@ -8,8 +8,8 @@ export function withLeft(content: TemplateResult, left: number): TemplateResult 
   if (left === 0) return content;
   const without = translateCount(
     left,
-    '{0} claim without both scores',
-    '{0} claims without both scores',
+    '{0} claim lacks one of the scores',
+    '{0} claims lack one of the scores',
   );
   return html`${inline('{0}; {1}', content, html`<span class="muted">${without}</span>`)}`;
 }

@@ -115,19 +115,19 @@ function controls(store: InspectorStore): TemplateResult {
 function describeUncompared(answers: number, claims: number): string {
   if (answers === 1) {
     return t(
-      '{0} answer pair in {1} claim is not compared under these parameters: no SemQA score there.',
+      '{0} answer pair in {1} claim has not been compared with these parameters, so this claim has no SemQA score.',
       answers,
       claims,
     );
   }
   return claims === 1
     ? t(
-        '{0} answer pairs in {1} claim are not compared under these parameters: no SemQA score there.',
+        '{0} answer pairs in {1} claim have not been compared with these parameters, so this claim has no SemQA score.',
         answers,
         claims,
       )
     : t(
-        '{0} answer pairs in {1} claims are not compared under these parameters: no SemQA score there.',
+        '{0} answer pairs in {1} claims have not been compared with these parameters, so these claims have no SemQA score.',
         answers,
         claims,
       );
@@ -149,7 +149,7 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
       @click=${() => {
         store.post({ type: 'score' });
       }}
-      >${t('Compare them')}</vscode-button
+      >${t('Compare answers')}</vscode-button
     >
   </div>`;
 }
@@ -192,11 +192,11 @@ export function parametersPane(store: InspectorStore): TemplateResult {
         @click=${() => {
           store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}
-        >${t('Paper, tuned')}</vscode-button
+        >${t('Tuned values of the paper')}</vscode-button
       >
       <vscode-button
         appearance="secondary"
-        title=${t('All parameters as they are at first; settings of the workspace for them are removed')}
+        title=${t('Reset all parameters to defaults and remove their workspace settings')}
         @click=${() => {
           store.resetParameters();
         }}

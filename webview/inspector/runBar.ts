@@ -67,7 +67,7 @@ function views(store: InspectorStore): TemplateResult {
     ${button(t('Overview'), t('Results of the run (F)'), !isClaim, () => {
       store.openFile('overview');
     })}
-    ${button(t('Claims'), t('Claim by claim (F)'), isClaim, () => {
+    ${button(t('Claims'), t('Claims one by one (F)'), isClaim, () => {
       store.openClaims();
     })}
   </nav>`;

@@ -20,8 +20,8 @@ export function shortcutSheet(): TemplateResult {
   return keySheet(
     [tabKeys(tabNames)],
     [
-      { what: t('Through tabs, lists and the cells of a table'), keys: [t('Arrows')] },
-      { what: t('Open what is chosen'), keys: ['Enter'] },
+      { what: t('Move through tabs, lists and table cells'), keys: [t('Arrows')] },
+      { what: t('Open the selected item'), keys: ['Enter'] },
     ],
   );
 }

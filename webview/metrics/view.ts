@@ -29,14 +29,14 @@ function pairView(
     return guidance(
       t('This run has fewer than two scores, so there is nothing to compare.'),
       t(
-        'Choose more metrics in the setting evidenceInspector.metrics ("all" has every one), then run Score File again.',
+        'Add metrics to the setting evidenceInspector.metrics ("all" adds every metric), then run Score File again.',
       ),
     );
   }
   if (store.claims.list.length === 0) {
     return guidance(
       t('No claim has been scored yet.'),
-      t('Scored claims appear here as they come.'),
+      t('Claims appear here as soon as they are scored.'),
     );
   }
   return view(x, y);

@@ -67,7 +67,7 @@ function sideList(
     <h2 id="heading-${side}">${heading}</h2>
     ${
       evidence.length === 0
-        ? html`<p class="muted">${t('There is none.')}</p>`
+        ? html`<p class="muted">${t('There is no evidence.')}</p>`
         : html`<ol class="pairs">
             ${evidence.map((qa, index) => pair(store, side, qa, index))}
           </ol>`
@@ -90,7 +90,7 @@ function verdictLine({ verdicts }: RatingTaskTexts): TemplateResult | typeof not
   const verdictContent = (verdict: string | null) =>
     verdict === null ? html`<i class="muted">${t('none')}</i>` : evidenceLabel(verdict);
   return html`<p>
-    ${inline('Verdict of the system: {0}; of the reference: {1}', verdictContent(verdicts.predicted), verdictContent(verdicts.reference))}
+    ${inline('System verdict: {0}. Reference verdict: {1}.', verdictContent(verdicts.predicted), verdictContent(verdicts.reference))}
   </p>`;
 }
 
@@ -99,7 +99,7 @@ export function claimHead(task: RatingTaskTexts): TemplateResult {
     <h1 tabindex="-1" id="claim">${evidenceText(task.claim)}</h1>
     ${claimContext(task)} ${verdictLine(task)}
     ${task.scores === undefined || task.scores.length === 0 ? nothing : html`<p class="muted">${task.scores.join(' · ')}</p>`}
-    ${task.isAgain ? html`<p class="tag">${t('Asked a second time: rate it as you would now.')}</p>` : nothing}
+    ${task.isAgain ? html`<p class="tag">${t('You have rated this claim before. Rate the claim again as you see it now.')}</p>` : nothing}
   </header>`;
 }
 
@@ -111,7 +111,7 @@ export function evidenceSides(store: RatingStore, task: RatingTaskTexts): Templa
       store.hidesReference
         ? html`<section class="side-evidence side-reference" aria-labelledby="heading-reference">
             <h2 id="heading-reference">${t('Reference evidence')}</h2>
-            <p class="muted">${t('Hidden until you have judged the predicted evidence alone.')}</p>
+            <p class="muted">${t('Hidden until you have rated the predicted evidence alone.')}</p>
           </section>`
         : sideList(store, 'reference', t('Reference evidence'), task.reference)
     }

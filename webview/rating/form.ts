@@ -66,7 +66,9 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
     </legend>
     ${
       store.isLocked(dimension)
-        ? html`<p class="muted">${t('Answered before the reference evidence was shown.')}</p>`
+        ? html`<p class="muted">
+            ${t('You answered this question before the reference evidence was shown.')}
+          </p>`
         : nothing
     }
     ${dimension.help === undefined ? nothing : html`<p class="muted">${dimension.help}</p>`}
@@ -83,7 +85,7 @@ function referenceButton(store: RatingStore): TemplateResult | typeof nothing {
   if (!store.canShowReference) return nothing;
   return html`<p class="show-reference">
     <vscode-button
-      title=${t('Show the reference evidence (Enter). The answers so far are final then.')}
+      title=${t('Show the reference evidence (Enter). You cannot change your earlier answers afterwards.')}
       @click=${() => {
         store.showReference();
       }}
@@ -126,16 +128,16 @@ export function ratingForm(store: RatingStore): TemplateResult {
       <vscode-button
         class="submit"
         ?disabled=${store.isKeeping}
-        title=${t('Keep this rating and go on (Enter)')}
+        title=${t('Save this rating and continue (Enter)')}
         @click=${() => {
           store.submit();
         }}
-        >${task.given ? t('Keep the change') : header.decides ? t('Decide and go on') : t('Rate and go on')}</vscode-button
+        >${task.given ? t('Save change') : header.decides ? t('Decide and continue') : t('Rate and continue')}</vscode-button
       >
       <vscode-button
         appearance="secondary"
         ?disabled=${isFirst || store.isKeeping}
-        title=${t('The claim before (Alt+Up)')}
+        title=${t('Previous claim (Alt+Up)')}
         @click=${() => {
           store.go(-1);
         }}
@@ -144,7 +146,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
       <vscode-button
         appearance="secondary"
         ?disabled=${isLast || store.isKeeping}
-        title=${t('The next claim, without rating this one (Alt+Down)')}
+        title=${t('Next claim, without rating this claim (Alt+Down)')}
         @click=${() => {
           store.go(1);
         }}

@@ -55,11 +55,11 @@ export function shortcutSheet(): TemplateResult {
       heading: t('Rating'),
       lines: [
         { what: t('Choose a level'), keys: [t('1 to 9')] },
-        { what: t('Show the reference evidence where it is hidden first'), keys: ['Enter'] },
-        { what: t('Another question'), keys: ['Up', 'Down'] },
-        { what: t('Keep the rating, on to the next claim'), keys: ['Enter'] },
-        { what: t('The same from the note'), keys: ['Ctrl+Enter'] },
-        { what: t('Look at the claim before or after'), keys: ['Alt+Up', 'Alt+Down'] },
+        { what: t('Show hidden reference evidence'), keys: ['Enter'] },
+        { what: t('Previous or next question'), keys: ['Up', 'Down'] },
+        { what: t('Save the rating and go to the next claim'), keys: ['Enter'] },
+        { what: t('Save and continue while the note has the focus'), keys: ['Ctrl+Enter'] },
+        { what: t('Show the previous or next claim'), keys: ['Alt+Up', 'Alt+Down'] },
       ],
     },
   ]);

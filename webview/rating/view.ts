@@ -16,25 +16,25 @@ function progressBar(header: RatingHeader, place: number | undefined): TemplateR
       aria-label=${decides ? t('Decided claims') : t('Rated claims')}
     ></progress>
     <b>${decides ? t('{0} of {1} decided', done, total) : t('{0} of {1} rated', done, total)}</b>
-    ${place === undefined ? nothing : html`<span class="muted">${t('claim {0} in your order', place + 1)}</span>`}
+    ${place === undefined ? nothing : html`<span class="muted">${t('claim {0} in your sequence', place + 1)}</span>`}
     ${
       outdated === 0
         ? nothing
         : html`<span class="muted"
-            >${translateCount(outdated, '{0} claim changed since, asked again', '{0} claims changed since, asked again')}</span
+            >${translateCount(outdated, '{0} claim changed after its rating and will be asked again', '{0} claims changed after their rating and will be asked again')}</span
           >`
     }
     <span class="muted rating-who evidence"
-      >${schemeName} · ${rater}${decides ? ` · ${t('decides')}` : ''} ·
-      ${systemName ?? t('blind')}</span
+      >${schemeName} · ${rater}${decides ? ` · ${t('resolves disagreements')}` : ''} ·
+      ${systemName ?? t('system name hidden')}</span
     >
   </section>`;
 }
 
 function describeDone({ total, decides }: RatingHeader): string {
   return decides
-    ? translateCount(total, 'All {0} claim decided', 'All {0} claims decided')
-    : translateCount(total, 'All {0} claim rated', 'All {0} claims rated');
+    ? translateCount(total, '{0} claim decided, nothing left', 'All {0} claims are decided')
+    : translateCount(total, '{0} claim rated, nothing left', 'All {0} claims are rated');
 }
 
 function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
@@ -42,7 +42,7 @@ function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
     return html`<main class="empty-page">
       <h1>${t('Nothing to decide')}</h1>
       <p>
-        ${t('No two raters differ by this scheme on the evidence as it is now, in the ratings beside the predictions.')}
+        ${t('With this rating scheme, raters do not disagree about the current evidence. All rating files next to the prediction file were read.')}
       </p>
     </main>`;
   }

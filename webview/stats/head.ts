@@ -49,15 +49,15 @@ export function head(store: StatsStore): TemplateResult {
         ${files(store)}
       </ul>
       <div class="stats-actions">
-        ${action(store, 'chooseFiles', t('Choose files…'), t('Other files, or another beside these'))}
-        ${beside ? action(store, 'exportStats', t('Export…'), t('All counts, as the command line writes them')) : nothing}
+        ${action(store, 'chooseFiles', t('Choose files…'), t('Choose other files, or add files'))}
+        ${beside ? action(store, 'exportStats', t('Export…'), t("Export all counts in the command line's output format")) : nothing}
       </div>
     </div>
     ${
       reading
         ? html`<p class="working">
-            <span>${t('Reading and counting…')}</span>
-            ${action(store, 'cancel', t('Cancel'), t('Stop reading'))}
+            <span>${t('Reading the files…')}</span>
+            ${action(store, 'cancel', t('Cancel'), t('Cancel reading'))}
           </p>`
         : nothing
     }

@@ -38,7 +38,7 @@ function linkOf(
     if (name === undefined || count === 0 || !whose) return undefined;
     const what = countedWords[kind].name;
     return {
-      label: t('claims of {0}, {1}: {2}', whose.name, what, name ?? t('none')),
+      label: t('claims in {0} with {1}: {2}', whose.name, what, name ?? t('none')),
       open: () => {
         store.post({ type: 'listClaims', file, kind, name });
       },

@@ -53,7 +53,7 @@ export class StatsStore extends PanelStore<
         this.startRun(message.header);
         this.replaceView({ ...this.view, uris: message.header.uris });
         this.#show(message.beside, null);
-        this.announcement = t('The files are counted');
+        this.announcement = t('The counts are ready');
         break;
       case 'pairs':
         this.pairs = message.pairs;

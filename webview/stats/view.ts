@@ -12,7 +12,7 @@ function emptyPage(store: StatsStore, message: string): TemplateResult {
     <h1>${t('No statistics to show')}</h1>
     <p class="evidence">${message}</p>
     <p class="stats-actions">
-      ${action(store, 'again', t('Read again'), t('Read and count the same files'))}
+      ${action(store, 'again', t('Read again'), t('Read the same files again'))}
       ${action(store, 'chooseFiles', t('Choose files…'), t('Other evidence files'))}
     </p>
   </main>`;
@@ -25,13 +25,13 @@ export function statsView(store: StatsStore): TemplateResult {
     (message) => emptyPage(store, message),
     () =>
       html`<main>
-          <h1 class="visually-hidden">${t('What these files hold')}</h1>
+          <h1 class="visually-hidden">${t('Contents of these files')}</h1>
           ${head(store)}
           <div class="results" role="region" aria-label=${t('Statistics')} tabindex="0">
             ${beside ? html`${pairSection(store)}${sections(store, beside)}` : nothing}
           </div>
         </main>
-        ${provenanceLine(t('Counted from the files alone; nothing is scored.'))}`,
+        ${provenanceLine(t('The counts come from the files alone. Nothing is scored.'))}`,
     readingSheet,
   );
 }

@@ -60,15 +60,15 @@ function pairChoice(
     choice(t('System'), names, system ?? '', (uri) => {
       set({ system: uri });
     }),
-    choice(t('System it is held against'), names, against ?? '', (uri) => {
+    choice(t('System to compare with'), names, against ?? '', (uri) => {
       set({ against: uri });
     }),
-    choice(t('Score whose changes are shown'), columnNames(aligned), columnId(column), (id) => {
+    choice(t('Score to compare'), columnNames(aligned), columnId(column), (id) => {
       store.setView({ changesOf: id });
     }),
   ];
   return html`<div class="tab-toolbar" role="group" aria-label=${t('What is compared')}>
-    ${muteWords(inline('{0} against {1} in {2}', ...choices))}
+    ${muteWords(inline('{0} compared with {1} on {2}', ...choices))}
   </div>`;
 }
 
@@ -101,10 +101,10 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
   const isOutcome = column.kind === 'outcome';
   return html`${
       isOutcome
-        ? chips(t('How the claims changed'), bucketNames, bucket, counts, (chosen) => {
+        ? chips(t('Change of outcome'), bucketNames, bucket, counts, (chosen) => {
             store.setView({ bucket: chosen });
           })
-        : chips(t('How the score moved'), movementNames, movement, counts, (chosen) => {
+        : chips(t('Change of score'), movementNames, movement, counts, (chosen) => {
             store.setView({ movement: chosen });
           })
     }
@@ -193,7 +193,7 @@ export function changesTab(
   if (!column) {
     return guidance(
       t('The systems have no score in common.'),
-      t('Score them with the same metrics (setting evidenceInspector.metrics).'),
+      t('Score all systems with the same metrics (setting evidenceInspector.metrics).'),
     );
   }
   const { bucket, movement, order, find } = store.view;

@@ -88,7 +88,7 @@ function explainWaiting(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
     ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,
   );
-  return t('Differences are tested when all claims are scored. So far: {0}.', joinParts(parts));
+  return t('Differences are tested after all claims are scored. So far: {0}.', joinParts(parts));
 }
 
 /** Names systems that stopped early, because the comparison then covers only a part of the claims. */
@@ -96,7 +96,13 @@ function partsOf(systems: readonly ShownSystem[]): readonly string[] {
   return systems.flatMap(({ name, state, claims }) => {
     const scored = claims.list.length;
     if (scored === 0 || (expectedClaims(state) ?? 0) <= scored) return [];
-    return [t('{0} stopped at {1}: the comparison is of those.', name, claimsSoFar(scored, state))];
+    return [
+      t(
+        'Scoring of {0} stopped after {1}. The comparison covers only these claims.',
+        name,
+        claimsSoFar(scored, state),
+      ),
+    ];
   });
 }
 
@@ -148,12 +154,12 @@ export function head(store: SystemsStore): TemplateResult {
           header?.folder
             ? muteWords(
                 inline(
-                  'Systems in {0} against {1}',
+                  'Systems in {0} scored against {1}',
                   fileName(header.folder.name),
                   fileName(header.referenceName),
                 ),
               )
-            : muteWords(inline('Systems against {0}', fileName(header?.referenceName ?? '')))
+            : muteWords(inline('Systems scored against {0}', fileName(header?.referenceName ?? '')))
         }
       </p>
       ${
@@ -195,7 +201,9 @@ export function head(store: SystemsStore): TemplateResult {
     ${
       header?.without === undefined
         ? nothing
-        : html`<p class="head-without">${t('Scored without: {0}.', render(header.without))}</p>`
+        : html`<p class="head-without">
+            ${t('Evidence left out of scoring: {0}.', render(header.without))}
+          </p>`
     }
     ${
       isBoard

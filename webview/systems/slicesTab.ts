@@ -57,7 +57,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
       ${
         slice.isSmall
           ? html`<span class="small-mark"
-              >${icon('warning')} ${t('few claims: every one moves these means')}</span
+              >${icon('warning')} ${t('few claims, so each claim changes these means')}</span
             >`
           : nothing
       }
@@ -143,9 +143,9 @@ function table(
     <table class="scores-table slices-table ${isNarrow ? 'folded-table' : ''}">
       <caption>
         <span class="evidence" dir="auto"
-          >${t('Means of {0}; differences are to {1}.', labelOf(column), names[0] ?? '')}
-          ${kind === 'flaw' ? t('A claim counts where the evidence of every system has the flaw.') : nothing}
-          ${t('Slices overlap and are not tested: test on other claims what one of them suggests.')}</span
+          >${t('The table shows means of {0}. Differences are relative to {1}.', labelOf(column), names[0] ?? '')}
+          ${kind === 'flaw' ? t('A claim counts only if the evidence of every system has the flaw.') : nothing}
+          ${t('Slices overlap and are not tested. Confirm a finding on other claims.')}</span
         >
       </caption>
       <thead>
@@ -183,8 +183,8 @@ function kindNames(kinds: ReadonlyMap<string, Message>): Readonly<Record<string,
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   if (store.unfinished.length > 0) {
     return guidance(
-      t('Slices follow when all claims are scored.'),
-      t('Until then they would cover only the claims scored so far.'),
+      t('Slices appear after all claims are scored.'),
+      t('Until then, slices would cover only the claims scored so far.'),
     );
   }
   const { slices: wanted, sliceColumn } = store.view;
@@ -201,10 +201,10 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
       ? t('No claim has the same flaw, or no flaw, in all systems.')
       : Object.hasOwn(sliceKindNames, kind)
         ? t(
-            'The reference has no {0} on these claims.',
+            'The reference has no {0} for these claims.',
             getOwnValue<Message>(sliceNames, kind) ?? kindName,
           )
-        : t('No claim has the same word in {0} under all systems.', kindName),
+        : t('No claim has the same value of {0} in all systems.', kindName),
     t('Choose other slices above.'),
   );
   return html`<div class="tab-toolbar" role="group" aria-label=${t('Slices')}>
@@ -219,7 +219,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
       isLooking
         ? computationStatus(
             { progress: store.evidence.progress, failure: null },
-            t('Looking at the evidence'),
+            t('Examining the evidence'),
           )
         : computationStatus(store.slices.computing, t('Slicing the claims'))
     }

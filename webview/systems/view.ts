@@ -51,17 +51,20 @@ function obstacle(
   const isApart = aligned
     ? aligned.indices.length === 0
     : aligning.failure !== null && hasNoneShared(store);
-  if (!aligned && !isApart) return computationStatus(aligning, t('Aligning the systems'));
+  if (!aligned && !isApart)
+    return computationStatus(aligning, t('Matching the claims of the systems'));
   if (isApart) {
     const isScoring = store.systems.some(({ state }) => state.kind === 'scoring');
     return isScoring
       ? guidance(
           t('No claim has been scored by every system yet.'),
-          t('Numbers appear here as claims are finished.'),
+          t('Scores appear here as soon as claims are scored.'),
         )
       : guidance(
           t('No claim is in all of these systems.'),
-          t('Remove the system that stopped or was made for other claims, or score it again.'),
+          t(
+            'Remove a system that was cancelled or belongs to other claims, or score the system again.',
+          ),
         );
   }
   return undefined;
@@ -70,7 +73,7 @@ function obstacle(
 function leaderboard(store: SystemsStore): TemplateResult {
   return store.aligned
     ? leaderboardTab(store)
-    : computationStatus(store.alignment.aligning, t('Aligning the systems'));
+    : computationStatus(store.alignment.aligning, t('Matching the claims of the systems'));
 }
 
 function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {

@@ -36,7 +36,7 @@ export function agreement(options: AgreementOptions, environment: Environment): 
       const names = dimensionsOf(ratings).join(', ');
       throw new UsageError(
         names === ''
-          ? 'There is no rating in these files.'
+          ? 'These files contain no ratings.'
           : `There is no dimension ${JSON.stringify(dimension)}; there is ${names}.`,
       );
     }

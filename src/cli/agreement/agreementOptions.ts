@@ -35,7 +35,7 @@ export interface AgreementOptions {
 
 const agreementArgument = new Argument(
   '<files...>',
-  'files of ratings (CSV, TSV, JSON Lines), put together; or evidence files of several annotators, whose verdicts are compared; or scored reports (JSON) of two judges',
+  'rating files (CSV, TSV, JSON Lines), which are combined; or evidence files of several annotators, to compare their verdicts; or scored reports (JSON) of two judges',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
   inputPath(text),
@@ -45,46 +45,52 @@ function values(text: string): readonly string[] {
   const parts = text.split(',').map((value) => value.trim());
   if (parts.length < 2 || parts.includes('') || new Set(parts).size < parts.length) {
     throw new InvalidArgumentError(
-      'Expected two or more different values from least to most, separated by commas.',
+      'Expected two or more different values from lowest to highest, separated by commas.',
     );
   }
   return parts;
 }
 
 const agreementOptions: readonly Option[] = [
-  new Option('-d, --dimension <name>', 'only this one; names the ratings where a file does not'),
+  new Option(
+    '-d, --dimension <name>',
+    'only this dimension; also names the ratings if a file does not',
+  ),
   new Option(
     '--columns-are <what>',
-    'in files with a row a claim and no column rater (default: raters, but dimensions where two files have the same columns for the same claims)',
+    'what the columns are in files with one row per claim and no column "rater" (default: raters, or dimensions if two files have the same columns for the same claims)',
   ).choices(columnMeanings),
   new Option(
     '--scale <level>',
-    'what may be said of two values: that they differ, which is more, how far apart they are (default: interval for numbers, nominal for words)',
+    'level of measurement: values only differ, have an order, or have distances (default: interval for numbers, nominal for words)',
   ).choices(measurementLevels),
   new Option(
     '--values <values>',
-    'all values of the scale from least to most, separated by commas: the order of words, and what chance depends on (default: those that were given)',
+    'all values of the scale from lowest to highest, separated by commas; they set the order of words and the agreement by chance (default: the values in the ratings)',
   ).argParser(values),
   new Option(
     '--scheme <file>',
-    'a rating scheme of your own, whose levels are the scale of what it asks, in its order (repeatable; those that come along are known)',
+    'your own rating scheme, whose levels are the scale of its questions (repeatable; the bundled schemes are known)',
   ).argParser((text: string, before: readonly string[] | undefined) => [
     ...(before ?? []),
     inputPath(text),
   ]),
-  outputOption('also write it to this file', pageFormats),
-  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
-  new Option('--resamples <number>', 'of the bootstrap behind the intervals')
+  outputOption('also write the agreement to this file', pageFormats),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
+  new Option('--resamples <number>', 'number of bootstrap resamples for the intervals')
     .argParser(parseWholeNumber(100, 1_000_000))
     .default(defaultResamples),
-  new Option('--seed <number>', 'of the bootstrap: the same seed gives the same numbers')
+  new Option('--seed <number>', 'seed of the bootstrap; the same seed gives the same numbers')
     .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
 ];
 
 export const agreementCommand: CommandText = {
   name: 'agreement',
-  description: 'how far raters agree: kappas, alphas, intraclass correlations, with intervals',
+  description:
+    'measure how far raters agree: kappas, alphas, intraclass correlations, with intervals',
   argument: agreementArgument,
   options: agreementOptions,
   examples: [

@@ -36,7 +36,7 @@ export async function ratingFiles(
       throw new InspectorError(
         'noRatings',
         `${name} has no ratings.`,
-        'A rating file has a column claim_id, and columns rater and value or a column for each rater.',
+        'A rating file needs a column claim_id, and either the columns rater and value or one column per rater.',
       );
     }
     printLine(`${name}: ${textOf(reading)}`);

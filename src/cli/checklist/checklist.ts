@@ -75,16 +75,18 @@ async function filesOf(
 ): Promise<{ readonly reference: FileSource; readonly files?: readonly FileSource[] }> {
   const { data, reference, perturbations, export: folder, scoring } = options;
   if (!scoring && folder === undefined) {
-    throw new UsageError('--no-scoring leaves nothing to do without --export.');
+    throw new UsageError('--no-scoring needs --export.');
   }
   if (data !== undefined) {
     if (folder !== undefined)
-      throw new UsageError('files of --data are written already; expected no --export.');
+      throw new UsageError(
+        '--export cannot be used with --data, because those files are already written.',
+      );
     const read = await readPerturbedFolder(data, perturbations);
     for (const name of read.leftOut)
-      printLine(`${name} is no perturbation that is known; left out.`);
+      printLine(`${name} is not a known perturbation and was left out.`);
     const source = reference === undefined ? read.reference : { path: reference };
-    if (!source) throw new UsageError(`${data} has no base_data; expected --reference.`);
+    if (!source) throw new UsageError(`${data} has no base_data. Give --reference.`);
     return { reference: source, files: read.files };
   }
   if (reference === undefined) throw new UsageError('expected --reference, or --data.');

@@ -59,7 +59,7 @@ function metricsOption(): Option {
 const checklistOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
-    'reference file: annotated claims, whose evidence is perturbed',
+    'reference file: annotated claims whose evidence is perturbed',
   ).argParser(inputPath),
   new Option(
     '--perturbations <ids>',
@@ -67,34 +67,37 @@ const checklistOptions: readonly Option[] = [
   ).argParser(perturbationIds),
   new Option(
     '--data <folder>',
-    "score files that are perturbed already: those of --export, or Ev2R's checklist.NAME.json(.gz), whose base_data is the reference where none is given",
+    "files that are already perturbed: files from --export, or Ev2R's checklist.NAME.json(.gz), whose base_data is the reference if none is given",
   ).argParser(filePath),
   new Option(
     '--export <folder>',
-    'write each perturbed file as AVeriTeC predictions, for programs that score by other means; with --no-scoring nothing else is done',
+    'write each perturbed file as AVeriTeC predictions, to be scored by other programs; with --no-scoring, do nothing else',
   ).argParser(filePath),
   new Option('--no-scoring', 'only write the files of --export'),
-  new Option('--sample <claims>', 'so many claims, drawn with the seed (default: all)').argParser(
+  new Option('--sample <claims>', 'number of claims, drawn with the seed (default: all)').argParser(
     parseWholeNumber(2, Infinity),
   ),
-  new Option('--seed <number>', 'of the perturbations, the sample and the bootstrap')
+  new Option('--seed <number>', 'seed of the perturbations, the sample and the bootstrap')
     .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
   new Option(
     '--worst <claims>',
-    'name so many claims for each cell that is not as it should be (JSON has ten in any case)',
+    'list this number of claims for each cell that is not as expected (JSON always has ten)',
   )
     .argParser(parseWholeNumber(0, 10))
     .default(0),
   outputOption('also write the checklist to this file', pageFormats),
-  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
   metricsOption(),
   ...runOptions.filter((option) => !ofPredictions.has(option.attributeName())),
 ];
 
 export const checklistCommand: CommandText = {
   name: 'checklist',
-  description: 'what metrics do not see: the reference changed by rule, scored against itself',
+  description:
+    'find out what metrics miss: score the reference against copies that were changed by rule',
   options: checklistOptions,
   examples: [
     'evidence-inspector checklist --reference dev.json --sample 100',

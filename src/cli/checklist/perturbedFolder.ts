@@ -69,8 +69,8 @@ export async function readPerturbedFolder(
   if (files.length > 0) return { reference, files, leftOut };
   throw new InspectorError(
     'notEvidence',
-    `${folder} has no file of a perturbation.`,
-    'Files are called as --export calls them, or checklist.NAME.json(.gz) as those of Ev2R.',
+    `${folder} contains no perturbed file.`,
+    'Files must be named as --export names them, or checklist.NAME.json(.gz) as in Ev2R.',
   );
 }
 

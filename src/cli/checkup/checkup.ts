@@ -51,7 +51,9 @@ async function reportOf(
       checkAligned(stored);
       return stored;
     }
-    throw new UsageError('a stored report is not scored again; expected no --predictions with it.');
+    throw new UsageError(
+      'a stored report is not scored again, so --predictions cannot be used with it.',
+    );
   }
   if (reference === undefined || predictions === undefined) {
     throw new UsageError('expected a stored report, or --reference and --predictions.');
@@ -94,8 +96,8 @@ async function checkReport(
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
       'noRatings',
-      `There is nothing to hold metrics against: ${error.message}.`,
-      'Give ratings by claim with --columns FILE#1..5, and name their columns with --dimensions.',
+      `Metrics cannot be compared with ratings: ${error.message}.`,
+      'Add ratings by claim with --columns FILE#1..5, and name their columns with --dimensions.',
       { cause: error },
     );
   }

@@ -31,7 +31,7 @@ export interface CheckupOptions extends RunOptions {
 
 const checkupArgument = new Argument(
   '[report]',
-  'a report that `score --columns RATINGS --output REPORT` wrote, which is not scored again',
+  'a report written by `score --columns RATINGS --output REPORT`; it is not scored again',
 ).argParser(inputPath);
 
 function nameList(text: string): readonly string[] {
@@ -51,26 +51,28 @@ const checkupOptions: readonly Option[] = [
   new Option('-p, --predictions <pred>', 'the rated predictions').argParser(inputPath),
   new Option(
     '--dimensions <names>',
-    'the columns that people gave, separated by commas (default: numbers on a scale beyond 0 to 1)',
+    'the columns with human ratings, separated by commas (default: numbers on a scale beyond 0 to 1)',
   ).argParser(nameList),
   new Option(
     '--scores <columns>',
-    'the metrics to hold against them, separated by commas (default: all)',
+    'the metrics to compare with the ratings, separated by commas (default: all)',
   ).argParser(nameList),
   new Option(
     '--raters <file>',
-    'single ratings of the same dimensions, of these claims or others: how far raters agree sets the ceiling',
+    'single ratings of the same dimensions, for these claims or others; the agreement of raters sets the ceiling',
   ).argParser(inputPath),
   new Option(
     '--ratings-each <number>',
-    'how many ratings each number is the mean of, for the ceiling (default: as many as the columns have, else 1)',
+    'number of ratings that each value is the mean of, for the ceiling (default: as many as the columns have, else 1)',
   ).argParser(ratingsEach),
   outputsOption('also write the check-up to this file', pageFormats),
-  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
-  new Option('--resamples <number>', 'of the bootstrap behind the intervals')
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
+  new Option('--resamples <number>', 'number of bootstrap resamples for the intervals')
     .argParser(parseWholeNumber(100, 1_000_000))
     .default(1000),
-  new Option('--seed <number>', 'of the bootstrap: the same seed gives the same numbers')
+  new Option('--seed <number>', 'seed of the bootstrap; the same seed gives the same numbers')
     .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
   ...runOptions,
@@ -78,7 +80,7 @@ const checkupOptions: readonly Option[] = [
 
 export const checkupCommand: CommandText = {
   name: 'checkup',
-  description: 'which metric follows what people say: correlations, ceilings, tested differences',
+  description: 'compare metrics with human ratings: correlations, ceilings, tested differences',
   argument: checkupArgument,
   options: checkupOptions,
   examples: [

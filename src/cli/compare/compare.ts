@@ -1,7 +1,9 @@
 // `evidence-inspector compare`: compares systems on one reference. Prints results on stdout, everything else on stderr.
 
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
+import { listSystems, selectSystem } from '../../core/evidence/mapping/systems.ts';
 import type { Provenance } from '../../core/report/report.ts';
 import { UsageError } from '../usageError.ts';
 import { toComparedReport } from '../../core/comparison/toComparedReport.ts';
@@ -17,7 +19,9 @@ import {
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { notComparable } from '../../protocol/errors.ts';
+import { mappingOf } from '../mapping/mappingOf.ts';
 import { systemFiles, type SystemFile } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
@@ -32,6 +36,7 @@ import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoreReport } from '../run/scoreReport.ts';
+import { asUsageError } from '../scoreOptions.ts';
 import { filesOfArguments } from './folderSystems.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
@@ -95,7 +100,11 @@ export async function readSystems(
   const { printLine, flag } = observing;
   const files = await filesOfArguments(asked.files, asked.reference, scoring, printLine);
   const options = { ...asked, files };
-  const systems = await systemFiles(options);
+  const field = asked.systemField;
+  const systems = await systemFiles(
+    options,
+    field === undefined ? undefined : (file) => findSystems(file, field, options, environment),
+  );
   // Finds ratings beside all systems before scoring. The ratings are inputs, and a primary score can be one of their
   // columns.
   const scored = systems.filter(({ isReport }) => !isReport);
@@ -140,6 +149,24 @@ export function refuseIncomparable<Result>(make: () => Result): Result {
   }
 }
 
+/** The systems that a prediction file names under `field`, each with the mapping that reads it alone. */
+async function findSystems(
+  file: string,
+  field: string,
+  options: CompareOptions,
+  { signal }: RunEnvironment,
+): Promise<readonly Omit<SystemFile, 'isReport'>[]> {
+  const { text } = await readEvidenceText({ path: file }, signal);
+  const mapping = mappingOf(file, options);
+  const names = asUsageError(() => listSystems(text, field, mapping));
+  if (names.length === 0) {
+    throw new UsageError(
+      `--system-field: no item of ${path.relative('', file)} has ${field}. \`evidence-inspector mapping FILE\` lists the paths of a file.`,
+    );
+  }
+  return names.map((name) => ({ name, file, mapping: selectSystem(field, name, mapping) }));
+}
+
 async function readReports(
   systems: readonly SystemFile[],
   options: CompareOptions,
@@ -149,12 +176,15 @@ async function readReports(
   const reports: ComparedReport[] = [];
   const printed = new Set<string>();
   for (const [index, system] of systems.entries()) {
-    const { name, file, isReport } = system;
+    const { name, file, isReport, mapping } = system;
     if (!isReport) printLine(`Scoring ${name} (${String(index + 1)} of ${String(systems.length)})`);
     const report = isReport
       ? await readStoredReport(file, environment.signal)
       : await scoreReport(
-          { reference: options.reference ?? '', predictions: file },
+          {
+            ...{ reference: options.reference ?? '', predictions: file },
+            ...(mapping === undefined ? {} : { systemMapping: mapping }),
+          },
           { ...options, ...(await columnsOfRun(options, file, printLine)) },
           environment,
         );

@@ -1,6 +1,7 @@
 // Options of `compare`: the run options of `score` and its own options.
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
+import { parsePath } from '../../core/evidence/mapping/path.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { parseWholeNumber } from '../numberOptions.ts';
@@ -29,6 +30,8 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Absent: the file names. */
   readonly names?: readonly string[];
+  /** Path of the member or column that names the system of each item, where a file has several. */
+  readonly systemField?: string;
   /** One of the names. Absent: the first. */
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
@@ -41,7 +44,7 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
 
 const compareArgument = new Argument(
   '<files...>',
-  'two or more systems: prediction files, or reports that `score --output` wrote, which are not scored again; the first is the baseline. A folder stands for its prediction files of the reference',
+  'two or more systems: prediction files, or reports written by `score --output`, which are not scored again; the first is the baseline. A folder stands for its prediction files that belong to the reference',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
   inputPath(text),
@@ -58,6 +61,16 @@ function names(text: string): readonly string[] {
   return parts;
 }
 
+function parseSystemField(text: string): string {
+  try {
+    parsePath(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InvalidArgumentError(`${error.message} docs/mapping.md describes paths.`);
+  }
+}
+
 /** Options of `score` that `compare` uses for each run. */
 const ofRuns: ReadonlySet<string> = new Set(runOptionNames);
 
@@ -71,32 +84,41 @@ export const largestSeed = 2 ** 32 - 1;
 const compareOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
-    'reference file: annotated claims; not needed when all systems are reports',
+    'reference file: annotated claims; not needed if all systems are reports',
   ).argParser(inputPath),
   outputsOption('also write the comparison to this file', pageFormats),
-  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
   pathsOption(),
   new Option(
     '--names <names>',
-    "the systems' names, separated by commas (default: the files')",
+    "the systems' names, separated by commas (default: the file names)",
   ).argParser(names),
+  new Option(
+    '--system-field <path>',
+    'the files have several systems: each is compared, by the name that this member or column has in each item (model), or by the members of this object in each claim (answers.*)',
+  ).argParser(parseSystemField),
   new Option(
     '--baseline <name>',
     'the system that the others are compared with (default: the first)',
   ),
   new Option(
     '--leaderboard',
-    'one row a system, in the order of the first primary score: its scores with bootstrap intervals, instead of differences to a baseline; also of one system',
+    'one row per system, sorted by the first primary score: scores with bootstrap intervals instead of differences from a baseline; also for one system',
   ),
   createPrimaryOption(
-    'only these are tested, corrected for their number and called better or worse; all others are exploratory',
+    'only these scores are tested, corrected for their number and called better or worse; all others are exploratory',
   ),
   optionOf('averitecLevel', levelParameters.averitecLevel, 'level'),
   new Option(
     '--resamples <number>',
-    'of the bootstrap; ten times as many exchanges where few claims differ (default: 1000, more where more than 25 comparisons are tested)',
+    'number of bootstrap resamples; ten times as many exchanges if few claims differ (default: 1000, more if more than 25 comparisons are tested)',
   ).argParser(parseWholeNumber(100, 1_000_000)),
-  new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
+  new Option(
+    '--seed <number>',
+    'seed of bootstrap and exchanges; the same seed gives the same numbers',
+  )
     .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
   // Replies belong to the evidence of a single system.
@@ -112,6 +134,7 @@ export const compareCommand: CommandText = {
     'evidence-inspector compare --reference dev.json systemA.json systemB.json',
     'evidence-inspector compare -r dev.json a.json b.json c.json --baseline b.json --format markdown',
     'evidence-inspector compare --leaderboard --reference dev.json runs/',
+    'evidence-inspector compare -r dev.json systems.jsonl --system-field model',
     'evidence-inspector compare a.report.json b.report.json --level 0.2 --output comparison.json',
   ],
 };

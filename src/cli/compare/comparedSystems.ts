@@ -3,6 +3,7 @@
 import { countOf } from '../../core/format/numbers.ts';
 import { findLargest } from '../../core/statistics/extremes.ts';
 import path from 'node:path';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { isReport } from '../../node/tools/readStoredReport.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { UsageError } from '../usageError.ts';
@@ -13,7 +14,12 @@ export interface SystemFile {
   readonly file: string;
   /** True for a stored report, false for predictions. */
   readonly isReport: boolean;
+  /** How this system of several in the file is read. */
+  readonly mapping?: Mapping;
 }
+
+/** Finds the systems of a prediction file with several ones, by `--system-field`. */
+export type FindSystems = (file: string) => Promise<readonly Omit<SystemFile, 'isReport'>[]>;
 
 /**
  * The shortest distinct ends of the paths, never including the home folder, like the names in reports. A repeated file
@@ -32,37 +38,66 @@ export function namesOfFiles(files: readonly string[]): readonly string[] {
   });
 }
 
+function checkCount(
+  count: number,
+  { names, leaderboard }: Pick<CompareOptions, 'names' | 'leaderboard'>,
+): void {
+  if (count < 2 && leaderboard !== true) {
+    throw new UsageError(
+      'compare needs two or more systems, but there is one. If the file has several systems, set --system-field to the field that names them.',
+    );
+  }
+  if (names === undefined || names.length === count) return;
+  throw new UsageError(
+    `--names has ${countOf(names.length, 'name')} for ${countOf(count, 'system')}. Expected one name for each system.`,
+  );
+}
+
+/** One system for each file, or several if the file has them. Reports are single systems. */
+async function filesOrSystems(
+  files: readonly string[],
+  findSystems: FindSystems | undefined,
+): Promise<readonly SystemFile[]> {
+  const names = namesOfFiles(files);
+  const found = await Promise.all(
+    files.map(async (file, index): Promise<readonly SystemFile[]> => {
+      const name = names[index] ?? '';
+      if (await isReport(file)) return [{ name, file, isReport: true }];
+      if (!findSystems) return [{ name, file, isReport: false }];
+      const systems = await findSystems(file);
+      return systems.map((system) => ({
+        ...system,
+        name: files.length === 1 ? system.name : `${name}: ${system.name}`,
+        isReport: false,
+      }));
+    }),
+  );
+  return found.flat();
+}
+
 /** The systems, baseline first. Throws a UsageError that says what is wrong and what was expected. */
 export async function systemFiles(
   options: Pick<CompareOptions, 'files' | 'names' | 'baseline' | 'reference' | 'leaderboard'>,
+  findSystems?: FindSystems,
 ): Promise<readonly SystemFile[]> {
   const { files, baseline } = options;
-  if (files.length < 2 && options.leaderboard !== true)
-    throw new UsageError('compare takes two or more systems; there is one.');
-  const names = options.names ?? namesOfFiles(files);
-  if (names.length !== files.length) {
-    throw new UsageError(
-      `--names has ${countOf(names.length, 'name')} for ${countOf(files.length, 'system')}; expected one each.`,
-    );
-  }
-  const systems = await Promise.all(
-    files.map(async (file, index) => ({
-      name: names[index] ?? '',
-      file,
-      isReport: await isReport(file),
-    })),
-  );
+  // Mistakes are named before files are read.
+  if (!findSystems) checkCount(files.length, options);
+  const found = await filesOrSystems(files, findSystems);
+  checkCount(found.length, options);
+  const names = options.names ?? found.map(({ name }) => name);
+  const systems = found.map((system, index) => ({ ...system, name: names[index] ?? '' }));
   const predictions = systems.find((system) => !system.isReport);
   if (predictions && options.reference === undefined) {
     throw new UsageError(
-      `--reference is missing: ${path.relative('', predictions.file)} is no stored report and has to be scored.`,
+      `--reference is missing: ${path.relative('', predictions.file)} is not a stored report and has to be scored.`,
     );
   }
   if (baseline === undefined) return systems;
   const first = systems.find(({ name }) => name === baseline);
   if (!first) {
     throw new UsageError(
-      `there is no system "${baseline}" to be the baseline; there is ${names.join(', ')}.`,
+      `there is no system "${baseline}" to use as the baseline. The systems are ${names.join(', ')}.`,
     );
   }
   return [first, ...systems.filter((system) => system !== first)];

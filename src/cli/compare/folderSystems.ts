@@ -35,7 +35,7 @@ async function findReferenceFiles(
   }
   if (left.length > 0) {
     const names = left.map((file) => path.relative('', file)).join(', ');
-    printLine(`Left out, because they are not about the reference's claims: ${names}`);
+    printLine(`Left out because they do not belong to the claims of the reference: ${names}`);
   }
   return taken;
 }
@@ -64,7 +64,7 @@ export async function filesOfArguments(
     const inFolder = await predictionFilesIn(one);
     if (inFolder.hasMore) {
       printLine(
-        `${one} has very many files: ${countOf(inFolder.files.length, 'prediction file')} are taken.`,
+        `${one} has very many files. Only ${countOf(inFolder.files.length, 'prediction file')} are used.`,
       );
     }
     const taken = await findReferenceFiles(inFolder.files, reference, scoring, printLine);

@@ -19,26 +19,24 @@ export interface ConvertOptions extends Pick<MappingOptions, 'mapping'> {
 
 const convertArgument = new Argument(
   '<file>',
-  'an evidence file of any form, in either role',
+  'an evidence file in any format: reference or predictions',
 ).argParser(inputPath);
 
 const convertOptions: readonly Option[] = [
-  new Option('--to <form>', 'the form that it is written in')
-    .choices(writtenForms)
-    .makeOptionMandatory(),
+  new Option('--to <form>', 'the format to write').choices(writtenForms).makeOptionMandatory(),
   new Option(
     '--role <role>',
-    'what the file is, where its form does not tell (default: what its names tell)',
+    'whether the file is a reference or predictions, if its format does not tell (default: from its field names)',
   ).choices(['reference', 'predictions']),
   mappingOption(),
-  new Option('-o, --output <file>', 'write it to this file (default: print it)').argParser(
+  new Option('-o, --output <file>', 'write the result to this file (default: print it)').argParser(
     filePath,
   ),
 ];
 
 export const convertCommand: CommandText = {
   name: 'convert',
-  description: 'write an evidence file in another form, and say what that form cannot hold',
+  description: 'convert an evidence file to another format, and list what that format cannot store',
   argument: convertArgument,
   options: convertOptions,
   examples: [

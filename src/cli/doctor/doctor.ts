@@ -97,7 +97,7 @@ function listFailures(rules: readonly string[], examined: readonly ExaminedFile[
     );
     if (counts.every(({ lacks }) => lacks !== undefined)) {
       throw new UsageError(
-        `--fail-on: ${id} did not run. It is switched off, is for files in the other role, or lacks data (see the table).`,
+        `--fail-on: ${id} did not run. The rule is switched off, is for the other kind of file, or lacks data (see the table).`,
       );
     }
     return counts

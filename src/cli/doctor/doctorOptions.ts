@@ -41,7 +41,7 @@ export interface DoctorOptions extends MappingOptions {
 
 const doctorArgument = new Argument(
   '<files...>',
-  'an evidence file of any form, in either role; several are held together: claims that occur in two of them, splits that overlap in time',
+  'evidence files in any format, in either role; several files are also compared: claims that occur in two files, splits that overlap in time',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
   inputPath(text),
@@ -85,38 +85,42 @@ const shared = [
 const doctorOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
-    'the reference of a prediction file: has dates and pages of the claims',
+    'the reference of a prediction file, with the dates and pages of the claims',
   ).argParser(inputPath),
   ...mappingOptions,
-  new Option('--role <role>', 'what the file is, where its form does not tell').choices([
-    'reference',
-    'predictions',
-  ]),
+  new Option(
+    '--role <role>',
+    'whether the file is a reference or predictions, if its format does not tell',
+  ).choices(['reference', 'predictions']),
   new Option(
     '--misinformation <file>',
-    'sites known for misinformation, one a line: evidence from them is reported',
+    'list of misinformation sites, one per line; evidence from them is reported',
   ).argParser(inputPath),
-  new Option('--severity <rule=severity>', 'of a rule; off: not looked for; repeatable')
+  new Option(
+    '--severity <rule=severity>',
+    'severity of a rule; off: the rule is switched off; repeatable',
+  )
     .argParser(severityOf)
     .default({}, 'as docs/doctor.md says'),
   new Option(
     '--fail-on <rules>',
-    `end with exit status ${String(exitStatus.checkFailed)} if one of these rules has findings, separated by commas`,
+    `exit with status ${String(exitStatus.checkFailed)} if one of these rules, separated by commas, has findings`,
   ).argParser(rulesOf),
   new Option('--list', 'print every finding with its line before the table'),
   new Option(
     '--no-models',
-    'leave out the rules that need the NLI model, and paraphrases of claims',
+    'leave out the rules that need the NLI model, and the search for paraphrases of claims',
   ),
   ...scoreOptions.filter(({ long }) => long !== undefined && shared.includes(long)),
   outputsOption('also write it to this file', pageFormats),
-  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
 ];
 
 export const doctorCommand: CommandText = {
   name: 'doctor',
-  description:
-    'what is wrong with the evidence of a file: leaks, sources, questions, copies, labels',
+  description: 'check the evidence of a file: leaks, sources, questions, copies, labels',
   argument: doctorArgument,
   options: doctorOptions,
   examples: [

@@ -38,7 +38,7 @@ export async function modelReadings(
   const failed = claims.length - readings.size;
   if (failed > 0)
     printLine(
-      `The model could not read ${countOf(failed, 'claim')}: rules that need it say nothing of them.`,
+      `The model could not read ${countOf(failed, 'claim')}. Rules that need the model skip these claims.`,
     );
   return readings;
 }

@@ -8,32 +8,33 @@ import { outputOption } from '../output/outputOption.ts';
 
 const exportArgument = new Argument(
   '<report>',
-  "a report that `score --output` or the editor's export wrote (JSON)",
+  'a report (JSON) written by `score --output` or exported from the editor',
 ).argParser(inputPath);
 
 /** Options for the file and the format of a report. */
 export const writtenOptions: readonly Option[] = [
-  outputOption('write it to this file', outputFormats),
-  new Option('-f, --format <format>', 'print it (default: table, unless it is written)').choices(
-    outputFormats,
-  ),
+  outputOption('write the export to this file', outputFormats),
+  new Option(
+    '-f, --format <format>',
+    'format of the printed report (default: table, unless --output is given)',
+  ).choices(outputFormats),
 ];
 
 const exportOptions: readonly Option[] = [
   ...writtenOptions,
   new Option(
     '--claim <position>',
-    'a page of HTML of this claim alone, or with --format overview the sentences about it; by its position in the reference, from 0',
+    'an HTML page of only this claim, or its sentences with --format overview; by its position in the reference, from 0',
   ).argParser(parseWholeNumber(0, Infinity)),
   new Option(
     '--most-claims <number>',
-    'claims on a page of HTML, those that tell most (default: 1000)',
+    'number of claims on an HTML page, the most telling first (default: 1000)',
   ).argParser(parseWholeNumber(0, Infinity)),
 ];
 
 export const exportCommand: CommandText = {
   name: 'export',
-  description: 'write a stored report in another form, without scoring again',
+  description: 'export a stored report in another format, without scoring again',
   argument: exportArgument,
   options: exportOptions,
   examples: [

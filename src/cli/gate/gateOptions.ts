@@ -38,12 +38,12 @@ const scoreOption = createPrimaryOption('');
 
 export const gateCommand: CommandText = {
   name: 'gate',
-  description: 'fail when a system is worse than its baseline: the test of compare, as exit status',
+  description: 'fail if a system is worse than its baseline: the test of compare as an exit status',
   ...(compareCommand.argument ? { argument: compareCommand.argument } : {}),
   options: [
     new Option(
       '--score <scores>',
-      'the scores that must not be worse, by metric or column, separated by commas: averitec_0.25,semqa',
+      'the scores that must not get worse, by metric or column, separated by commas: averitec_0.25,semqa',
     )
       .argParser((text) => scoreOption.parseArg?.(text, []) as readonly string[])
       .makeOptionMandatory(),
@@ -52,7 +52,9 @@ export const gateCommand: CommandText = {
       'fail unless each score is shown to be worse by less than this (default: fail only if a score is shown to be worse)',
     ).argParser(margin),
     outputOption('also write the result to this file', gateFormats),
-    new Option('-f, --format <format>', 'what is printed').choices(gateFormats).default('table'),
+    new Option('-f, --format <format>', 'format of the printed result')
+      .choices(gateFormats)
+      .default('table'),
     ...compareCommand.options.filter((option) => !own.has(option.attributeName())),
   ],
   examples: [

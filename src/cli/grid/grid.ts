@@ -57,7 +57,7 @@ async function searchTable(
   const { reference, predictions, columns = [], target, alphas } = options;
   if (reference !== undefined || predictions !== undefined || columns.length > 0) {
     throw new UsageError(
-      '--table has all that is needed: leave out --reference, --predictions and --columns.',
+      '--table contains all data. Leave out --reference, --predictions and --columns.',
     );
   }
   const { table, slips, provenance } = await tableFrom(file, signal);
@@ -73,7 +73,7 @@ async function searchTable(
     provenance: { table: provenance },
     targets: searchMixes(table.parts, targets, alphas),
     notes: [
-      `Question and answer scores are those of ${provenance.name} (sha256 ${provenance.sha256.slice(0, 12)}); alpha alone was searched.`,
+      `Question and answer scores come from ${provenance.name} (sha256 ${provenance.sha256.slice(0, 12)}). Only alpha was searched.`,
       ...slips.map(({ message }) => message),
     ],
   };

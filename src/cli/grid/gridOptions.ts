@@ -81,34 +81,39 @@ const gridOptions: readonly Option[] = [
   new Option('-p, --predictions <pred>', "a system's predictions").argParser(inputPath),
   new Option(
     '--table <file>',
-    "a table with SemQA's question and answer scores and the scores they are compared with, in place of reference and predictions: the authors' or one of --format csv; alpha alone is searched",
+    "a table with SemQA's question and answer scores and the scores to compare them with, instead of reference and predictions: the authors' table or one from --format csv; only alpha is searched",
   ).argParser(inputPath),
   new Option('--target <column>', 'the scores that SemQA is compared with; repeatable')
     .argParser(appendText)
-    .default([], 'all there is'),
-  new Option('--alphas <numbers>', "the question score's weights, separated by commas")
+    .default([], 'all available'),
+  new Option('--alphas <numbers>', 'weights of the question score, separated by commas')
     .argParser(numbers('alpha'))
     .default(tenths(10), '0,0.1,...,1'),
-  new Option('--thresholds <numbers>', 'separated by commas')
+  new Option('--thresholds <numbers>', 'thresholds, separated by commas')
     .argParser(numbers('threshold'))
     .default(tenths(9), '0,0.1,...,0.9'),
   new Option(
     '--variations <names>',
-    `separated by commas: ${semqaVariations.join(', ')}; softmax at low thresholds compares every answer with every other, which takes minutes`,
+    `variations, separated by commas: ${semqaVariations.join(', ')}; softmax at low thresholds compares every answer with every other answer, which takes minutes`,
   )
     .argParser(variations)
     .default([defaultSemqaParameters.variation], defaultSemqaParameters.variation),
-  new Option('--temperatures <numbers>', 'of the softmax variation, separated by commas')
+  new Option(
+    '--temperatures <numbers>',
+    'temperatures of the softmax variation, separated by commas',
+  )
     .argParser(numbers('temperature'))
     .default([defaultSemqaParameters.temperature], '1'),
   new Option(
     '--by <statistic>',
-    'the statistic by which a setting is chosen; json and csv have all',
+    'the statistic that selects a combination of settings; json and csv have all statistics',
   )
     .choices(gridStatistics)
     .default('pearson'),
   outputOption('also write the search to this file', tableFormats),
-  new Option('-f, --format <format>', 'what is printed').choices(tableFormats).default('table'),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(tableFormats)
+    .default('table'),
   ...runOptions
     .filter((option) => !searched.has(option.attributeName()))
     .map((option) => (option.attributeName() === 'metrics' ? metricsOption(option) : option)),
@@ -122,7 +127,7 @@ function metricsOption({ flags, description, parseArg }: Option): Option {
 
 export const gridCommand: CommandText = {
   name: 'grid',
-  description: "hold SemQA's settings against other metrics, ratings or scores of a table",
+  description: "compare SemQA's settings with other metrics, ratings or the scores of a table",
   options: gridOptions,
   examples: [
     'evidence-inspector grid --reference dev.json --predictions system.json',

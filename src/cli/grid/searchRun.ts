@@ -52,7 +52,7 @@ export async function searchRun(
 ): Promise<FoundGrid> {
   const { reference, predictions } = gridOptions;
   if (reference === undefined || predictions === undefined) {
-    throw new UsageError('Name --reference and --predictions, or a --table.');
+    throw new UsageError('Give --reference and --predictions, or --table.');
   }
   const withSemqa = gridOptions.metrics.includes(semqaMetric.id)
     ? gridOptions.metrics
@@ -97,8 +97,8 @@ function notesOf({ claims, provenance }: Report, definition: GridOptions['defini
   const failed = claims.filter((claim) => semqaMetric.failure(claim)).length;
   return [
     `SemQA by ${textOf(definitionNames[definition])}, ${countOf(claims.length, 'claim')}; encoder ${provenance.encoder?.id ?? noNumber}, NLI model ${provenance.nli?.id ?? noNumber}.`,
-    ...(failed > 0 ? [`${countOf(failed, 'claim')} without SemQA: failed, left out.`] : []),
-    'A setting that fits a column best repeats that column best; it is not therefore the better measure of evidence.',
+    ...(failed > 0 ? [`${countOf(failed, 'claim')} left out because SemQA failed.`] : []),
+    'A setting that fits a column closely only repeats that column. It need not be the better measure of evidence.',
   ];
 }
 

@@ -54,7 +54,7 @@ export function chooseTargets(
   asked: readonly string[],
 ): readonly GridTarget[] {
   if (targets.length === 0) {
-    throw new UsageError('There is no column of numbers to hold SemQA against.');
+    throw new UsageError('There is no column of numbers to compare SemQA with.');
   }
   if (asked.length === 0) return targets;
   const chosen = asked.map((column) => {

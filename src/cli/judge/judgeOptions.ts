@@ -32,7 +32,7 @@ function price(text: string): JudgePrice {
   const [prompt, reply, ...more] = text.split(',').map((one) => numberFrom(one.trim()));
   if (prompt === undefined || reply === undefined || more.length > 0 || prompt < 0 || reply < 0) {
     throw new InvalidArgumentError(
-      'Expected two prices for a million tokens, read and written, as 0.15,0.6.',
+      'Expected two prices per million tokens, for input and output, such as 0.15,0.6.',
     );
   }
   return { prompt, reply };
@@ -46,7 +46,9 @@ function extra(text: string): JudgeExtra {
     value = undefined;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidArgumentError('Expected a JSON object, as \'{"reasoning_effort":"low"}\'.');
+    throw new InvalidArgumentError(
+      'Expected a JSON object, such as \'{"reasoning_effort":"low"}\'.',
+    );
   }
   const own = findOwnMember(value as JudgeExtra);
   if (own === undefined) return value as JudgeExtra;
@@ -63,45 +65,46 @@ const mostAtOnce = 256;
 export const judgeOptions: readonly Option[] = [
   new Option(
     '--judge <url>',
-    'language model that judges where a metric asks one: an OpenAI-compatible server (Ollama, llama.cpp, vLLM, LM Studio, cloud), with or without /v1',
+    'server of the language model that metrics use as the judge: OpenAI-compatible (Ollama, llama.cpp, vLLM, LM Studio, cloud), with or without /v1',
   ),
-  new Option('--judge-model <name>', "the judge's model, as its server calls it"),
-  new Option('--judge-profile <name>', 'whose way of joining evidence, and whose level').choices(
+  new Option('--judge-model <name>', "the judge's model, by the server's name for it"),
+  new Option('--judge-profile <name>', 'whose rules join the evidence and set the level').choices(
     judgeProfileIds,
   ),
   new Option(
     '--judge-key-env <variable>',
-    'the environment variable that has the key; it goes to the server and nowhere else',
+    "the environment variable that contains the key; the key is sent only to the judge's server",
   ),
   new Option(
     '--judge-price <in,out>',
-    'what a million tokens cost, read and written, to say the cost before and while it runs',
+    'prices per million tokens, for input and output, to show the cost before and during the run',
   ).argParser(price),
   new Option(
     '--judge-max-tokens <tokens>',
-    'maximum tokens of each reply, thoughts included (default: 4000 for facts, 1000 for a verdict)',
+    'maximum tokens of each reply, including reasoning (default: 4000 for facts, 1000 for a verdict)',
   ).argParser(parseWholeNumber(1, Infinity)),
-  new Option(
-    '--judge-timeout <seconds>',
-    'how long the judge may take for an answer (default: 600)',
-  ).argParser(parseWholeNumber(1, mostSeconds)),
+  new Option('--judge-timeout <seconds>', 'maximum time for a reply (default: 600)').argParser(
+    parseWholeNumber(1, mostSeconds),
+  ),
   new Option(
     '--judge-concurrency <count>',
-    'how many questions the judge is asked at the same time (default: 4)',
+    'number of questions that are asked at the same time (default: 4)',
   ).argParser(parseWholeNumber(1, mostAtOnce)),
   new Option(
     '--judge-extra <json>',
-    'members to add to every request, such as {"reasoning_effort":"low"}; reports name them',
+    'fields to add to every request, such as {"reasoning_effort":"low"}; reports list them',
   ).argParser(extra),
-  new Option(
-    '--repeats <times>',
-    'how often the judge is asked each question (default: once)',
-  ).argParser(parseWholeNumber(1, mostRepeats)),
+  new Option('--repeats <times>', 'how often each question is asked (default: once)').argParser(
+    parseWholeNumber(1, mostRepeats),
+  ),
   new Option(
     '--budget <tokens>',
-    'stop asking the judge before so many tokens are passed',
+    'stop asking the judge before this number of tokens is exceeded',
   ).argParser(parseWholeNumber(1, Infinity)),
-  new Option('-y, --yes', 'agree to what the judge is asked, and to what leaves the machine'),
+  new Option(
+    '-y, --yes',
+    'confirm the questions to the judge and the data that leaves this computer',
+  ),
 ];
 
 const names = {
@@ -129,14 +132,14 @@ export function judgeParamsOf(
     );
     if (alone === undefined) return undefined;
     throw judgeWrong(
-      `${alone[1]} is about a judge, and none is named.`,
-      'Name its server with --judge.',
+      `${alone[1]} needs a judge, and none is given.`,
+      "Give the judge's server with --judge.",
     );
   }
   if (judgeModel === undefined || judgeModel.trim() === '') {
     throw judgeWrong(
-      'The judge has no model.',
-      'Name it with --judge-model, as its server calls it.',
+      'No model is set for the judge.',
+      "Set the model with --judge-model, by the server's name for it.",
     );
   }
   judgeAddress(judge);
@@ -158,8 +161,8 @@ function keyIn(variable: string, env: Readonly<Record<string, string | undefined
   const key = Object.hasOwn(env, variable) ? (env[variable]?.trim() ?? '') : '';
   if (key !== '') return key;
   throw judgeWrong(
-    'The environment variable that --judge-key-env names is not set, or empty.',
-    'Give the name of a variable that has the key, not the key itself.',
+    'The environment variable that --judge-key-env names is not set or is empty.',
+    'Give the name of a variable that contains the key, not the key itself.',
   );
 }
 

@@ -31,7 +31,8 @@ export function mappingOf(
 /** Adds the file's mapping to a source. */
 export function sourceThrough(source: FileSource, options: RunMappingOptions): FileSource {
   // A source that has `text` was made by a command in one of our own formats, so it needs no mapping.
-  const mapping = source.text === undefined ? mappingOf(source.path, options) : undefined;
+  const isDecided = source.text !== undefined || source.mapping !== undefined;
+  const mapping = isDecided ? undefined : mappingOf(source.path, options);
   return mapping === undefined ? source : { ...source, mapping };
 }
 
@@ -51,8 +52,8 @@ export function readingOf(
 /** What to do about a file without claims. */
 export function describeOtherForms(problems: readonly Problem[]): string {
   return problems.some(({ code }) => code === 'mappingPath')
-    ? 'docs/mapping.md says what a mapping may have.'
-    : 'docs/files.md lists the forms that are read. Other forms are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';
+    ? 'docs/mapping.md describes the format of a mapping.'
+    : 'docs/files.md lists the supported formats. Other formats are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';
 }
 
 /**

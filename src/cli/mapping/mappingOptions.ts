@@ -21,7 +21,7 @@ export interface MappingOptions {
 }
 
 const hint =
-  'docs/mapping.md says what a mapping may have; `evidence-inspector mapping FILE` proposes one';
+  'docs/mapping.md describes the format of a mapping; `evidence-inspector mapping FILE` proposes a mapping';
 
 function mappingIn(file: string): Mapping {
   try {
@@ -46,7 +46,7 @@ function parseMappingOption(
 export const mappingOption = (): Option =>
   new Option(
     '--mapping <file>',
-    'read the predictions, or the files that the command is about, through this mapping: JSON or CSV in any other form (docs/mapping.md); NAME=FILE for the file of that name alone; repeatable',
+    'read the predictions, or the files of the command, through this mapping: JSON or CSV in any other format (docs/mapping.md); NAME=FILE only for the file of that name; repeatable',
   ).argParser(parseMappingOption);
 
 export const mappingOptions: readonly Option[] = [

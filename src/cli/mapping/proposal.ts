@@ -42,7 +42,7 @@ export async function proposal(
     const known = readsAlone(text);
     if (known) {
       const form = formatById(known).name;
-      printLine(`${name} is read without a mapping: it is in the form ${form}.`);
+      printLine(`${name} needs no mapping: it is in the format ${form}.`);
     }
     const proposed = proposeMapping(text, role, system);
     const systems = proposeMapping(text, role)?.systems;
@@ -59,13 +59,13 @@ export async function proposal(
       throw new InspectorError(
         'notEvidence',
         `${name} needs no mapping.`,
-        'Name it in `score` and the other commands as it is.',
+        'Use the file as it is in `score` and the other commands.',
       );
     }
     if (!proposed) {
       throw new InspectorError(
         'notEvidence',
-        `${name} has no list of claims that could be mapped.`,
+        `${name} contains no list of claims that could be mapped.`,
         'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
@@ -75,7 +75,7 @@ export async function proposal(
     for (const [index, line] of examples.entries()) {
       printLine(`Claim ${String(index)}: ${textOf(line)}`);
     }
-    printLine('This is a guess: look at it before you use it.');
+    printLine('This mapping is a guess. Check it before you use it.');
     const written = `${JSON.stringify(proposed.mapping, null, 2)}\n`;
     progress.stop();
     if (output === undefined) await print(written, 'text');
@@ -137,7 +137,7 @@ function systemLines(
   const read = Object.values(only).join(', ');
   const others = systems.names.filter((name) => name !== read);
   return [
-    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}.`,
+    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}. To compare all of them, use \`compare --system-field ${systems.path}\`.`,
   ];
 }
 
@@ -159,5 +159,7 @@ function sideLines({ role, paths }: Mapping, others: readonly string[]): readonl
 function listMissingPaths({ paths }: Mapping): readonly string[] {
   const evidence = [paths.question, paths.passage, paths.stance];
   if (evidence.some((path) => path !== undefined)) return [];
-  return ['No path of questions or passages was found: add "question" and "answer", or "passage".'];
+  return [
+    'No path for questions or passages was found. Add "question" and "answer", or "passage".',
+  ];
 }

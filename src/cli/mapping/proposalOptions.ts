@@ -16,20 +16,21 @@ export interface ProposalOptions {
 
 export const proposalCommand: CommandText = {
   name: 'mapping',
-  description: 'propose a mapping for a JSON or CSV file in a form of its own, for --mapping',
+  description: 'propose a mapping for a JSON or CSV file in an unknown format, for --mapping',
   argument: new Argument('<file>', 'JSON, JSON Lines, CSV or TSV').argParser(inputPath),
   options: [
     new Option(
       '--role <role>',
-      'what the file is: which verdicts are read where it has predicted and annotated ones (default: predictions)',
+      'whether the file is a reference or predictions, which decides the verdicts to read if it has both (default: predictions)',
     ).choices(['predictions', 'reference']),
     new Option(
       '--system <name>',
-      'which system is read, where the file has several (default: the first)',
+      'which system is read if the file has several (default: the first)',
     ),
-    new Option('-o, --output <file>', 'write it to this file (default: print it)').argParser(
-      filePath,
-    ),
+    new Option(
+      '-o, --output <file>',
+      'write the mapping to this file (default: print it)',
+    ).argParser(filePath),
   ],
   examples: [
     'evidence-inspector mapping checks.csv --output checks.evidence-mapping.json',

@@ -26,7 +26,7 @@ async function checkFolders(roots: readonly string[]): Promise<void> {
     throw new InspectorError(
       'fileNotFound',
       `There is no folder ${root}.`,
-      'Name with --root a folder whose files may be read.',
+      'Give a folder with --root whose files may be read.',
     );
   }
 }

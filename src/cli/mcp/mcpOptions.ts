@@ -19,7 +19,7 @@ const without: ReadonlySet<string> = new Set(['columns', 'columnsBeside', 'combi
 const mcpOptions: readonly Option[] = [
   new Option(
     '--root <folder>',
-    'files of this folder may be read; repeatable (default: the folder that it is started in)',
+    'files in this folder may be read; repeatable (default: the current folder)',
   ).argParser((text: string, before: readonly string[] | undefined) => [
     ...(before ?? []),
     filePath(text),
@@ -32,7 +32,7 @@ const mcpOptions: readonly Option[] = [
 
 export const mcpCommand: CommandText = {
   name: 'mcp',
-  description: 'serve scores to agents, by the Model Context Protocol on stdin and stdout',
+  description: 'serve scores to AI agents, by the Model Context Protocol on stdin and stdout',
   options: mcpOptions,
   examples: [
     'evidence-inspector mcp --root runs',

@@ -60,7 +60,7 @@ export class MessageLines extends Transform {
 
   override _flush(done: TransformCallback): void {
     if (this.#bytes > 0) {
-      const message = 'Standard input ended inside of a message, which is not answered.';
+      const message = 'Standard input ended inside a message, which was not answered.';
       this.#onFault({ code: parseError, message, id: null });
     }
     done();
@@ -84,14 +84,14 @@ export class MessageLines extends Transform {
   #endLine(): void {
     if (this.#bytes > this.#mostBytes) {
       const megabytes = String(Math.round((this.#mostBytes / 2 ** 20) * 100) / 100);
-      const message = `The message has more than ${megabytes} MB, the most that is read. Name files instead of sending their content.`;
+      const message = `The message has more than ${megabytes} MB, the maximum. Name files instead of sending their content.`;
       this.#onFault({ code: invalidRequest, message, id: idIn(this.#head, this.#tail) });
     } else {
       const line = Buffer.concat(this.#pieces);
       const text = line.toString('utf8');
       if (isJson(text)) this.push(line);
       else if (text.trim() !== '') {
-        this.#onFault({ code: parseError, message: 'The message is no JSON.', id: null });
+        this.#onFault({ code: parseError, message: 'The message is not valid JSON.', id: null });
       }
     }
     this.#pieces = [];

@@ -45,7 +45,7 @@ export function reportsUnder(
     if (reference === undefined) {
       throw new InspectorError(
         'notReport',
-        `${file} is no stored report, so it has to be scored against a reference.`,
+        `${file} is not a stored report, so it has to be scored against a reference.`,
         'Name the annotated reference file, too.',
       );
     }

@@ -6,7 +6,7 @@ import { inputPath } from '../filePath.ts';
 
 const mergeArgument = new Argument(
   '<parts...>',
-  'reports that `score --shard K/N --output PART.json` wrote, in any order',
+  'reports written by `score --shard K/N --output PART.json`, in any order',
 ).argParser((text: string, before: readonly string[] | undefined): readonly string[] => [
   ...(before ?? []),
   inputPath(text),
@@ -14,7 +14,7 @@ const mergeArgument = new Argument(
 
 export const mergeCommand: CommandText = {
   name: 'merge',
-  description: 'put the parts of a run together that `score --shard` scored: the report of one run',
+  description: 'merge the parts of a run that `score --shard` scored into the report of one run',
   argument: mergeArgument,
   options: [...writtenOptions, maxFailedOption()],
   examples: [

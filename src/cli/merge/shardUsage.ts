@@ -15,9 +15,9 @@ export function partCannot(
 ): string | undefined {
   if (!shard) return undefined;
   if (isStreamed && (columns || replies)) {
-    return 'Files of columns and replies find their claims in the whole files, so with --shard the files must be read whole. Add --no-stream.';
+    return 'Files of columns and replies are matched with the claims of the whole files, so --shard needs the whole files. Add --no-stream.';
   }
   return (repeats ?? 1) > 1
-    ? 'How far a judge agrees with itself is told by all claims, so --repeats is not for parts of a run. Leave out --shard or --repeats.'
+    ? 'The stability of a judge is measured over all claims, so --repeats cannot be used for a part of a run. Leave out --shard or --repeats.'
     : undefined;
 }

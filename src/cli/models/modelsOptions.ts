@@ -56,9 +56,9 @@ export type ModelsRequest =
     };
 
 const catalogueOption = (): Option =>
-  new Option('--catalogue <file>', 'a catalogue of your own besides; may be given several times')
+  new Option('--catalogue <file>', 'your own catalogue, in addition; repeatable')
     .argParser((text: string, before: readonly string[]) => [...before, inputPath(text)])
-    .default([], 'the shipped one');
+    .default([], 'the bundled catalogue');
 
 function labels(text: string): readonly ModelLabel[] {
   const words = text.split(',').map((label) => label.trim());
@@ -80,7 +80,7 @@ Examples:
   evidence-inspector models import ./exported-model --id my-model
   evidence-inspector score -r dev.json -p system.json --encoder all-mpnet-base-v2 --nli bart-large-mnli
 
-HF_ENDPOINT names a mirror, HF_TOKEN a token for private models, HTTPS_PROXY and NO_PROXY how to get there.`;
+HF_ENDPOINT sets a mirror, HF_TOKEN a token for private models, HTTPS_PROXY and NO_PROXY a proxy.`;
 
 /** Adds the subcommands to `models`. `run` gets the parsed request. */
 export function addModelsCommands(
@@ -92,11 +92,11 @@ export function addModelsCommands(
     .addHelpText('after', examples);
   models
     .command('list')
-    .description('models on this machine, and those that can be downloaded')
+    .description('list installed models and models that can be downloaded')
     .addOption(catalogueOption())
     .addOption(modelsFolderOption())
     .addOption(
-      new Option('-f, --format <format>', 'what is printed')
+      new Option('-f, --format <format>', 'format of the printed list')
         .choices(['table', 'json'])
         .default('table'),
     )
@@ -104,12 +104,12 @@ export function addModelsCommands(
   models
     .command('download')
     .description('download a model of the catalogue, after showing its size and licence')
-    .addArgument(new Argument('<id>', 'as `models list` shows it'))
-    .addOption(new Option('--precision <name>', 'which of its files (default: the first listed)'))
+    .addArgument(new Argument('<id>', 'id as shown by `models list`'))
+    .addOption(new Option('--precision <name>', 'which precision (default: the first listed)'))
     .addOption(
       new Option(
         '--revision <revision>',
-        'branch, tag or commit; asked for anew (default: the commit of the first download)',
+        'branch, tag or commit, looked up again (default: the commit of the first download)',
       ),
     )
     .addOption(
@@ -118,7 +118,7 @@ export function addModelsCommands(
     .addOption(
       new Option(
         '-y, --yes',
-        'agree to size and licence, and to replacing the model of the id where there is one',
+        'confirm the size and licence, and the replacement of an installed model with the same id',
       ),
     )
     .addOption(catalogueOption())
@@ -126,46 +126,48 @@ export function addModelsCommands(
     .action((id: string, options: DownloadOptions) => run({ command: 'download', id, options }));
   models
     .command('import')
-    .description('install a model from a folder, on machines without network')
+    .description('install a model from a folder, on computers without a network')
     .addArgument(
       new Argument(
         '<folder>',
-        "an ONNX export, a clone of the hub's repository, or an installed model of another machine",
+        "an ONNX export, a clone of the hub's repository, or a model that was installed on another computer",
       ).argParser(filePath),
     )
-    .addOption(new Option('--id <id>', "the model's name (default: made of the folder's)"))
+    .addOption(new Option('--id <id>', "the model's name (default: from the folder's name)"))
     .addOption(
-      new Option('--kind <kind>', 'what it is (default: told by its config.json)').choices(
+      new Option('--kind <kind>', 'kind of model (default: from its config.json)').choices(
         modelKinds,
       ),
     )
-    .addOption(new Option('--file <path>', 'which ONNX file, where the folder has several'))
+    .addOption(new Option('--file <path>', 'which ONNX file, if the folder has several'))
     .addOption(
       new Option(
         '--labels <order>',
-        'what the logits of an NLI or support model stand for, where its config.json does not say',
+        'meaning of the logits of an NLI or support model, if its config.json does not say',
       ).argParser(labels),
     )
     .addOption(
-      new Option('--pooling <mode>', 'of an encoder whose files do not say').choices(poolingModes),
+      new Option('--pooling <mode>', 'pooling of an encoder, if its files do not say').choices(
+        poolingModes,
+      ),
     )
-    .addOption(new Option('--replace', 'replace the model of the id where there is one'))
+    .addOption(new Option('--replace', 'replace an installed model with the same id'))
     .addOption(modelsFolderOption())
     .action((folder: string, options: ImportOptions) =>
       run({ command: 'import', folder, options }),
     );
   models
     .command('verify')
-    .description('check files and answers of models on this machine')
-    .addArgument(new Argument('[ids...]', 'which ones (default: all)'))
+    .description('check the files and answers of installed models')
+    .addArgument(new Argument('[ids...]', 'which models (default: all)'))
     .addOption(modelsFolderOption())
     .action((ids: readonly string[], options: CommonModelsOptions) =>
       run({ command: 'verify', ids, options }),
     );
   models
     .command('remove')
-    .description('remove downloaded and imported models, and what stopped downloads have left')
-    .addArgument(new Argument('<ids...>', 'as `models list` shows them'))
+    .description('remove downloaded and imported models, and files left by stopped downloads')
+    .addArgument(new Argument('<ids...>', 'ids as shown by `models list`'))
     .addOption(modelsFolderOption())
     .action((ids: readonly string[], options: CommonModelsOptions) =>
       run({ command: 'remove', ids, options }),

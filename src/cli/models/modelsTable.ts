@@ -55,8 +55,7 @@ function catalogueTable(
       })
       .join(', ');
   return {
-    caption:
-      'To download (sizes as far as known; the first precision is taken when none is named):',
+    caption: 'Available for download (sizes where known; the first precision is the default):',
     columns: [
       column('id', 'id', 'text'),
       column('kind', 'kind', 'text'),

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
+import { summaryWriter } from '../../core/tables/summaryNumbers.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from '../../core/tables/reportWriter.ts';
-import { FileWriting } from '../../node/writeFile.ts';
+import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { describeError, type InspectorError } from '../../protocol/errors.ts';
 import { failureOf, tellFailure } from '../failure.ts';
 import { formatOfFile, outputFormats, printerFor, writerOf } from './outputFormats.ts';
@@ -24,38 +25,68 @@ interface Output {
   write(text: string): Promise<void>;
 }
 
+/** A file that the user named, and how messages call it. */
+interface AskedFile {
+  readonly path: string;
+  readonly what: string;
+  readonly writer: () => ReportWriter;
+}
+
+interface OpenedFile extends AskedFile {
+  readonly output: Output;
+  readonly writing: FileWriting;
+}
+
+/** Checks before the work whether the asked files can be written. Rejects with `fileUnwritable`. */
+export async function checkOutputs({
+  output,
+  summary,
+}: Pick<ScoreOptions, 'output' | 'summary'>): Promise<void> {
+  for (const file of [output, summary]) if (file !== undefined) await checkWritable(file);
+}
+
 /**
- * Sends a report to its file and its printed output. The file comes first, because printing may end early when a pipe
- * closes. Each continues if the other fails. If both fail, the work ends.
+ * Sends a report to its files and its printed output. The files come first, because printing may end early when a pipe
+ * closes. Each continues if another fails. If all fail, the work ends.
  */
 export class ReportOutputs {
   readonly #places: OutputPlaces;
-  readonly #path: string | undefined;
-  readonly #page: ReportHtmlOptions;
+  readonly #asked: readonly AskedFile[];
   readonly #printed: Output | undefined;
-  #written: (Output & { readonly file: FileWriting }) | undefined;
+  #files: readonly OpenedFile[] = [];
   #failure: InspectorError | undefined;
   #hasFileFailed = false;
 
   /** With `predictions` and `paths`, claims on an HTML page link to the predictions. */
   constructor(
     options: Pick<ScoreOptions, 'output' | 'format'> &
-      Partial<Pick<ScoreOptions, 'predictions' | 'paths'>> & { readonly page?: ReportHtmlOptions },
+      Partial<Pick<ScoreOptions, 'predictions' | 'paths' | 'summary'>> & {
+        readonly page?: ReportHtmlOptions;
+      },
     places: OutputPlaces,
   ) {
     this.#places = places;
-    this.#path = options.output;
-    const { predictions, paths, page = {} } = options;
+    const { output, summary, predictions, paths, page: plainPage = {} } = options;
     const isLinked = predictions !== undefined && paths === true;
-    this.#page = isLinked ? { ...page, predictionsUri: pathToFileURL(predictions).href } : page;
+    const page = isLinked
+      ? { ...plainPage, predictionsUri: pathToFileURL(predictions).href }
+      : plainPage;
+    const reportWriter = (file: string): ReportWriter =>
+      writerOf(formatOfFile(file, outputFormats), places.width, page);
+    this.#asked = [
+      ...(output === undefined
+        ? []
+        : [{ path: output, what: 'report', writer: () => reportWriter(output) }]),
+      ...(summary === undefined ? [] : [{ path: summary, what: 'summary', writer: summaryWriter }]),
+    ];
     const { print } = places;
     if (!print) return;
-    const writer = writerOf(options.format, places.width, this.#page);
+    const writer = writerOf(options.format, places.width, page);
     const kind = printerFor(options.format);
     this.#printed = { writer, write: (text) => print(text, kind) };
   }
 
-  /** False if the file could not be written. The error is already printed. */
+  /** False if a file could not be written. The error is already printed. */
   get isWritten(): boolean {
     return !this.#hasFileFailed;
   }
@@ -66,12 +97,11 @@ export class ReportOutputs {
   }
 
   async begin(start: ReportStart): Promise<void> {
-    const path = this.#path;
-    if (path !== undefined) {
-      await this.#trying(async () => {
-        const file = await FileWriting.start(path);
-        const writer = writerOf(formatOfFile(path, outputFormats), this.#places.width, this.#page);
-        this.#written = { writer, file, write: (text) => file.write(text) };
+    for (const asked of this.#asked) {
+      await this.#trying(undefined, async () => {
+        const writing = await FileWriting.start(asked.path);
+        const output = { writer: asked.writer(), write: (text: string) => writing.write(text) };
+        this.#files = [...this.#files, { ...asked, output, writing }];
       });
     }
     await this.#each((writer) => writer.begin(start));
@@ -82,51 +112,52 @@ export class ReportOutputs {
     return this.#each((writer) => claims.map((claim) => writer.claim(claim)).join(''));
   }
 
-  /** A complete report replaces the file. An incomplete report is written beside it and replaces nothing. */
+  /** A complete report replaces its files. An incomplete report is written beside them and replaces nothing. */
   async end(report: ReportEnd): Promise<void> {
     await this.#each((writer) => writer.end(report));
-    const written = this.#written;
-    if (!written) return;
-    await this.#trying(async () => {
-      const path = this.#path ?? '';
-      if (report.complete) {
-        await written.file.finish();
-        this.#places.printLine(`report written to ${path}`);
-      } else {
-        const place = await written.file.finishPartial();
-        this.#places.printLine(`unfinished report written to ${place}; nothing was replaced`);
-      }
-    });
-    this.#written = undefined;
+    for (const file of this.#files) {
+      const { writing, path, what } = file;
+      await this.#trying(file, async () => {
+        if (report.complete) {
+          await writing.finish();
+          this.#places.printLine(`${what} written to ${path}`);
+        } else {
+          const place = await writing.finishPartial();
+          this.#places.printLine(`unfinished ${what} written to ${place}; nothing was replaced`);
+        }
+      });
+    }
+    this.#files = [];
   }
 
-  /** Removes an unfinished file. Does nothing after `end` or when called again. Never rejects. */
+  /** Removes unfinished files. Does nothing after `end` or when called again. Never rejects. */
   async discard(): Promise<void> {
-    const written = this.#written;
-    this.#written = undefined;
-    await written?.file.discard();
+    const files = this.#files;
+    this.#files = [];
+    for (const { writing } of files) await writing.discard();
   }
 
-  /** Rejects when neither output works any more. */
+  /** Rejects when no output works any more. */
   async #each(textOf: (writer: ReportWriter) => string): Promise<void> {
-    const written = this.#written;
-    if (written) await this.#trying(() => write(written, textOf));
+    for (const file of this.#files) await this.#trying(file, () => write(file.output, textOf));
     if (this.#failure || !this.#printed) return;
     try {
       await write(this.#printed, textOf);
     } catch (error) {
       this.#failure = failureOf(error);
-      if (!this.#written) throw this.#failure;
+      if (this.#files.length === 0) throw this.#failure;
     }
   }
 
-  async #trying(action: () => Promise<void>): Promise<void> {
+  /** Goes on without the file after a failure. */
+  async #trying(file: OpenedFile | undefined, action: () => Promise<void>): Promise<void> {
     try {
       await action();
     } catch (error) {
       this.#hasFileFailed = true;
       tellFailure(error);
-      await this.discard();
+      this.#files = this.#files.filter((one) => one !== file);
+      await file?.writing.discard();
       const printed = this.#printed && !this.#failure ? ' The results are printed.' : '';
       this.#places.printLine(`error: ${textOf(describeError(error))}${printed}`);
     }

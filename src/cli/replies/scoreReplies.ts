@@ -3,13 +3,12 @@
 
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import { metricsFor } from './repliesMetrics.ts';
-import { ReportOutputs } from '../output/reportOutputs.ts';
+import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { buildScoringParams, collectRun } from '../run/collectRun.ts';
 import { catchFailure, finishRun, writeRun } from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
@@ -20,8 +19,8 @@ function findFileOptions({ stream, format, columns, shard }: RepliesOptions): st
   if (stream === true) return '--stream reads reference and predictions';
   if (shard) return '--shard divides the claims of a reference';
   if (format === 'official')
-    return "The official scripts' table is made of reference and predictions";
-  return columns ? '--columns are of the claims of a reference' : undefined;
+    return 'The table of the official scripts needs reference and predictions';
+  return columns ? '--columns belong to the claims of a reference' : undefined;
 }
 
 /** Throws an `InspectorError` for a metric that replies alone cannot provide. */
@@ -36,7 +35,7 @@ async function metricsAlone({
   if (!other) return metrics;
   throw new InspectorError(
     'noJudge',
-    `The replies are for ${allMetrics.join(', ')}, and not for ${other.id}.`,
+    `The replies are for ${allMetrics.join(', ')}, not for ${other.id}.`,
     'Give --reference and --predictions too, or leave --metrics out.',
   );
 }
@@ -62,7 +61,7 @@ export async function scoreReplies(
   let options = repliesOptions;
   try {
     options = { ...repliesOptions, metrics: await metricsAlone(repliesOptions) };
-    if (options.output !== undefined) await checkWritable(options.output);
+    await checkOutputs(options);
   } catch (error) {
     return printFailure(error, printLine);
   }

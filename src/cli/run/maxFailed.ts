@@ -24,7 +24,9 @@ function parseFailedLimit(text: string): FailedLimit {
   const isShare = sign === '%';
   const isValid = isShare ? most <= 100 : Number.isInteger(most);
   if (!isValid) {
-    throw new InvalidArgumentError('Expected a number of claims, as 3, or a share of them, as 5%.');
+    throw new InvalidArgumentError(
+      'Expected a number of claims, such as 3, or a share of the claims, such as 5%.',
+    );
   }
   return { most, isShare };
 }
@@ -32,7 +34,7 @@ function parseFailedLimit(text: string): FailedLimit {
 export const maxFailedOption = (): Option =>
   new Option(
     '--max-failed <claims>',
-    'claims that may fail for a metric (3), or the share of them (5%); with more the exit status is 5 (default: 0)',
+    'number of claims (3) or share of claims (5%) that may fail for a metric; if more fail, the exit status is 5 (default: 0)',
   ).argParser(parseFailedLimit);
 
 export interface FailedLimitOption {
@@ -81,7 +83,7 @@ export class FailedClaims {
     const failure = new InspectorError(
       'claimsFailed',
       `${sentence} At most ${limitText(this.#limit)} may fail (--max-failed).`,
-      'Run it again to score the claims that failed: those that succeeded are in the store. The notes of the report say why claims failed.',
+      'Run the command again to score the failed claims. Finished claims are in the store. The notes of the report say why claims failed.',
     );
     tellFailure(failure);
     printLine(`error: ${failure.message} ${failure.nextStep}`);

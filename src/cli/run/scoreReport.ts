@@ -1,5 +1,6 @@
 // A run as a report in memory, for commands that need all claims at once.
 
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
@@ -7,9 +8,13 @@ import { buildScoringParams, observeRun } from './collectRun.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 
-/** Rejects like scoring. Never returns the report of an unfinished run. */
+/** `systemMapping`: reads the predictions, in place of the command's mappings. Rejects like scoring. Never returns the report of an unfinished run. */
 export async function scoreReport(
-  { reference, predictions }: { readonly reference: string; readonly predictions: string },
+  {
+    reference,
+    predictions,
+    systemMapping,
+  }: { readonly reference: string; readonly predictions: string; readonly systemMapping?: Mapping },
   options: RunOptions,
   { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
 ): Promise<Report> {
@@ -17,7 +22,10 @@ export async function scoreReport(
   const job = scoring.score(
     {
       ...buildScoringParams(options),
-      predictions: { path: predictions },
+      predictions: {
+        path: predictions,
+        ...(systemMapping === undefined ? {} : { mapping: systemMapping }),
+      },
       reference: { path: reference },
     },
     observeRun(progress, claims),

@@ -44,7 +44,9 @@ export async function compareWithAll(
     const counts = countLeftOut(rules, result.claims, result.claims);
     return { result, constraint: { ...counts, scores: [] } };
   }
-  environment.progress.printLine('Scoring the claims that lost evidence again, with all of it.');
+  environment.progress.printLine(
+    'Scoring the claims with left-out evidence again, with all evidence.',
+  );
   const all = await collectRun(environment, (observer) => scoreAll(only, observer));
   if (!all.result || all.failure)
     return { ...constrained, ...(all.failure ? { failure: all.failure } : {}) };

@@ -2,7 +2,6 @@
 
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -12,7 +11,7 @@ import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan.ts';
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
-import { ReportOutputs } from '../output/reportOutputs.ts';
+import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { type ScoreOptions } from '../scoreOptions.ts';
 import { metricsWithReplies } from '../replies/repliesMetrics.ts';
 import { partCannot } from '../merge/shardUsage.ts';
@@ -65,7 +64,7 @@ export async function score(
   }
   if (options.stream === true && needsWholeRun(options)) {
     printLine(
-      'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
+      'error: An HTML page is built from all claims at once, so it cannot be used with --stream. Leave out --stream, or choose csv, jsonl or json.',
     );
     return exitStatus.wrongUsage;
   }
@@ -86,7 +85,7 @@ export async function score(
   }
   if (isConstrained && options.replies) {
     printLine(
-      'error: Stored replies are about all of the evidence, so they say nothing of a part of it. Leave out --without or --replies.',
+      'error: Stored replies cover all evidence, so they say nothing about a part of the evidence. Leave out --without or --replies.',
     );
     return exitStatus.wrongUsage;
   }
@@ -94,18 +93,18 @@ export async function score(
   try {
     options = { ...options, ...(await metricsWithReplies(options)) };
     judge = judgeParamsOf(options, env);
-    if (options.output !== undefined) await checkWritable(options.output);
+    await checkOutputs(options);
   } catch (error) {
     return printFailure(error, printLine);
   }
   const outputs = new ReportOutputs(options, { print, width, printLine });
   const isStreamed = !isConstrained && (await readsStreams(options));
   if (isStreamed && options.stream === undefined) {
-    printLine('The files are large and read as streams; --no-stream reads them whole.');
+    printLine('The files are large and are read as streams. --no-stream reads them whole.');
   }
   if (isStreamed && judge) {
     printLine(
-      'error: What a judge costs is said before it is asked, so the files must be read whole. Add --no-stream.',
+      'error: The cost of a judge is shown before it is asked, so the files must be read whole. Add --no-stream.',
     );
     return exitStatus.wrongUsage;
   }

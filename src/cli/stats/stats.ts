@@ -46,7 +46,7 @@ async function fileOf(
   if (evidence.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',
-      `${short} has no claims to count.`,
+      `${short} contains no claims to count.`,
       describeOtherForms(evidence.problems),
     );
   }

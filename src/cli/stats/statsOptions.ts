@@ -20,25 +20,28 @@ export interface StatsOptions extends Pick<MappingOptions, 'mapping'> {
 
 const statsArgument = new Argument(
   '<files...>',
-  'evidence files of any form, in either role; several are put side by side',
+  'evidence files in any format, in either role; several files are shown side by side',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
   inputPath(text),
 ]);
 
 const statsOptions: readonly Option[] = [
-  new Option('--role <role>', 'what the files are, where their form does not tell').choices([
-    'reference',
-    'predictions',
-  ]),
+  new Option(
+    '--role <role>',
+    'whether the files are references or predictions, if their format does not tell',
+  ).choices(['reference', 'predictions']),
   mappingOption(),
   outputsOption('also write it to this file', pageFormats),
-  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
 ];
 
 export const statsCommand: CommandText = {
   name: 'stats',
-  description: 'what evidence files hold: verdicts, types, sources, lengths; nothing is scored',
+  description:
+    'count what evidence files contain: verdicts, types, sources, lengths; nothing is scored',
   argument: statsArgument,
   options: statsOptions,
   examples: [

@@ -35,8 +35,8 @@ function failureOf(error: unknown): InspectorError {
   if (!isClosedPipe(error)) return unwritableFile('Standard output', error);
   return new InspectorError(
     'outputClosed',
-    'Who reads the results has stopped reading.',
-    'Write them to a file with --output.',
+    'The program that reads the results has stopped reading.',
+    'Write the results to a file with --output.',
     { cause: error },
   );
 }

@@ -82,7 +82,7 @@ export function checklistRows({ columns, rows }: Checklist): Table {
 /** The claims whose change is furthest from the expected change, `most` for each unexpected cell, with the changed texts. */
 export function listWorstClaims({ columns, rows }: Checklist, most: number): Table {
   return {
-    caption: msg('Claims furthest from what was expected'),
+    caption: msg('Claims that deviate most from the expected change'),
     columns: [
       { id: 'perturbation', heading: msg('perturbation'), kind: 'text', widest: 20 },
       { id: 'metric', heading: msg('metric'), kind: 'text', widest: 20 },

@@ -8,15 +8,15 @@ import { countMsg, msg, type Message, type Wording } from '../words/message.ts';
 
 export const topicNames: Readonly<Record<PerturbationTopic, Wording>> = {
   content: msg('Evidence is missing'),
-  facts: msg('Facts are others'),
+  facts: msg('Facts are changed'),
   language: msg('Language is damaged'),
-  wording: msg('The same in other words'),
+  wording: msg('Same meaning in other words'),
   additions: msg('Order and additions'),
 };
 
 export const expectedWords: Readonly<Record<ExpectedChange, Wording>> = {
   falls: msg('should fall'),
-  stays: msg('should stay'),
+  stays: msg('should not change'),
   notRises: msg('should not rise'),
 };
 
@@ -47,10 +47,11 @@ export function cellText({
 /** Says whether the mean changes as expected. The result is part of the cell's sentence. */
 function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wording {
   const should = expectedWords[expected];
-  if (isViolated === null) return msg('it {0}, and too little to tell in the mean', should);
+  if (isViolated === null)
+    return msg('the score {0}, but there are too few claims to judge its mean', should);
   return isViolated
-    ? msg('it {0}, and it does not in the mean', should)
-    : msg('it {0}, and it does in the mean', should);
+    ? msg('the score {0}, but its mean is not as expected', should)
+    : msg('the score {0}, and its mean is as expected', should);
 }
 
 /** Describes a cell in one sentence. */
@@ -60,7 +61,7 @@ export function cellSentence(
   { n, change, interval, isViolated, violations }: ChecklistCell,
 ): Wording {
   if (n === 0) {
-    return msg('{0}, {1}: no claim whose evidence this changes has a score.', name, metric);
+    return msg('{0}, {1}: none of the changed claims has a score.', name, metric);
   }
   return msg(
     '{0}, {1}: {2} ({3}) on {4}; {5}; {6}.',
@@ -84,19 +85,19 @@ export function methodLines({
 }: Omit<Checklist, 'columns' | 'rows'>): readonly Wording[] {
   return [
     msg(
-      "The reference against itself, then against itself changed by rule: {0}, seed {1}. Each cell is the change of the metric's mean over the claims that the rule changed, in percent; below 0 the score says worse.",
+      "The reference is scored against itself, and then against a copy that was changed by rule: {0}, seed {1}. Each cell shows by how many percent the metric's mean changes over the changed claims. Below 0, the score gets worse.",
       countMsg(claims, '{0} claim', '{0} claims'),
       seed,
     ),
     msg(
-      '{0} marks what is not as it should be. "Should fall": the {1} % interval of the change is not wholly below 0. "Should stay": it lies wholly more than {2} % away. "Should not rise": it lies wholly above 0. Intervals are percentile bootstraps over claims, {3} samples.',
+      '{0} marks an unexpected change. "Should fall": the {1} % interval of the change is not wholly below 0. "Should not change": the interval lies wholly more than {2} % away from 0. "Should not rise": the interval lies wholly above 0. Intervals are percentile bootstraps over claims with {3} samples.',
       violationMark,
       formatFixed(100 * level, 0),
       formatFixed(100 * tolerance, 0),
       resamples,
     ),
     msg(
-      'Metrics of verdicts or justifications alone, and those for which no claim has a number, are left out.',
+      'Metrics that only look at verdicts or justifications are left out. Metrics without a score for any claim are left out too.',
     ),
   ];
 }

@@ -21,7 +21,7 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('no answers'),
     topic: 'content',
     expected: 'falls',
-    about: msg('Every question stays and none is answered. Does the score look at answers at all?'),
+    about: msg('All questions stay, but none is answered. Does the score consider answers at all?'),
     example: { before: [['Who built it?', 'Norrland built it.']], after: [['Who built it?', '']] },
     rule: dropAnswers,
   },
@@ -31,7 +31,9 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('half the pairs'),
     topic: 'content',
     expected: 'falls',
-    about: msg('Half of the questions go with their answers. Does the score miss what is missing?'),
+    about: msg(
+      'Half of the questions are removed with their answers. Does the score notice missing evidence?',
+    ),
     example: {
       before: [
         ['Who built it?', 'Norrland built it.'],
@@ -47,7 +49,9 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('other numbers'),
     topic: 'facts',
     expected: 'falls',
-    about: msg('Every number becomes another one of the same kind. Does the score read numbers?'),
+    about: msg(
+      'Every number is replaced by another number of the same kind. Does the score read numbers?',
+    ),
     example: {
       before: [['When did it open?', 'In May 2019, after 12 years.']],
       after: [['When did it open?', 'In May 2028, after 5 years.']],
@@ -61,7 +65,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'facts',
     expected: 'falls',
     about: msg(
-      'Every name becomes another name of the file. Does the score see that it is about somebody else?',
+      'Every name is replaced by another name from the file. Does the score notice that the text is about somebody else?',
     ),
     example: {
       before: [['Who built it?', 'The state of Norrland built it for Sweden.']],
@@ -76,7 +80,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'facts',
     expected: 'falls',
     about: msg(
-      'The first sentence of every answer says the opposite. Does the score tell an answer from its contrary?',
+      'The first sentence of every answer says the opposite. Does the score distinguish an answer from its opposite?',
     ),
     example: {
       before: [['Is it open?', 'The bridge was opened in May.']],
@@ -91,7 +95,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'language',
     expected: 'falls',
     about: msg(
-      'The words of every text in any order, which nobody can read as evidence. Does the score see more than a bag of words?',
+      'The words of every text are shuffled, so nobody can read it as evidence. Does the score see more than a bag of words?',
     ),
     example: {
       before: [['When did it open?', 'It opened in May 2019.']],
@@ -105,9 +109,7 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('typos'),
     topic: 'language',
     expected: 'stays',
-    about: msg(
-      'Two letters change places in every fourth long word, which a reader hardly notices.',
-    ),
+    about: msg('Two letters are swapped in every fourth long word. A reader hardly notices this.'),
     example: {
       before: [['When did it open?', 'The bridge was opened last spring.']],
       after: [['When did it oepn?', 'The bridge was opende last spring.']],
@@ -120,7 +122,9 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('small words'),
     topic: 'language',
     expected: 'stays',
-    about: msg('Articles, auxiliaries and the commonest prepositions go, as in a telegram.'),
+    about: msg(
+      'Articles, auxiliary verbs and the most common prepositions are removed, as in a telegram.',
+    ),
     example: {
       before: [['When did it open?', 'The bridge was opened in the spring of 2019.']],
       after: [['When did it open?', 'bridge opened spring 2019.']],
@@ -134,7 +138,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'wording',
     expected: 'stays',
     about: msg(
-      "Common words become synonyms, pairs of WordNet's, whose tables METEOR has: it is at home here.",
+      'Common words are replaced by synonyms from WordNet. METEOR uses the same tables, so this test favours METEOR.',
     ),
     example: {
       before: [['Who paid?', 'The lawyer paid almost all of it.']],
@@ -149,7 +153,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'wording',
     expected: 'stays',
     about: msg(
-      'Dates, sums and the beginnings of questions are written otherwise, and common phrases become others.',
+      'Dates, amounts and the beginnings of questions are written differently, and common phrases are replaced.',
     ),
     example: {
       before: [['When did it open?', 'It opened on May 12, 2019, according to the city.']],
@@ -164,7 +168,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'wording',
     expected: 'stays',
     about: msg(
-      "`did not` becomes `didn't`; where a text has nothing to shorten, its short forms are written out.",
+      "`did not` becomes `didn't`. If a text has nothing to shorten, its short forms are written out instead.",
     ),
     example: {
       before: [['Did it open?', 'It did not open.']],
@@ -178,7 +182,7 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('12 → twelve'),
     topic: 'wording',
     expected: 'stays',
-    about: msg('Whole numbers in digits are spelled out, years too.'),
+    about: msg('Whole numbers in digits are spelled out, including years.'),
     example: {
       before: [['How long is it?', 'It is 1,280 metres long.']],
       after: [['How long is it?', 'It is one thousand two hundred and eighty metres long.']],
@@ -191,7 +195,7 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('twelve → 12'),
     topic: 'wording',
     expected: 'stays',
-    about: msg('Numbers that are spelled out become digits.'),
+    about: msg('Spelled-out numbers are replaced by digits.'),
     example: {
       before: [['How many came?', 'Three hundred and twenty came.']],
       after: [['How many came?', '320 came.']],
@@ -205,7 +209,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'additions',
     expected: 'stays',
     about: msg(
-      'The questions with their answers stand in another order, and so do the sentences of each answer.',
+      'The order of the questions changes, and so does the order of the sentences in each answer.',
     ),
     example: {
       before: [
@@ -225,7 +229,7 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('words twice'),
     topic: 'additions',
     expected: 'stays',
-    about: msg('Every fifth word stands twice.'),
+    about: msg('Every fifth word is repeated.'),
     example: {
       before: [['Who built it?', 'Norrland built it.']],
       after: [['Who built it? it?', 'Norrland Norrland built it.']],
@@ -238,7 +242,7 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('sentences twice'),
     topic: 'additions',
     expected: 'stays',
-    about: msg('Every answer ends with its first sentence once more.'),
+    about: msg('The first sentence of every answer is repeated at its end.'),
     example: {
       before: [['Who built it?', 'Norrland built it.']],
       after: [['Who built it?', 'Norrland built it. Norrland built it.']],
@@ -252,7 +256,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'additions',
     expected: 'notRises',
     about: msg(
-      "Pairs of another claim stand among the claim's own. Measures of precision should fall, the others stay; none should rise.",
+      "Question-answer pairs of another claim are added to the claim's own pairs. Measures of precision should fall, and all other measures should not change. None should rise.",
     ),
     example: {
       before: [['Who built it?', 'Norrland built it.']],

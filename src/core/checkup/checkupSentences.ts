@@ -72,7 +72,7 @@ function spearmanText({ spearman: { coefficient, interval } }: FollowedMetric): 
   const text = statisticText(coefficient);
   const ends = [interval?.low, interval?.high].map(statisticText);
   return interval
-    ? msg('Spearman {0} (95 % {1})', text, msg('{0} to {1}', ...ends))
+    ? msg('Spearman {0} (95 % interval {1})', text, msg('{0} to {1}', ...ends))
     : `Spearman ${text}`;
 }
 
@@ -82,7 +82,7 @@ function differenceWords({ difference, interval, adjustedPValue }: FollowDiffere
   if (!interval || adjustedPValue === null) return text;
   const ends = [interval.low, interval.high].map((end) => differenceText(end, unitScale));
   const range = msg('{0} to {1}', ...ends);
-  return msg('{0} (95 % {1}, {2} corrected)', text, range, pValueWords(adjustedPValue));
+  return msg('{0} (95 % interval {1}, corrected {2})', text, range, pValueWords(adjustedPValue));
 }
 
 /**
@@ -104,11 +104,11 @@ function leadSentence(
   const difference = close.find(({ second }) => second === next?.column);
   if (!next || !difference)
     return msg(
-      '{0} is shown to agree with {1} more than every other metric: {2} on {3}.',
+      '{0} agrees significantly better with {1} than every other metric: {2} on {3}.',
       ...followed,
     );
   return msg(
-    '{0} has the highest correlation with {1}, {2} on {3}, but cannot be told apart from {4}: difference {5}.',
+    '{0} has the highest correlation with {1} ({2} on {3}), but is not significantly better than {4}: difference {5}.',
     ...[...followed, next.name, differenceWords(difference)],
   );
 }
@@ -120,7 +120,7 @@ function leadSentence(
 export function ratingSentences(rating: CheckedRating): readonly Message[] {
   const best = findBest(rating);
   const { name, ceiling } = rating;
-  if (!best) return [msg('No metric has numbers that go with {0}.', name)];
+  if (!best) return [msg('No metric has a score for the claims that have a value for {0}.', name)];
   const compared = differencesOf(rating, best.column).filter(
     ({ difference }) => difference !== null,
   );
@@ -130,7 +130,7 @@ export function ratingSentences(rating: CheckedRating): readonly Message[] {
       ? []
       : [
           msg(
-            'Raters disagree so much that no metric could have more than about {0}.',
+            'Raters disagree so much that no metric can reach a correlation above about {0}.',
             statisticText(ceiling),
           ),
         ];
@@ -148,11 +148,11 @@ function describeEvidenceOfBest(
   const names = new Map(metrics.map((metric) => [metric.column, metric.name]));
   const worse = compared.filter(isToldApart).map(({ second }) => names.get(second) ?? second);
   if (worse.length === 0)
-    return msg('No metric is shown to agree with {0} better than the others.', name);
+    return msg('No metric agrees significantly better with {0} than the others.', name);
   return compared.every(isToldApart)
-    ? msg('It is shown to agree with {0} better than {1}.', name, joinList(worse))
+    ? msg('This metric agrees significantly better with {0} than {1}.', name, joinList(worse))
     : msg(
-        'It is shown to agree with {0} better than {1}, and not better than the others.',
+        'This metric agrees significantly better with {0} than {1}, but not than the others.',
         ...[name, joinList(worse)],
       );
 }
@@ -161,13 +161,13 @@ function describeEvidenceOfBest(
 export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly Message[] {
   return [
     msg(
-      'Spearman, Pearson and Kendall tau-b over the claims that have both numbers; not rated is left out, never 0. Intervals of {0} % from {1} bootstrap samples of the claims (seed {2}), none below 20 claims.',
+      'Spearman, Pearson and Kendall tau-b are computed over the claims that have both numbers. Claims without a rating are left out and not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims there is no interval.',
       Math.round(100 * level),
       countText(resamples),
       seed,
     ),
     msg(
-      "Differences of two metrics by Williams's test on ranks, two-sided, p-values corrected by Holm for the number of pairs within a dimension.",
+      "Differences between two metrics are tested with Williams's test on ranks (two-sided). P-values are corrected with Holm's method for the number of pairs within a dimension.",
     ),
     ...describeLeftOut(leftOut),
   ];

@@ -83,7 +83,7 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
   if (differences.length === 0) return [];
   return [
     {
-      caption: msg('{0}: {1} against the others', rating.name, best.name),
+      caption: msg('{0}: {1} compared with the others', rating.name, best.name),
       columns: [
         column('metric', msg('Metric'), 'text'),
         column('other', msg('Other'), 'text'),
@@ -99,7 +99,7 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
         }),
         column('ratingsNeeded', msg('Ratings needed in total'), 'count', {
           tooltip: msg(
-            'To show a difference of this size in four of five studies at .05. Blank: there are enough ratings.',
+            'Number of ratings needed to show a difference of this size in 4 of 5 studies at the .05 level. Empty if there are enough ratings.',
           ),
         }),
       ],
@@ -124,7 +124,7 @@ export function outcomeTable(outcome: CheckedVerdicts): Table {
     caption:
       baseRate === null
         ? msg('{0}: {1} claims', name, n)
-        : msg('{0}: {1} claims, true of {2}', name, n, statisticText(baseRate)),
+        : msg('{0}: {1} claims, share of positives {2}', name, n, statisticText(baseRate)),
     columns: [
       column('metric', msg('Metric'), 'text'),
       column('claims', msg('Claims'), 'count'),

@@ -6,7 +6,7 @@ import type { CheckedOutcome, LeftOutColumns, UnreadVerdicts } from './checked.t
 
 /** `heading`: heading of a verdict column. */
 export function nameOfVerdicts(heading: string): Message {
-  return msg("{0} is the reference's", heading);
+  return msg('{0} equals the reference verdict', heading);
 }
 
 /** Uses a column's own name unchanged. */
@@ -23,12 +23,14 @@ export function describeLeftOut({
   repeated,
   unread = [],
 }: LeftOutColumns): readonly Message[] {
-  const names = repeated.map(([name, same]) => msg('{0} is {1}', name, same));
+  const names = repeated.map(([name, same]) => msg('{0} is the same as {1}', name, same));
   return [
     ...(constant.length === 0
       ? []
-      : [msg('Without a difference between two of these claims: {0}.', joinList(constant))]),
-    ...(repeated.length === 0 ? [] : [msg('The same numbers: {0}.', joinList(names))]),
+      : [msg('Left out because all claims have the same value: {0}.', joinList(constant))]),
+    ...(repeated.length === 0
+      ? []
+      : [msg('Left out because another column has the same numbers: {0}.', joinList(names))]),
     ...unread.map((column) => unreadSentence(column)),
   ];
 }
@@ -40,8 +42,8 @@ export function unreadSentence({ heading, words, claims }: UnreadVerdicts): Mess
   const named = words.slice(0, mostWords).map(quote);
   return countMsg(
     claims,
-    '{0} claim is left out of {1}: its verdict is {2}, which is no known word for a label. Write a label of the data set instead.',
-    '{0} claims are left out of {1}: their verdicts are {2}, which are no known words for a label. Write labels of the data set instead.',
+    '{0} claim is left out of {1} because its verdict ({2}) is not a label of the data set. Change the verdict to a label of the data set.',
+    '{0} claims are left out of {1} because their verdicts ({2}) are not labels of the data set. Change the verdicts to labels of the data set.',
     ...[heading, words.length > mostWords ? joinParts([...named, '…']) : joinList(named)],
   );
 }

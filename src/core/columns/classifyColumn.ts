@@ -58,7 +58,7 @@ export function classifyColumn(
     if (words.length > 0) {
       const places = words.map(({ line }) => line);
       const made = msg(
-        '{0} has no number in {1} (found "{2}"): not rated there.',
+        '{0} has no number in {1} (found "{2}"). This cell counts as not rated.',
         name,
         placesOf(unit, places),
         (words[0]?.word ?? '').slice(0, 40),
@@ -86,11 +86,15 @@ export function classifyColumn(
   }
   if (words.length === 0) return { slips };
   if (isFreeText(words.map(({ word }) => word))) {
-    const made = msg('{0} has free text and is no column.', name);
+    const made = msg('{0} contains free text, so it was not read as a column of scores.', name);
     return { slips: [{ code: 'longText', ...storeMessage(made) }] };
   }
   if (words.some(({ word }) => word.length > longestWord)) {
-    const made = msg('{0} has texts of more than {1} letters and is no column.', name, longestWord);
+    const made = msg(
+      '{0} contains texts of more than {1} characters, so it was not read as a column of scores.',
+      name,
+      longestWord,
+    );
     return { slips: [{ code: 'longText', ...storeMessage(made) }] };
   }
   return { column: { name, kind: 'word' }, slips };

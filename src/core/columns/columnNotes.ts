@@ -70,7 +70,7 @@ export function columnNotes(
   if (damaged.length > mostLines) {
     const [first] = damaged;
     const words = msg(
-      '{0}: {1} could not be read and count for nothing. The first: {2}',
+      '{0}: ignored {1} that could not be read. The first: {2}',
       name,
       countUnits(damaged.length, unit),
       first?.wording ?? first?.message ?? '',
@@ -88,11 +88,11 @@ export function columnNotes(
     const about = countPlaces(unknown, unit);
     const words = joinSentences(
       unknown.length === 1
-        ? msg('{0}: {1} is about no claim of this run and counts for nothing.', name, about)
+        ? msg('{0}: {1} belongs to no claim of this run and was ignored.', name, about)
         : msg('{0}: {1} belong to no claim of this run and were ignored.', name, about),
       ...(all ? [msg('Did you choose the file of another data set?')] : []),
       msg(
-        "claim_id is the prediction's claim_id, else the place of the claim in the reference, from 0.",
+        'claim_id is the claim_id of the prediction. If the prediction has none, it is the position of the claim in the reference, counted from 0.',
       ),
     );
     notes.push(note('unknownColumnClaims', words, unknown.length));
@@ -100,7 +100,7 @@ export function columnNotes(
   const otherId = join.remarked('otherId');
   if (otherId.length > 0) {
     const words = msg(
-      '{0}: {1} had the text of a claim with another claim_id. The text decided.',
+      '{0}: {1} had the text of one claim and the claim_id of another. The text was used.',
       name,
       countPlaces(otherId, unit),
     );
@@ -109,7 +109,7 @@ export function columnNotes(
   const otherWording = join.remarked('otherWording');
   if (otherWording.length > 0) {
     const words = msg(
-      '{0}: {1} had another wording of the claim. Found by claim_id; check that it is the same claim.',
+      '{0}: {1} had a different wording of the claim, which was found by claim_id. Check that it is the same claim.',
       name,
       countPlaces(otherWording, unit),
     );
@@ -140,11 +140,11 @@ function claimNotes(
     const words =
       lines.size === 1
         ? msg(
-            '{0}: {1} ({2}) repeats what the same rater, or nobody by name, has rated before. The first counts; a column rater tells several people apart.',
+            '{0}: {1} ({2}) repeats an earlier rating of the same rater or of an unnamed rater. The first rating is used. To distinguish several raters, add a column "rater".',
             ...[name, units, places],
           )
         : msg(
-            '{0}: {1} ({2}) repeat what the same rater, or nobody by name, has rated before. The first counts; a column rater tells several people apart.',
+            '{0}: {1} ({2}) repeat earlier ratings of the same rater or of an unnamed rater. The first rating is used. To distinguish several raters, add a column "rater".',
             ...[name, units, places],
           );
     notes.push(
@@ -165,8 +165,8 @@ function claimNotes(
     );
     const words = countMsg(
       tied.length,
-      '{1}: the raters of {0} claim have no most frequent word in {2}: no value there.',
-      '{1}: the raters of {0} claims have no most frequent word in {2}: no value there.',
+      '{1}: raters tied on {2} for {0} claim, so this claim has no value.',
+      '{1}: raters tied on {2} for {0} claims, so these claims have no value.',
       name,
       joinList([...names]),
     );
@@ -183,8 +183,8 @@ function claimNotes(
   if (missing.length > 0) {
     const words = countMsg(
       claims.length,
-      '{1}: nothing for {2} of {0} claim. Not rated is no value, never 0, and in no mean or correlation.',
-      '{1}: nothing for {2} of {0} claims. Not rated is no value, never 0, and in no mean or correlation.',
+      '{1}: {2} of {0} claim is not rated. It is left out of averages and correlations and not counted as 0.',
+      '{1}: {2} of {0} claims are not rated. They are left out of averages and correlations and not counted as 0.',
       name,
       missing.length,
     );

@@ -26,7 +26,7 @@ export class Raters {
     const { name, isOther } = this.#names.nameOf(written);
     if (isOther && !this.#slips.has(written)) {
       const words = msg(
-        '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
+        '{0} is treated as the same rater as {1}, because upper and lower case and spaces are ignored.',
         ...[quote(written), quote(name)],
       );
       this.#slips.set(written, { code: 'sameRater', ...storeMessage(words) });
@@ -48,7 +48,7 @@ export function findLostDigits(
       ? countMsg(lost.length, '{0} line', '{0} lines')
       : countMsg(lost.length, '{0} item', '{0} items');
   const words = msg(
-    'The claim_id of {0} has lost its last digits, first in {1}: it is written with an exponent ({2}), and several claims may share it. Write ids in full, as text in spreadsheets.',
+    'The claim_id of {0} has lost its last digits, first in {1}, because it is written with an exponent ({2}). Several claims may share it. Write ids in full, and format them as text in spreadsheets.',
     ...[places, first.line, quote(first.claimId ?? '')],
   );
   return [{ code: 'lostDigits', ...storeMessage(words) }];

@@ -92,8 +92,8 @@ export function readEntries(text: string): ReadEntries {
     const why = reasonAt(one, findings);
     const words =
       unit === 'line'
-        ? msg('Line {0} was left out: it is no JSON. {1}', one.line, why)
-        : msg('Item {0} was left out: it is no JSON. {1}', one.line, why);
+        ? msg('Line {0} was skipped because it is not valid JSON. {1}', one.line, why)
+        : msg('Item {0} was skipped because it is not valid JSON. {1}', one.line, why);
     return { code: 'damagedLine', ...storeMessage(words) };
   });
   const slips = [...damaged, ...findRepeatedMembers(findings, text)];

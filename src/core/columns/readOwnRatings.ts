@@ -86,7 +86,7 @@ export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefin
       ? [
           {
             code: 'damagedLine',
-            ...storeMessage(msg('Line {0} was left out: it is no rating.', line)),
+            ...storeMessage(msg('Line {0} was skipped because it is not a rating.', line)),
           },
         ]
       : [],
@@ -106,7 +106,7 @@ export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefin
   const outdated = lines.filter((line) => !holds(line)).sort((a, b) => a.line - b.line);
   if (outdated.length > 0) {
     const words = msg(
-      '{0} of {1} ratings (line {2}) are of evidence or under questions that have changed since, and count for nothing. Rate these claims again.',
+      '{0} of {1} ratings (line {2}) were ignored because their evidence or questions have changed since. Rate these claims again.',
       outdated.length,
       lines.length,
       linesOf(outdated),

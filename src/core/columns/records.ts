@@ -82,11 +82,11 @@ export function recordsOfTable(
     const isOpen = cells.some(({ start }) => start === unclosed?.start);
     if (cells.length !== names.length || isOpen) {
       const words = isOpen
-        ? msg('Line {0} was left out: a quotation mark is not closed.', line)
+        ? msg('Line {0} was skipped because a quotation mark is not closed.', line)
         : countMsg(
             cells.length,
-            'Line {1} was left out: it has {0} cell, the first line has {2}.',
-            'Line {1} was left out: it has {0} cells, the first line has {2}.',
+            'Line {1} was skipped because it has {0} cell, but the first line has {2}.',
+            'Line {1} was skipped because it has {0} cells, but the first line has {2}.',
             line,
             names.length,
           );
@@ -145,8 +145,8 @@ export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item')
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       const words =
         unit === 'line'
-          ? msg('Line {0} was left out: expected an object with a claim_id and values.', line)
-          : msg('Item {0} was left out: expected an object with a claim_id and values.', line);
+          ? msg('Line {0} was skipped. Expected an object with a claim_id and values.', line)
+          : msg('Item {0} was skipped. Expected an object with a claim_id and values.', line);
       slips.push({ code: 'damagedLine', ...storeMessage(words) });
       return [];
     }

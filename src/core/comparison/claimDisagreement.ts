@@ -44,14 +44,14 @@ function sentenceOf(
 ): Message {
   if (a.length === 0) {
     return msg(
-      '{0} leaves {1} unmatched, {2} pairs it with {3}.',
+      '{0} leaves {1} unmatched, but {2} matches {1} with {3}.',
       ...[headingA, question, headingB, listOf(b)],
     );
   }
   const ofA = [headingA, question, listOf(a), headingB];
   return b.length === 0
-    ? msg('{0} pairs {1} with {2}, {3} leaves it unmatched.', ...ofA)
-    : msg('{0} pairs {1} with {2}, {3} with {4}.', ...ofA, listOf(b));
+    ? msg('{0} matches {1} with {2}, but {3} leaves {1} unmatched.', ...ofA)
+    : msg('{0} matches {1} with {2}, but {3} matches {1} with {4}.', ...ofA, listOf(b));
 }
 
 /** The reference questions that the two metrics match differently, in order. Empty if they agree. */

@@ -67,7 +67,7 @@ export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Mess
       ? []
       : [
           msg(
-            'The systems were scored for different claims ({0}). Differences are over the {1} that all of them have.',
+            'The systems were scored for different claims ({0}). Differences cover the {1} that all systems have.',
             ...[joinList(counts), countClaims(shared)],
           ),
         ]),

@@ -149,7 +149,12 @@ function fileOnlyNotes(
     .filter(({ id }) => columns.every(({ metric }) => metric !== id))
     .map(({ name }) => name);
   if (names.length === 0) return [];
-  return [msg('Not compared, because single claims have no such score: {0}.', joinList(names))];
+  return [
+    msg(
+      'Not compared because single claims have no score for these metrics: {0}.',
+      joinList(names),
+    ),
+  ];
 }
 
 /** Warnings, which come before other notes because the numbers of these systems may mislead. */

@@ -37,13 +37,13 @@ function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Mess
       .map(({ name, leftOut }) =>
         countMsg(
           leftOut,
-          '{0} claim of {1} left out: not every system has it.',
-          '{0} claims of {1} left out: not every system has them.',
+          '{0} claim of {1} was left out because not every system has it.',
+          '{0} claims of {1} were left out because not every system has them.',
           name,
         ),
       ),
     ...(claimCount === 0 && systems.length > 1
-      ? [msg('No claim is in all systems: there is nothing to compare.')]
+      ? [msg('The systems have no claim in common, so they cannot be compared.')]
       : []),
     ...scorelessNotes(comparison),
   ];
@@ -75,14 +75,14 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
       return others.length === 0
         ? countMsg(
             count,
-            '{1}: {0} claim left out because {2} or {3} has no such score there.',
-            '{1}: {0} claims left out because {2} or {3} has no such score there.',
+            '{1}: {0} claim was left out because {2} or {3} has no score for it.',
+            '{1}: {0} claims were left out because {2} or {3} has no score for them.',
             ...values,
           )
         : countMsg(
             count,
-            '{1}: {0} claim left out because {2} or {3} has no such score there; as many for {4}.',
-            '{1}: {0} claims left out because {2} or {3} has no such score there; as many for {4}.',
+            '{1}: {0} claim was left out because {2} or {3} has no score for it. The same number was left out for {4}.',
+            '{1}: {0} claims were left out because {2} or {3} has no score for them. The same number was left out for {4}.',
             ...[...values, joinNames(others)],
           );
     });
@@ -104,8 +104,8 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
       ? [
           countMsg(
             comparisons,
-            'With {1} resamples and {0} comparison no adjusted p-value of a bootstrap can fall below {2}: take more resamples before concluding that nothing differs.',
-            'With {1} resamples and {0} comparisons no adjusted p-value of a bootstrap can fall below {2}: take more resamples before concluding that nothing differs.',
+            'With {1} resamples and {0} comparison, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
+            'With {1} resamples and {0} comparisons, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
             ...[countText(resamples), significantText(smallest, 2)],
           ),
         ]
@@ -114,7 +114,7 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
     ...(isUneven && differences.length > 0
       ? [
           msg(
-            'Means are over the claims for which every system has the score, differences over those for which the two compared have it: they need not add up.',
+            'Means cover the claims for which every system has the score. Differences cover the claims for which the two compared systems have the score. A difference can therefore deviate from the difference of the means.',
           ),
         ]
       : []),

@@ -29,11 +29,11 @@ type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
 /** Describes a system that differs in all scores. */
 function describeAllDifferent({ better, worse }: Results, names: readonly Message[]): Message {
   if (better.length === 0)
-    return msg('{0} against {1} on {2}: worse in {3}.', ...names, listNames(worse));
+    return msg('On {2}, {0} compared with {1}: worse on {3}.', ...names, listNames(worse));
   if (worse.length === 0)
-    return msg('{0} against {1} on {2}: better in {3}.', ...names, listNames(better));
+    return msg('On {2}, {0} compared with {1}: better on {3}.', ...names, listNames(better));
   return msg(
-    '{0} against {1} on {2}: worse in {3}, better in {4}.',
+    'On {2}, {0} compared with {1}: worse on {3}, better on {4}.',
     ...[...names, listNames(worse), listNames(better)],
   );
 }
@@ -47,23 +47,23 @@ function describeSomeDifferent(
   if (better.length === 0) {
     return countMsg(
       rest,
-      '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary score.',
-      '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary scores.',
+      'On {3}, {1} compared with {2}: worse on {4}, not distinguishable on {0} other primary score.',
+      'On {3}, {1} compared with {2}: worse on {4}, not distinguishable on {0} other primary scores.',
       ...[...names, listNames(worse)],
     );
   }
   if (worse.length === 0) {
     return countMsg(
       rest,
-      '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary score.',
-      '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary scores.',
+      'On {3}, {1} compared with {2}: better on {4}, not distinguishable on {0} other primary score.',
+      'On {3}, {1} compared with {2}: better on {4}, not distinguishable on {0} other primary scores.',
       ...[...names, listNames(better)],
     );
   }
   return countMsg(
     rest,
-    '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary score.',
-    '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary scores.',
+    'On {3}, {1} compared with {2}: worse on {4}, better on {5}, not distinguishable on {0} other primary score.',
+    'On {3}, {1} compared with {2}: worse on {4}, better on {5}, not distinguishable on {0} other primary scores.',
     ...[...names, listNames(worse), listNames(better)],
   );
 }
@@ -109,8 +109,8 @@ function sentence(
   if (better.length + worse.length === 0) {
     const text = countMsg(
       compared,
-      '{1} is not distinguishable from {2} on {3}, in any of {0} primary score.',
-      '{1} is not distinguishable from {2} on {3}, in any of {0} primary scores.',
+      'On {3}, {1} is not distinguishable from {2} on {0} primary score.',
+      'On {3}, {1} is not distinguishable from {2} on any of {0} primary scores.',
       ...names,
     );
     return leadSentence('notDistinguishable', text);

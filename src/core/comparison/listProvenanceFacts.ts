@@ -56,7 +56,7 @@ function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message 
       )
     : msg('{0} at {1}', named, host);
   return temperature === null
-    ? msg('{0} (asked by {1}, of its own temperature)', placed, way)
+    ? msg('{0} (asked by {1}, with its own temperature)', placed, way)
     : msg('{0} (asked by {1}, temperature {2})', placed, way, temperature);
 }
 
@@ -68,7 +68,7 @@ const fixedFacts: readonly Fact[] = [
   { name: msg('model runtime'), of: ({ provenance }) => runtimeText(provenance) },
   { name: msg('judge'), of: ({ provenance }) => judgeText(provenance) },
   {
-    name: msg("members added to the judge's requests"),
+    name: msg("fields added to the judge's requests"),
     of: ({ provenance: { judgeServer } }) =>
       judgeServer?.extra ? JSON.stringify(judgeServer.extra) : undefined,
   },

@@ -27,7 +27,7 @@ function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
     ...(made.has('pairedBootstrap')
       ? [
           msg(
-            'Where at least {0} claims differ: paired bootstrap, {1} resamples of the claims, seed {2}.',
+            'Scores that differ on at least {0} claims: paired bootstrap with {1} resamples of the claims, seed {2}.',
             ...[fewDiffering, countText(resamples), seed],
           ),
         ]
@@ -35,7 +35,7 @@ function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
     ...(made.has('pairedRandomisation')
       ? [
           msg(
-            'Where fewer than {0} claims differ: paired randomisation, exact or of {1} exchanges, seed {2}, with intervals from the means of parts of the claims.',
+            'Scores that differ on fewer than {0} claims: paired randomisation test, exact or with {1} random exchanges, seed {2}. Their intervals come from the means of subsets of the claims.',
             ...[fewDiffering, countText(10 * resamples), seed],
           ),
         ]
@@ -44,10 +44,10 @@ function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
       ? [
           hasSoftAccuracy(compared)
             ? msg(
-                "Accuracy of verdicts, soft accuracy and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
+                "Accuracy of verdicts, soft accuracy and AVeriTeC score use McNemar's exact test. Their intervals follow Bonett and Price.",
               )
             : msg(
-                "Accuracy of verdicts and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
+                "Accuracy of verdicts and AVeriTeC score use McNemar's exact test. Their intervals follow Bonett and Price.",
               ),
         ]
       : []),
@@ -75,7 +75,7 @@ export function describeMissingPrimary(missing: readonly string[]): readonly Mes
   if (missing.length === 0) return [];
   return [
     msg(
-      'Primary scores that not every system has, so they are not tested: {0}.',
+      'Not tested because not every system has these primary scores: {0}.',
       joinList(missing.map(labelPrimary)),
     ),
   ];
@@ -92,8 +92,8 @@ function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
       : [
           countMsg(
             comparisons,
-            'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparison; intervals hold {1} and are not adjusted.',
-            'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparisons; intervals hold {1} and are not adjusted.',
+            "Only the primary scores are tested: {2}. P-values are two-sided and adjusted with Holm's method over {0} comparison. Intervals have a level of {1} and are not adjusted.",
+            "Only the primary scores are tested: {2}. P-values are two-sided and adjusted with Holm's method over {0} comparisons. Intervals have a level of {1} and are not adjusted.",
             percentText(confidence),
             joinList(primary.map(labelOf)),
           ),
@@ -104,8 +104,8 @@ function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
       : [
           countMsg(
             others,
-            '{0} other score is exploratory: it has differences with intervals, and no system is called better or worse by it.',
-            '{0} other scores are exploratory: they have differences with intervals, and no system is called better or worse by them. Among many intervals some exclude 0 by chance.',
+            '{0} other score is exploratory. Its difference has an interval, but no system is called better or worse because of it.',
+            '{0} other scores are exploratory. Their differences have intervals, but no system is called better or worse because of them. Among many intervals some exclude 0 by chance.',
           ),
         ]),
   ];
@@ -121,8 +121,8 @@ export function methodNotes(comparison: ComparisonWithoutNotes): readonly Messag
       ? [
           countMsg(
             claimCount,
-            'Only {0} claim: fewer than {1} can never tell two systems apart.',
-            'Only {0} claims: fewer than {1} can never tell two systems apart.',
+            'Only {0} claim is compared. With fewer than {1} claims, two systems can never be told apart.',
+            'Only {0} claims are compared. With fewer than {1} claims, two systems can never be told apart.',
             fewestClaims,
           ),
         ]

@@ -43,7 +43,7 @@ function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
     byLacking.set(textOf(names), group);
   }
   return [...byLacking.values()].map((lacking) =>
-    msg('Not compared, because not in {0}: {1}.', lacking.names, joinList(lacking.ids)),
+    msg('Not compared because missing in {0}: {1}.', lacking.names, joinList(lacking.ids)),
   );
 }
 
@@ -96,7 +96,7 @@ export function provenanceDifferences(reports: readonly NamedReport[]): readonly
     ...(elsewhere.length > 0
       ? [
           msg(
-            'Different reference files: {0} was scored against another file than {1}. The claims have the same texts; evidence and verdicts may differ.',
+            'Different reference files: {0} was scored against another file than {1}. The texts of the claims are the same, but evidence and verdicts may differ.',
             joinNames(elsewhere.map(({ name }) => name)),
             first.name,
           ),
@@ -109,8 +109,8 @@ export function provenanceDifferences(reports: readonly NamedReport[]): readonly
       .map(({ name, claims }) =>
         countMsg(
           claims.length,
-          '{1} is incomplete: {0} claim scored before it was stopped.',
-          '{1} is incomplete: {0} claims scored before it was stopped.',
+          '{1} is incomplete: the run was stopped after {0} claim.',
+          '{1} is incomplete: the run was stopped after {0} claims.',
           name,
         ),
       ),

@@ -33,6 +33,6 @@ export function cutSentence({ code, claim = 0 }: CutProblem, name?: Wording): Wo
       : msg('{0} ends in the middle of claim {1}.', name, claim + 1);
   }
   return name === undefined
-    ? msg('This file ends early, after claim {0}: the end of the list is missing.', claim)
-    : msg('{0} ends early, after claim {1}: the end of the list is missing.', name, claim);
+    ? msg('This file ends early, after claim {0}. The end of the list is missing.', claim)
+    : msg('{0} ends early, after claim {1}. The end of the list is missing.', name, claim);
 }

@@ -101,7 +101,7 @@ export class ProblemList {
         code: tooMany,
         ...storeMessage(
           msg(
-            'There are {0} more problems from here on that are not listed. Mend the first ones and read the file again.',
+            '{0} more problems after this point are not listed. Correct the first problems and read the file again.',
             left,
           ),
         ),
@@ -133,8 +133,8 @@ export function withTimesMore(message: Message, count: number): Message {
   if (count < 2) return message;
   const more =
     count === 2
-      ? msg('(And once more in this file.)')
-      : msg('(And {0} times more in this file.)', count - 1);
+      ? msg('(The same problem occurs once more in this file.)')
+      : msg('(The same problem occurs {0} more times in this file.)', count - 1);
   return joinSentences(message, more);
 }
 

@@ -20,7 +20,7 @@ export function placeWords(place: TextPlace): Wording {
     case 'claim':
       return msg('the claim');
     case 'origin':
-      return msg('its origin');
+      return msg('the origin of the claim');
     case 'question':
       return msg('question {0}', questionName(place));
     case 'answer':

@@ -17,10 +17,10 @@ const failureWords: Readonly<Record<ReplyFailureKind, FailureWords>> = {
   cutOff: { code: 'judgeCutOff', countMessage: (count) => msg('{0} cut off', count) },
   unparsable: {
     code: 'judgeUnparsable',
-    countMessage: (count) => msg('{0} not of the form asked for', count),
+    countMessage: (count) => msg('{0} not in the requested format', count),
   },
   empty: { code: 'judgeEmpty', countMessage: (count) => msg('{0} empty', count) },
-  server: { code: 'judgeServer', countMessage: (count) => msg('{0} lost to the server', count) },
+  server: { code: 'judgeServer', countMessage: (count) => msg('{0} failed at the server', count) },
   budget: {
     code: 'judgeBudget',
     countMessage: (count) => msg('{0} not asked because the budget is used up', count),
@@ -28,7 +28,7 @@ const failureWords: Readonly<Record<ReplyFailureKind, FailureWords>> = {
   cancelled: { code: 'judgeCancelled', countMessage: (count) => msg('{0} cancelled', count) },
   noFacts: {
     code: 'judgeNoFacts',
-    countMessage: (count) => msg('{0} without a fact to count', count),
+    countMessage: (count) => msg('{0} without any fact to count', count),
   },
   noReply: {
     code: 'judgeNoReply',
@@ -68,7 +68,13 @@ export function failuresInWords(counts: Readonly<Record<string, number>>): reado
     ([code, count]) =>
       byCode.get(code)?.countMessage(count) ?? msg('{0} failed ({1})', count, code),
   );
-  return [msg('No score for {0}: {1}. In no mean.', countClaims(all), joinList(kinds))];
+  return [
+    msg(
+      'No score for {0}: {1}. These claims are left out of all averages.',
+      countClaims(all),
+      joinList(kinds),
+    ),
+  ];
 }
 
 /** Sentences about claims for which the counts that a judge stated differ from its list of facts. Empty if there are none. */
@@ -84,7 +90,7 @@ export function countsInWords({
       ? []
       : [
           msg(
-            "For {0} the judge's own counts are not those of its list of facts.",
+            "For {0}, the judge's own counts differ from its list of facts.",
             countClaims(differing),
           ),
         ]),
@@ -92,7 +98,7 @@ export function countsInWords({
       ? []
       : [
           msg(
-            'For {0} the judge counted more supported facts than facts; taken as 1.',
+            'For {0}, the judge counted more supported facts than facts. The score was set to 1.',
             countClaims(clipped),
           ),
         ]),

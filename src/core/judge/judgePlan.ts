@@ -38,8 +38,8 @@ export function planLines(plan: JudgePlan): readonly Wording[] {
       : [
           countMsg(
             stored,
-            'What earlier runs kept is used again: {1} answer.',
-            'What earlier runs kept is used again: {1} answers.',
+            '{1} answer from earlier runs is reused.',
+            '{1} answers from earlier runs are reused.',
             countText(stored),
           ),
         ];
@@ -52,14 +52,16 @@ export function planLines(plan: JudgePlan): readonly Wording[] {
   if (budget !== undefined) {
     lines.push(
       msg(
-        'It stops before {0} tokens are passed; claims that are left have no score then.',
+        'The run stops before it uses more than {0} tokens. Claims that are not finished by then have no score.',
         countText(budget),
       ),
     );
   }
   if (!plan.isKept) {
     lines.push(
-      msg('Replies cannot be kept on this machine: a run that is stopped is paid for again.'),
+      msg(
+        'Replies cannot be stored on this computer. A run that is stopped must be paid for again.',
+      ),
     );
   }
   return lines;
@@ -84,21 +86,21 @@ function describeQuestions({ model, host, vendor, calls }: JudgePlan): Wording {
 function tokensText({ tokens, isCounted = false, vendor }: JudgePlan): Wording {
   const [read, written] = [countText(tokens.prompt), countText(tokens.reply)];
   const toRead = isCounted
-    ? msg('To read: {0} tokens (counted by the model)', read)
-    : msg('To read: about {0} tokens (estimated)', read);
+    ? msg('Input: {0} tokens (counted by the model)', read)
+    : msg('Input: about {0} tokens (estimated)', read);
   const toWrite =
     vendor === undefined
-      ? msg('to write: at most {0}.', written)
-      : msg('to write: at most {0}, to which nobody can hold it.', written);
+      ? msg('output: at most {0} tokens.', written)
+      : msg('output: about {0} tokens at most, but this limit cannot be enforced.', written);
   return joinSentences(
     joinClauses([toRead, toWrite]),
-    msg('A reply that cannot be read is asked for once more.'),
+    msg('If a reply cannot be read, the question is asked once more.'),
   );
 }
 
 function priceText({ tokens }: JudgePlan, price: JudgePrice): Wording {
   return msg(
-    'Cost: about {0} to read, and at most {1} to write.',
+    'Cost: about {0} for input and at most {1} for output.',
     costText(costOf({ prompt: tokens.prompt, reply: 0 }, price)),
     costText(costOf({ prompt: 0, reply: tokens.reply }, price)),
   );
@@ -107,35 +109,34 @@ function priceText({ tokens }: JudgePlan, price: JudgePrice): Wording {
 function describeUnknownCost({ vendor }: JudgePlan): Wording {
   return vendor === undefined
     ? msg(
-        'Cost: not known without prices (--judge-price IN,OUT for a million tokens, or the setting judgePrice).',
+        'Cost: unknown, because no prices are set. Set them per million tokens with --judge-price IN,OUT or the setting judgePrice.',
       )
-    : msg(
-        'Cost: what {0} takes for each question, which may count against a plan or a quota.',
-        vendor,
-      );
+    : msg('Cost: set by {0} for each question. It may count against a plan or a quota.', vendor);
 }
 
 function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan): Wording {
   if (vendor !== undefined) {
     return msg(
-      'What leaves Evidence Inspector: the text of each claim, with its reference and predicted questions and answers; VS Code gives it to the extension of {0}, which sends it where its model runs. VS Code may ask, too, whether Evidence Inspector may use the model.',
+      'The text of each claim, with its reference and predicted questions and answers, leaves Evidence Inspector. VS Code gives it to the extension of {0}, which sends it to the place where its model runs. VS Code may also ask whether Evidence Inspector may use the model.',
       vendor,
     );
   }
   if (isLocal) {
     return msg(
-      '{0} is on this machine: the text of each claim, with its reference and predicted questions and answers, stays on it.',
+      '{0} runs on this computer. The text of each claim, with its reference and predicted questions and answers, stays on this computer.',
       host,
     );
   }
   const where = msg(
-    'What leaves this machine: the text of each claim, with its reference and predicted questions and answers; it goes to {0}.',
+    'The text of each claim, with its reference and predicted questions and answers, leaves this computer and is sent to {0}.',
     host,
   );
   return isUnprotected
     ? joinSentences(
         where,
-        msg('The address begins with http: whoever is on the way can read it, the key too.'),
+        msg(
+          'The address begins with http, so anyone on the network can read the texts and the key.',
+        ),
       )
     : where;
 }

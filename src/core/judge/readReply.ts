@@ -61,7 +61,7 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
     if (!(error instanceof WrongForm)) throw error;
     return failReply(
       'unparsable',
-      msg("The judge's reply has not the form asked for: {0}.", error.fault),
+      msg("The judge's reply does not have the requested format: {0}.", error.fault),
     );
   }
 }
@@ -69,23 +69,23 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
 export function textIn(members: ReadonlyMap<string, unknown>, name: string): string {
   const value = members.get(name);
   if (typeof value === 'string') return value;
-  throw new WrongForm(msg('"{0}" is no text', name));
+  throw new WrongForm(msg('"{0}" is not a text', name));
 }
 
 /** Reads a count, which must be finite and not negative. */
 export function countIn(members: ReadonlyMap<string, unknown>, name: string): number {
   const value = members.get(name);
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
-  throw new WrongForm(msg('"{0}" is no count', name));
+  throw new WrongForm(msg('"{0}" is not a count', name));
 }
 
 function factOf(json: unknown): JudgedFact {
   const members = membersOf(json);
-  if (!members) throw new WrongForm(msg('a fact is no object'));
+  if (!members) throw new WrongForm(msg('a fact is not an object'));
   const verdictText = textIn(members, 'verdict');
   const verdict = factVerdicts.find((known) => known === verdictText);
   if (verdict === undefined) {
-    throw new WrongForm(msg('a fact has another verdict than those offered'));
+    throw new WrongForm(msg('a fact has a verdict that was not offered'));
   }
   return {
     text: textIn(members, 'fact').trim(),
@@ -96,7 +96,7 @@ function factOf(json: unknown): JudgedFact {
 
 function sideIn(members: ReadonlyMap<string, unknown>, list: string, count: string): FactSide {
   const items = members.get(list);
-  if (!Array.isArray(items)) throw new WrongForm(msg('"{0}" is no list', list));
+  if (!Array.isArray(items)) throw new WrongForm(msg('"{0}" is not a list', list));
   const facts = items.map(factOf);
   const supported = countIn(members, count);
   const said = { facts: facts.length, supported };
@@ -110,13 +110,16 @@ export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactC
   const { counted, said, facts } = check.value.reference;
   const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
   return isEmpty
-    ? failReply('noFacts', msg('The judge took no fact from the reference, so there is no recall.'))
+    ? failReply(
+        'noFacts',
+        msg('The judge found no fact in the reference, so recall cannot be computed.'),
+      )
     : check;
 }
 
 function objectOf(json: unknown): ReadonlyMap<string, unknown> {
   const members = membersOf(json);
-  if (!members) throw new WrongForm(msg('it is no object'));
+  if (!members) throw new WrongForm(msg('the reply is not an object'));
   return members;
 }
 
@@ -137,7 +140,7 @@ export function withFacts(side: ReadReply<FactSide>): ReadReply<FactSide> {
   if (side.is === 'failed') return side;
   const { counted, said, facts } = side.value;
   const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
-  return isEmpty ? failReply('noFacts', msg('The judge took no fact from the claim.')) : side;
+  return isEmpty ? failReply('noFacts', msg('The judge found no fact in the claim.')) : side;
 }
 
 /** Parses a reply to `claimFactsRequest`. */
@@ -150,7 +153,7 @@ export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<VerdictR
   return readForm(() => {
     const members = objectOf(json);
     const verdict = labelIn(dataSet, textIn(members, 'verdict'));
-    if (verdict === undefined) throw new WrongForm(msg('its verdict is none of those offered'));
+    if (verdict === undefined) throw new WrongForm(msg('the verdict was not offered'));
     return { verdict, explanation: textIn(members, 'explanation').trim() };
   });
 }

@@ -138,10 +138,10 @@ export function repeatsSentence(
   const lacking =
     incomplete === 0
       ? []
-      : [msg('{0} more had a score in some of them only.', countText(incomplete))];
+      : [msg('Claims with a score in only some repeats: {0}.', countText(incomplete))];
   if (!score || spread === null) {
     const asked = msg(
-      '{0} was asked for {1} times, and no claim has a score in all of them.',
+      'The judge was asked {1} times for {0}, and no claim has a score in every repeat.',
       name,
       repeats,
     );
@@ -151,24 +151,24 @@ export function repeatsSentence(
   const turned = isInclusive
     ? countMsg(
         claims,
-        'Of {0} claim with a score in all of them {1} ({2}) went to the other side of {3} (at or above or not);',
-        'Of {0} claims with a score in all of them {1} ({2}) went to the other side of {3} (at or above or not);',
+        '{1} of {0} claim ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as above).',
+        '{1} of {0} claims ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as above).',
         ...values,
       )
     : countMsg(
         claims,
-        'Of {0} claim with a score in all of them {1} ({2}) went to the other side of {3} (above or not);',
-        'Of {0} claims with a score in all of them {1} ({2}) went to the other side of {3} (above or not);',
+        '{1} of {0} claim ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as below).',
+        '{1} of {0} claims ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as below).',
         ...values,
       );
   const spreads = msg(
-    "a claim's score spreads by {0} (standard deviation, mean over claims), the file's mean is {1} ({2}).",
+    "The score of a claim varies by {0} between repeats (standard deviation, averaged over claims). The file's mean is {1} ({2}).",
     statisticText(spread),
     statisticText(score.mean),
     msg('{0} to {1}', statisticText(score.low), statisticText(score.high)),
   );
   return joinSentences(
-    msg('{0} was asked for {1} times.', name, repeats),
+    msg('The judge was asked {1} times for {0}.', name, repeats),
     turned,
     spreads,
     ...lacking,

@@ -105,7 +105,7 @@ function readRecordedReply(
   const content: StoredReply['content'] =
     response && detectReplyKind(response) !== undefined
       ? { is: 'value', value: response }
-      : failReply('unparsable', msg("The judge's reply is not the JSON that was asked for."));
+      : failReply('unparsable', msg("The judge's reply is not the requested JSON."));
   return { kind, form: 'recorded', content };
 }
 

@@ -145,7 +145,7 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
     : msg('{0} of {1} reference answers are covered', covered, pairs.length);
   return isOne || !least
     ? msg('{0}.', summary)
-    : msg('{0}, {1} least.', summary, `Q${String(least.reference + 1)}`);
+    : msg('{0}. Weakest: {1}.', summary, `Q${String(least.reference + 1)}`);
 }
 
 export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =

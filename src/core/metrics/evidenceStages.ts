@@ -60,9 +60,9 @@ export function stageMessage(stage: EvidenceStage): Wording {
     case 'notInStore':
       return msg('not in the store');
     case 'notRetrieved':
-      return msg('in the store, not retrieved');
+      return msg('in the store, but not retrieved');
     case 'notUsed':
-      return msg('retrieved, not in the evidence');
+      return msg('retrieved, but not in the evidence');
     case 'used':
       return msg('in the evidence');
   }
@@ -70,13 +70,15 @@ export function stageMessage(stage: EvidenceStage): Wording {
 
 export function unknownStageMessage(): Wording {
   return msg(
-    'Where the answer was lost cannot be told: the store or the list of retrieved passages is missing.',
+    'The stage where the answer was lost is unknown because the store or the list of retrieved passages is missing.',
   );
 }
 
 /** A note on an answer of the evidence that no retrieved passage contains. */
 export function unretrievedMessage(): Wording {
-  return msg('No retrieved passage says it: it came from elsewhere, or the model is wrong.');
+  return msg(
+    'No retrieved passage contains this answer. The answer came from elsewhere, or the model is wrong.',
+  );
 }
 
 function countStage({ questions }: ClaimStages, stage: EvidenceStage): number {
@@ -137,8 +139,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               all,
-              'The answer to {0} reference question: {1}.',
-              'The answers to {0} reference questions: {1}.',
+              'Stage that the answer to {0} reference question reached: {1}.',
+              'Stages that the answers to {0} reference questions reached: {1}.',
               joinParts(parts),
             ),
           ),
@@ -149,8 +151,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               unretrieved,
-              '{0} answer in the evidence is not among the retrieved passages: it came from elsewhere, or the model is wrong.',
-              '{0} answers in the evidence are not among the retrieved passages: they came from elsewhere, or the model is wrong.',
+              '{0} answer in the evidence is not in the retrieved passages. It came from elsewhere, or the model is wrong.',
+              '{0} answers in the evidence are not in the retrieved passages. They came from elsewhere, or the model is wrong.',
             ),
           ),
         ]),
@@ -160,8 +162,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               unknown,
-              'For {0} question it cannot be told where its answer was lost.',
-              'For {0} questions it cannot be told where their answers were lost.',
+              'For {0} question, the stage where its answer was lost is unknown.',
+              'For {0} questions, the stages where their answers were lost are unknown.',
             ),
           ),
         ]),

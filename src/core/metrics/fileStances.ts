@@ -53,7 +53,9 @@ export function countStances(
 
 /** Says the file's stance in a sentence of its own. `undefined` if the file has none. */
 export function fileStanceMessage({ stance }: Pick<Answer, 'stance'>): Wording | undefined {
-  return stance === undefined ? undefined : msg('In the file: {0}', describeFileStance(stance));
+  return stance === undefined
+    ? undefined
+    : msg('Stance in the file: {0}', describeFileStance(stance));
 }
 
 /** The model's stance, with a remark if the file says something else. */
@@ -62,5 +64,5 @@ export function withFileRemark(
   answer: Pick<Answer, 'stance'>,
   own: AnswerStance,
 ): Message {
-  return agreesWithFile(answer, own) === false ? msg('{0} (not what the file says)', says) : says;
+  return agreesWithFile(answer, own) === false ? msg('{0} (differs from the file)', says) : says;
 }

@@ -17,22 +17,26 @@ function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome):
   if (semqa.score === null && showsDifference(most - least, toOne)) {
     return now.score === null
       ? msg(
-          'Matched, this claim would score between {0} and {1}; some of its answers have not been compared.',
+          'With this match, the claim would score between {0} and {1}. Some of its answers have not been compared.',
           number(least),
           number(most),
         )
       : msg(
-          'Matched, this claim would score between {0} and {1} instead of {2}; some of its answers have not been compared.',
+          'With this match, the claim would score between {0} and {1} instead of {2}. Some of its answers have not been compared.',
           number(least),
           number(most),
           number(now.score),
         );
   }
   const score = semqa.score ?? least;
-  if (now.score === null) return msg('Matched, this claim would score {0}.', number(score));
+  if (now.score === null) return msg('With this match, the claim would score {0}.', number(score));
   return showsDifference(score - now.score, toOne)
-    ? msg('Matched, this claim would score {0} instead of {1}.', number(score), number(now.score))
-    : msg('Matched, this claim would score {0} as well.', number(score));
+    ? msg(
+        'With this match, the claim would score {0} instead of {1}.',
+        number(score),
+        number(now.score),
+      )
+    : msg('With this match, the claim would also score {0}.', number(score));
 }
 
 /** The new number and the old one. `undefined` if the number does not change or is unknown. */
@@ -51,11 +55,15 @@ function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome): readonly Wor
   const answers = change(now.answer, semqa.answer);
   if (questions && answers) {
     return [
-      msg('Questions {0} instead of {1}, answers {2} instead of {3}.', ...questions, ...answers),
+      msg(
+        'The question score would be {0} instead of {1}, and the answer score {2} instead of {3}.',
+        ...questions,
+        ...answers,
+      ),
     ];
   }
-  if (questions) return [msg('Questions {0} instead of {1}.', ...questions)];
-  return answers ? [msg('Answers {0} instead of {1}.', ...answers)] : [];
+  if (questions) return [msg('The question score would be {0} instead of {1}.', ...questions)];
+  return answers ? [msg('The answer score would be {0} instead of {1}.', ...answers)] : [];
 }
 
 /** Matched predicted questions, by reference question. */
@@ -85,7 +93,7 @@ function describeOthers(
       const name = `Q${String(place + 1)}`;
       return partner === undefined
         ? msg('{0} would be unmatched.', name)
-        : msg('{0} would go with {1}.', name, joinNames(partner));
+        : msg('{0} would be matched with {1}.', name, joinNames(partner));
     });
 }
 

@@ -95,7 +95,7 @@ function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly Wordi
   if (!total.isOrdered) {
     return [
       msg(
-        'The labels of {0} have no order, so there is no soft accuracy and no error in labels. If yours have one, describe your data set in a file with "isOrdered": true.',
+        'The labels of {0} have no order, so soft accuracy and the error in labels cannot be computed. If your labels have an order, describe your data set in a file with "isOrdered": true.',
         excerpt(name),
       ),
     ];
@@ -103,7 +103,7 @@ function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly Wordi
   if (total.left === 0) return [];
   return [
     msg(
-      '{0} left out of the ordered verdicts: no label of {1} on both sides; the measures are of {2}.',
+      '{0} left out of the ordered verdicts because the verdicts are not labels of {1} on both sides. The measures cover {2}.',
       countClaims(total.left),
       excerpt(name),
       countClaims(total.claims),

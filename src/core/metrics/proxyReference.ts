@@ -156,12 +156,17 @@ function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
 function proxyWhy(claim: ReportClaim): Wording | undefined {
   const { score = null, verdict = null } = proxyReferenceMetric.result(claim) ?? {};
   if (verdict === null) return undefined;
-  const says = msg('By the predicted evidence alone the NLI model says {0}', verdict);
+  const says = msg('From the predicted evidence alone, the NLI model suggests {0}', verdict);
   const expected = claim.referenceVerdict;
   if (score === null || expected === null) return msg('{0}.', says);
   return agreementOf(claim) === 1
-    ? msg('{0}, as the reference does ({1}).', says, formatScore(score))
-    : msg('{0}; the reference’s verdict, {1}, has {2}.', says, expected, formatScore(score));
+    ? msg('{0}, like the reference ({1}).', says, formatScore(score))
+    : msg(
+        '{0}. The reference verdict {1} has a probability of {2}.',
+        says,
+        expected,
+        formatScore(score),
+      );
 }
 
 /** "For 60 of 80 answers the model's stance is the file's." */
@@ -171,8 +176,8 @@ export function stancesMessage({ stances }: ProxyAggregate): readonly Wording[] 
     groupCountDigits(
       countMsg(
         stances.compared,
-        'For {1} of {0} answer with a stance in the file the model gives the same stance.',
-        'For {1} of {0} answers with a stance in the file the model gives the same stance.',
+        'For {1} of {0} answer, the model gives the same stance as the file.',
+        'For {1} of {0} answers, the model gives the same stance as the file.',
         countText(stances.agreeing),
       ),
     ),
@@ -189,8 +194,8 @@ export function notFollowingMessage({
     groupCountDigits(
       countMsg(
         verdicts,
-        'For {1} of {0} claim the predicted verdict does not follow from its own evidence.',
-        'For {1} of {0} claims the predicted verdict does not follow from their own evidence.',
+        'For {1} of {0} claim, the predicted verdict does not follow from the predicted evidence.',
+        'For {1} of {0} claims, the predicted verdict does not follow from the predicted evidence.',
         countText(notFollowing),
       ),
     ),

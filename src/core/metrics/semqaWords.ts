@@ -139,15 +139,15 @@ function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evid
       ? [
           countMsg(
             count,
-            '{0} predicted item has no question, not matched',
-            '{0} predicted items have no question, not matched',
+            '{0} predicted item has no question and is not matched',
+            '{0} predicted items have no question and are not matched',
           ),
         ]
       : [
           countMsg(
             count,
-            '{0} reference item has no question, not matched',
-            '{0} reference items have no question, not matched',
+            '{0} reference item has no question and is not matched',
+            '{0} reference items have no question and are not matched',
           ),
         ];
   };
@@ -164,7 +164,7 @@ function passagesNote(
     return counted && pair !== undefined && !isAsked(pair);
   });
   const count = new Set(passages.map(({ reference }) => reference)).size;
-  return count === 0 ? undefined : msg('{0} of them with a passage', count);
+  return count === 0 ? undefined : msg('{0} of these matched with a passage', count);
 }
 
 /** For example "2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA. */
@@ -205,14 +205,14 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
   const change = settingText(alternative.change);
   if (alternative.score === null) {
     return msg(
-      'The matching is close: if similarities changed by {0}, other questions would match, whose answers have not been compared.',
+      'The matching is close: if similarities changed by {0}, other questions would be matched, and their answers have not been compared.',
       change,
     );
   }
   const [now, then] = [formatScore(score), formatScore(alternative.score)];
   if (now === then) return undefined;
   return msg(
-    'The matching is close: if similarities changed by {0}, SemQA would be {1} instead of {2}.',
+    'The matching is close: if similarities changed by {0}, the SemQA score would be {1} instead of {2}.',
     change,
     then,
     now,
@@ -239,13 +239,13 @@ function parametersText(parameters: SemqaParameters): Wording {
 function describeUndecidedEffect(support: AnswerSupport): Wording {
   switch (support) {
     case 'ratio':
-      return msg('the answer scores of those say little');
+      return msg('the answer scores of these matches say little');
     case 'decidedOnly':
-      return msg('those are left out of the answer scores');
+      return msg('these matches are left out of the answer scores');
     case 'undecidedHalf':
-      return msg('those count half in the answer scores');
+      return msg('these matches count half in the answer scores');
     case 'entailment':
-      return msg('the answer scores of those are low');
+      return msg('the answer scores of these matches are low');
   }
 }
 
@@ -259,7 +259,7 @@ export function semqaSummary(
   if (semqa.score === null && semqa.claims > 0) {
     return [
       msg(
-        'SemQA –: answers of {0} have not been compared or have failed, so there is no mean; score again. {1}.',
+        'SemQA has no mean because answers of {0} have not been compared or have failed. Score the file again. Settings: {1}.',
         countClaims(failed),
         parametersText(parameters),
       ),
@@ -267,7 +267,7 @@ export function semqaSummary(
   }
   return [
     msg(
-      'SemQA {0} (questions {1}, answers {2}): mean of {3}; {4}.',
+      'SemQA {0} (questions {1}, answers {2}), averaged over {3}. Settings: {4}.',
       formatScore(semqa.score),
       formatScore(semqa.question),
       formatScore(semqa.answer),
@@ -290,7 +290,7 @@ export function semqaSummary(
       ? [msg('{0} without a prediction: {1}.', countClaims(withoutPrediction), scoredAsNoEvidence)]
       : []),
     ...(failed > 0
-      ? [msg('{0} without a score: failed, not in the means.', countClaims(failed))]
+      ? [msg('Left out of the means because scoring failed: {0}.', countClaims(failed))]
       : []),
   ];
 }

@@ -123,9 +123,9 @@ function supportWhy(claim: ReportClaim): Wording | undefined {
   const result = sourceSupportMetric.result(claim);
   if (!result || result.answers.length === 0) return undefined;
   const read = result.answers.length - countWith(result, 'noText');
-  if (read === 0) return msg('There is no text of the sources that the answers cite.');
+  if (read === 0) return msg('The sources that the answers cite have no text.');
   return msg(
-    'Sources support {0} of {1} answers with a source text; {2} not found, {3} contradicted.',
+    'Sources support {0} of {1} answers that have a source text. Not found in the source: {2}. Contradicted by the source: {3}.',
     countWith(result, 'verbatim') + countWith(result, 'supported'),
     read,
     countWith(result, 'notFound'),
@@ -145,8 +145,8 @@ export function supportSentences({
     ...countSentence(answers, (contradicted, ...counts) =>
       countMsg(
         contradicted,
-        '{1} of {2} answers are not found in their source; {0} contradicts it.',
-        '{1} of {2} answers are not found in their source; {0} contradict it.',
+        '{1} of {2} answers are not found in their source, and {0} contradicts its source.',
+        '{1} of {2} answers are not found in their source, and {0} contradict their source.',
         ...counts,
       ),
     ),
@@ -154,8 +154,8 @@ export function supportSentences({
       ? countSentence(referenceAnswers, (contradicted, ...counts) =>
           countMsg(
             contradicted,
-            'In the reference, {1} of {2} answers are not found in their source; {0} contradicts it.',
-            'In the reference, {1} of {2} answers are not found in their source; {0} contradict it.',
+            'In the reference, {1} of {2} answers are not found in their source, and {0} contradicts its source.',
+            'In the reference, {1} of {2} answers are not found in their source, and {0} contradict their source.',
             ...counts,
           ),
         )
@@ -184,8 +184,8 @@ export function supportSentences({
           groupCountDigits(
             countMsg(
               noText,
-              '{0} answer has no text of its source and is left out of the average.',
-              '{0} answers have no text of their source and are left out of the average.',
+              '{0} answer has no source text and is left out of the average.',
+              '{0} answers have no source text and are left out of the average.',
             ),
           ),
         ]),

@@ -37,7 +37,7 @@ export function supportMessage(status: SupportStatus): Wording {
     case 'contradicted':
       return msg('contradicted by its source');
     case 'noText':
-      return msg('no text of its source');
+      return msg('no source text available');
   }
 }
 

@@ -112,12 +112,12 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
     right === 0
       ? msg('No verdict is right.')
       : lacking === 0
-        ? msg('Verdicts are right for {0}; all of those have the evidence.', texts.right)
+        ? msg('Right verdicts: {0}. All of these claims have enough evidence.', texts.right)
         : groupCountDigits(
             countMsg(
               lacking,
-              'Verdicts are right for {1}; {0} of those lacks the evidence.',
-              'Verdicts are right for {1}; {0} of those lack the evidence.',
+              'Right verdicts: {1}. {0} of these claims does not have enough evidence.',
+              'Right verdicts: {1}. {0} of these claims do not have enough evidence.',
               texts.right,
             ),
           ),
@@ -141,8 +141,8 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
           )
         : countMsg(
             undecided,
-            '{1} of {2} reference questions are answered; {0} is not decided.',
-            '{1} of {2} reference questions are answered; {0} are not decided.',
+            '{1} of {2} reference questions are answered. For {0} question, the model cannot decide.',
+            '{1} of {2} reference questions are answered. For {0} questions, the model cannot decide.',
             ...[countText(answered), countText(all)],
           ),
     ),

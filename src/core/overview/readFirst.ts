@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
           weight: questions,
           reason: countMsg(
             questions,
-            'The verdict is right, but its reference question is not answered.',
+            'The verdict is right, but the reference question is not answered.',
             'The verdict is right, but none of {0} reference questions is answered.',
           ),
         }
@@ -92,7 +92,7 @@ const rules: readonly Rule[] = [
       ? {
           weight: meteor,
           reason: msg(
-            'Nearly gets credit: METEOR Q+A is {0} and must be above {1}.',
+            'The claim nearly gets credit: METEOR Q+A is {0} and must be above {1}.',
             machineFixed(meteor, 4),
             String(headlineLevel),
           ),
@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
     return {
       weight: Math.max(supported, refuted),
       reason: msg(
-        'The predicted verdict is {0}, but its own evidence seems to say {1}.',
+        'The predicted verdict is {0}, but the predicted evidence suggests {1}.',
         ...[claim.predictedVerdict ?? '', verdict],
       ),
     };
@@ -116,7 +116,7 @@ const rules: readonly Rule[] = [
     hasCredit === true && counts.answered === 0
       ? {
           weight: questions,
-          reason: msg('Gets credit, although no reference question is answered.'),
+          reason: msg('The claim gets credit although no reference question is answered.'),
         }
       : undefined,
 ];

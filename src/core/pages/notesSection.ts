@@ -20,10 +20,7 @@ function claimNames({ count, claims }: EvaluationNote, all: number): Content {
 }
 
 function note(one: EvaluationNote, all: number): Markup {
-  const official =
-    one.official === undefined
-      ? null
-      : markup`<p class="muted">Official scripts: ${one.official}</p>`;
+  const official = one.official === undefined ? null : markup`<p class="muted">${one.official}</p>`;
   const claims =
     one.claims.length === 0 ? null : markup`<p class="muted">${claimNames(one, all)}</p>`;
   return markup`<p>${evidence(one.message)}</p>${official}${claims}`;

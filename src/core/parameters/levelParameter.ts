@@ -11,9 +11,9 @@ export const levelParameters = {
     name: msg('level of the AVeriTeC score'),
     heading: msg('AVeriTeC level'),
     help: msg(
-      'the level of the AVeriTeC score that is shown: a claim gets credit when its Hungarian METEOR of questions and answers is strictly above it and its verdict is right',
+      'level of the AVeriTeC score to show. A claim gets credit if its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right',
     ),
-    more: 'The shared tasks use 0.25. Changing it never scores again; reports have all official levels besides.',
+    more: 'The shared tasks use 0.25. A change needs no new scoring, because reports contain all official levels.',
     argument: 'level',
     default: 0.25,
     ...{ minimum: 0, maximum: 1, slider: levelSteps },

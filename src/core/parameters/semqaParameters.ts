@@ -31,7 +31,7 @@ export const semqaParameters = {
   alpha: numberOf({
     ...toParameterWords(scoreTerms.questionWeight),
     heading: msg('Question weight'),
-    more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. Changing it never runs a model again.",
+    more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. A change does not run a model again.",
     argument: 'weight',
     default: 0.5,
     ...{ minimum: 0, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
@@ -75,7 +75,7 @@ export const semqaParameters = {
   temperature: numberOf({
     ...toParameterWords(matchTerms.temperature),
     heading: msg('Temperature'),
-    more: "By the paper's text, with ten predicted questions, the probabilities stay under 0.15 at temperature 1, so the default threshold of 0.2 leaves no match at all: lower the temperature or the threshold.",
+    more: "With ten predicted questions and the paper's definition, the probabilities stay below 0.15 at temperature 1. The default threshold of 0.2 then leaves no match. Lower the temperature or the threshold.",
     argument: 'number',
     onlyWith: { variation: 'softmax' },
     default: 1,
@@ -86,9 +86,9 @@ export const semqaParameters = {
     name: msg('definition'),
     heading: msg('Definition'),
     help: msg(
-      "whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables)",
+      "how SemQA is defined: as in the text of the paper, or as in the authors' program (used for the paper's tables)",
     ),
-    more: 'The two differ, and their scores are not comparable. Changing it never runs a model again, but for softmax.',
+    more: 'The two definitions differ, and their scores are not comparable. A change does not run a model again, except for softmax.',
     argument: 'name',
     addedLater: true,
     default: 'paper',
@@ -102,7 +102,7 @@ export const semqaParameters = {
         name: definitionNames.authors,
         heading: definitionHeadings.authors,
         help: msg(
-          "SemQA as the program behind the paper's tables computes it: the mean over the matched pairs, the answers of every match (Hungarian), softmax over the reference questions, the first answer of a question only.",
+          "SemQA as computed by the program behind the paper's tables. It uses the mean over the matched pairs, the answers of every match (Hungarian), softmax over the reference questions, and only the first answer of a question.",
         ),
       },
     },
@@ -111,8 +111,8 @@ export const semqaParameters = {
   answerSupport: choiceOf({
     name: msg('answer support'),
     heading: msg('Answer support'),
-    help: msg("what the entailment between two answers is worth in SemQA's answer score"),
-    more: "On most real answer pairs the model says *neutral*, and the paper's ratio then compares two tiny numbers. Changing it never runs a model again.",
+    help: msg("how the entailment between two answers counts in SemQA's answer score"),
+    more: "On most real answer pairs the model says *neutral*, and the paper's ratio then compares two tiny numbers. A change does not run a model again.",
     argument: 'definition',
     addedLater: true,
     default: 'ratio',
@@ -120,26 +120,26 @@ export const semqaParameters = {
       ratio: {
         name: answerSupportNames.ratio,
         heading: answerSupportHeadings.ratio,
-        help: msg("The paper's definition: E / (E + C), the neutral class dropped."),
+        help: msg("The paper's definition: E / (E + C). The neutral class is ignored."),
       },
       decidedOnly: {
         name: answerSupportNames.decidedOnly,
         heading: answerSupportHeadings.decidedOnly,
         help: msg(
-          'As the paper, without the matches whose answers are neutral in both directions; 0 when none is left.',
+          'As in the paper, but matches whose answers are neutral in both directions are left out. The score is 0 if no match is left.',
         ),
       },
       undecidedHalf: {
         name: answerSupportNames.undecidedHalf,
         heading: answerSupportHeadings.undecidedHalf,
         help: msg(
-          'As the paper, but a match whose answers are neutral in both directions counts 0.5.',
+          'As in the paper, but a match whose answers are neutral in both directions counts 0.5.',
         ),
       },
       entailment: {
         name: answerSupportNames.entailment,
         heading: answerSupportHeadings.entailment,
-        help: msg('The probability of entailment, the neutral class kept.'),
+        help: msg('The probability of entailment. The neutral class is kept.'),
       },
     },
   }),
@@ -151,7 +151,7 @@ export const semqaParameters = {
     name: msg('answer context'),
     heading: msg('Model reads'),
     help: answerTerms.answerContext.meaning,
-    more: 'It changes what the model is asked: answers that were compared in another context are shown as not compared until the file is scored again.',
+    more: 'A change affects what the model reads. Answers that were compared in another context are shown as not compared until the file is scored again.',
     argument: 'texts',
     namesAlone: true,
     addedLater: true,
@@ -160,18 +160,18 @@ export const semqaParameters = {
       answer: {
         name: answerContextNames.answer,
         heading: answerContextHeadings.answer,
-        help: msg("The answers alone: the paper's definition."),
+        help: msg('Only the answers, as in the paper.'),
       },
       questionAnswer: {
         name: answerContextNames.questionAnswer,
         heading: answerContextHeadings.questionAnswer,
-        help: msg('Each answer after its question.'),
+        help: msg('Each answer, preceded by its question.'),
       },
       completeAnswer: {
         name: answerContextNames.completeAnswer,
         heading: answerContextHeadings.completeAnswer,
         help: msg(
-          'The answers, a Boolean one with its explanation. A bare yes or no without one, and what it is held against, after their questions.',
+          'The answers. A Boolean answer includes its explanation. If a yes or no has no explanation, both answers are preceded by their questions.',
         ),
       },
     },

@@ -10,19 +10,19 @@ export const textParameters = {
     name: msg("METEOR's tokenizer"),
     heading: msg("METEOR's tokenizer"),
     help: 'the version of NLTK whose word tokenizer METEOR uses',
-    more: 'Used when the next scoring starts.',
+    more: 'Takes effect at the next scoring.',
     argument: 'version',
     default: 'nltk3.9.1',
     choices: {
       'nltk3.9.1': {
         name: 'nltk3.9.1',
         heading: 'NLTK 3.9.1',
-        help: 'What the official scorers of AVeriTeC pin.',
+        help: 'The version that the official scorers of AVeriTeC use.',
       },
       'nltk3.10': {
         name: 'nltk3.10',
         heading: 'NLTK 3.10',
-        help: 'Splits dashes and some opening quotes differently: a few claims get another METEOR.',
+        help: 'Splits dashes and some opening quotes differently, so METEOR changes for a few claims.',
       },
     },
   }),
@@ -31,7 +31,7 @@ export const textParameters = {
     name: msg("ROUGE's stemmer"),
     heading: msg("ROUGE's stemmer"),
     help: 'whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does',
-    more: 'Used when the next scoring starts.',
+    more: 'Takes effect at the next scoring.',
   }),
   /** Checks reference answers, too. */
   referenceSources: flagOf({

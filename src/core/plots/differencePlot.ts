@@ -56,15 +56,15 @@ function describe(options: DifferenceOptions): Message {
   const parts = [
     countMsg(
       rows.length,
-      '{1} in {0} row; left of 0: {2}, right of 0: {3}.',
-      '{1} in {0} rows; left of 0: {2}, right of 0: {3}.',
+      '{1} in {0} row. Left of 0: {2}. Right of 0: {3}.',
+      '{1} in {0} rows. Left of 0: {2}. Right of 0: {3}.',
       ...[name, ...sides],
     ),
     isExploratory === true
-      ? msg('None is tested.')
+      ? msg('The differences are not tested.')
       : clear.length === 0
-        ? msg('None can be told from 0.')
-        : msg('Told from 0: {0}. {1}.', clear.length, joinClauses(rowTexts)),
+        ? msg('No difference is distinguishable from 0.')
+        : msg('Differences distinguishable from 0: {0}. {1}.', clear.length, joinClauses(rowTexts)),
   ];
   return joinSentences(...parts);
 }
@@ -145,7 +145,7 @@ export function differencePlot(options: DifferenceOptions): Drawing {
         name,
         render(msg('from')),
         render(msg('to')),
-        render(msg('told from 0')),
+        render(msg('distinguishable from 0')),
       ],
       rows: rows.map(({ name: row, difference, interval, isClear }) => [
         row,

@@ -56,7 +56,12 @@ function describe({ rows, name, ceiling }: FollowPlotOptions): Message {
     countMsg(rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
     ...(ceiling === null
       ? []
-      : [msg('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
+      : [
+          msg(
+            'Raters disagree so much that {0} is the highest possible value.',
+            statisticText(ceiling),
+          ),
+        ]),
     msg('{0}.', joinClauses(rowTexts)),
   ];
   return joinSentences(...parts);
@@ -139,7 +144,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
           return lineBetween([x, y - 9], [x, y + 9], classes);
         })
       : [lineBetween([x, top - 4], [x, bottom], classes)];
-  const ceilingWords = render(msg('what raters allow'));
+  const ceilingWords = render(msg('ceiling set by raters'));
   const halfWords = Math.min(width, textPixels(ceilingWords)) / 2 + 2;
   const most = ceiling === null ? null : across.pixel(ceiling);
   return {

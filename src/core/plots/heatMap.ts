@@ -61,19 +61,19 @@ function describe(options: HeatMapOptions, range: ValueRange): Message {
   const { name, columns, rows, best, chosen, values } = options;
   const settings = columns.values.length * rows.values.length;
   const known = values.flat().filter((value) => value !== null).length;
-  if (known === 0) return msg('{0}: none of {1} settings has a number.', name, settings);
+  if (known === 0) return msg('{0}: none of {1} combinations has a score.', name, settings);
   const numberAt = (place: HeatPlace): Message => {
     const value = values[place.row]?.[place.column] ?? null;
-    return value === null ? msg('no number') : numberText(value);
+    return value === null ? msg('no score') : numberText(value);
   };
   const parts = [
     msg(
-      '{0} of {1} settings, {2} across and {3} upwards: from {4} to {5}.',
+      '{0} for {1} combinations of {2} (x axis) and {3} (y axis): lowest {4}, highest {5}.',
       ...[name, known, columns.name, rows.name, numberText(range.least), numberText(range.most)],
     ),
     ...(best ? [msg('Best: {0} at {1}.', numberAt(best), settingWords(options, best))] : []),
     ...(chosen
-      ? [msg('In force: {0} at {1}.', numberAt(chosen), settingWords(options, chosen))]
+      ? [msg('Current setting: {0} at {1}.', numberAt(chosen), settingWords(options, chosen))]
       : []),
   ];
   return joinSentences(...parts);
@@ -146,7 +146,7 @@ function key(options: HeatMapOptions, range: ValueRange, width: number): readonl
   const ramp = 4 + textPixels(`${name} ${from}`);
   const marks = [
     ...(best ? [{ place: best, text: render(msg('best')), classes: 'plot-best' }] : []),
-    ...(chosen ? [{ place: chosen, text: render(msg('in force')), classes: 'plot-chosen' }] : []),
+    ...(chosen ? [{ place: chosen, text: render(msg('current')), classes: 'plot-chosen' }] : []),
   ];
   return [
     textAt(`${name} ${from}`, { x: 2, y: 10, class: 'plot-key' }),

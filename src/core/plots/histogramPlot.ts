@@ -96,9 +96,9 @@ function describe(options: HistogramOptions): Message {
     const bin = counts.indexOf(most);
     const whose = withNote(countNoun(total, counted), note);
     return isWhole
-      ? msg('{0} of {1}: most, {2}, are at {3}.', name, whose, most, edges[bin] ?? 0)
+      ? msg('{0}, {1}: the largest group has {2}, at {3}.', name, whose, most, edges[bin] ?? 0)
       : msg(
-          '{0} of {1}: most, {2}, are from {3} to {4}.',
+          '{0}, {1}: the largest group has {2}, between {3} and {4}.',
           ...[name, whose, most, edgeText(bin), edgeText(bin + 1)],
         );
   });

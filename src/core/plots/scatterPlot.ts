@@ -131,7 +131,7 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): Message
     dots.length === 0
       ? msg('No claim has both scores.')
       : msg(
-          '{0}, a dot each: {1} from {2} to {3} across, {4} from {5} to {6} upwards.',
+          'One dot per claim ({0}): {1} from {2} to {3} on the x axis, {4} from {5} to {6} on the y axis.',
           countMsg(dots.length, '{0} claim', '{0} claims'),
           ...[x, y].flatMap((axis, index) =>
             extentOf(
@@ -145,8 +145,8 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): Message
       ? [
           countMsg(
             left,
-            '{0} claim without one of the scores not drawn.',
-            '{0} claims without one of the scores not drawn.',
+            '{0} claim is not drawn because a score is missing.',
+            '{0} claims are not drawn because a score is missing.',
           ),
         ]
       : []),

@@ -80,11 +80,11 @@ function describe(options: StepCurveOptions, shareAt: (level: number) => number)
   const parts = [
     countMsg(
       of,
-      '{1} of {0} claim falls in steps as the {2} rises: {3}.',
-      '{1} of {0} claims falls in steps as the {2} rises: {3}.',
+      '{1} over {0} claim decreases in steps as the {2} rises: {3}.',
+      '{1} over {0} claims decreases in steps as the {2} rises: {3}.',
       ...[names.share, names.level, joinList(marks.map(at))],
     ),
-    ...(marker == null ? [] : [msg('Looked at: {0}.', at(marker))]),
+    ...(marker == null ? [] : [msg('Selected level: {0}.', at(marker))]),
   ];
   return joinSentences(...parts);
 }

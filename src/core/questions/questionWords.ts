@@ -28,15 +28,17 @@ export function statusMeaning(status: QuestionStatus): Message {
     case 'answered':
       return msg('A predicted answer says what the reference answer says.');
     case 'undecided':
-      return msg('The question was asked, and the model cannot tell whether the answer agrees.');
+      return msg(
+        'The question was asked, but the model cannot decide whether the answer agrees with the reference.',
+      );
     case 'contradicted':
       return msg(
-        'A predicted answer contradicts the reference answer, and no other one repeats it.',
+        'A predicted answer contradicts the reference answer, and no other predicted answer agrees with it.',
       );
     case 'notAnswered':
       return msg('The question was asked, but the answer is missing or says something else.');
     case 'notAsked':
-      return msg('No predicted question asks this, and no predicted answer says it.');
+      return msg('No predicted question asks for this, and no predicted answer states it.');
   }
 }
 

@@ -179,11 +179,11 @@ function differenceNotes(
   return [
     mean < 0
       ? msg(
-          '{0} is {1} below {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',
+          'On average, {0} rates {1} lower than {2} over {3} that both rated. The standard deviation of the differences is {4}.',
           ...[second, distance, first, claims, deviation],
         )
       : msg(
-          '{0} is {1} above {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',
+          'On average, {0} rates {1} higher than {2} over {3} that both rated. The standard deviation of the differences is {4}.',
           ...[second, distance, first, claims, deviation],
         ),
   ];
@@ -192,7 +192,7 @@ function differenceNotes(
 /** Says that the scheme with this id has other levels. */
 function describeOtherLevels({ askedBy }: DimensionRatings): Wording {
   return msg(
-    "Ratings that are no level of the scheme {0} as it is known here: the scale is what was given. Name the scheme's file, or all values.",
+    "Some ratings are not levels of the scheme {0}, so the scale consists of the values found in the ratings. Give the scheme's file, or list all values.",
     quote(askedBy?.scheme ?? ''),
   );
 }

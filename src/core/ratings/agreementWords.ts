@@ -43,8 +43,8 @@ export const pairFigureNames: Readonly<Record<PairFigure, Wording>> = {
 };
 
 export const reasons: Readonly<Record<UndefinedReason, Wording>> = {
-  noPairs: msg('no claim has ratings of two raters'),
+  noPairs: msg('no claim was rated by two raters'),
   oneValue: msg('all ratings are the same'),
-  fewUnits: msg('fewer than two claims have a rating of every rater'),
-  noSpread: msg('the claims do not differ'),
+  fewUnits: msg('fewer than two claims were rated by every rater'),
+  noSpread: msg('the ratings do not differ between claims'),
 };

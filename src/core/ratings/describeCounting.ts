@@ -17,32 +17,32 @@ export function describeCounting({
       repeated,
       countMsg(
         repeated,
-        '{0} rating of a claim that the same rater had rated before: the first counts between raters, the second for self-agreement.',
-        '{0} ratings of a claim that the same rater had rated before: the first counts between raters, the second for self-agreement.',
+        '{0} rating repeats an earlier rating of the same claim by the same rater. The first rating is used between raters, the second for self-agreement.',
+        '{0} ratings repeat earlier ratings of the same claims by the same raters. The first rating is used between raters, the second for self-agreement.',
       ),
     ),
     ...note(
       copies,
       countMsg(
         copies,
-        '{0} rating left out that came twice, with the same time and value.',
-        '{0} ratings left out that came twice, with the same time and value.',
+        '{0} rating was left out because it occurs twice with the same time and value.',
+        '{0} ratings were left out because they occur twice with the same time and value.',
       ),
     ),
     ...note(
       replaced,
       countMsg(
         replaced,
-        '{0} rating left out because the rater gave another one later.',
-        '{0} ratings left out because the rater gave another one later.',
+        '{0} rating was left out because the rater changed it later.',
+        '{0} ratings were left out because the rater changed them later.',
       ),
     ),
     ...note(
       changed,
       countMsg(
         changed,
-        '{0} claim rated with different texts or evidence: only ratings of the same are compared.',
-        '{0} claims rated with different texts or evidence: only ratings of the same are compared.',
+        '{0} claim was rated with different texts or evidence. Only ratings of the same version are compared.',
+        '{0} claims were rated with different texts or evidence. Only ratings of the same version are compared.',
       ),
     ),
   ];

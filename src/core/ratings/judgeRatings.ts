@@ -125,15 +125,15 @@ class JudgedClaims {
 /** Notes for a reader of agreement between judges. */
 export const judgedNotes = {
   areFacts: msg(
-    'What is counted as claims here are facts: those that both judges name in nearly the same words are compared.',
+    'The units counted as claims here are facts. A fact is compared if both judges state it in nearly the same words.',
   ),
   otherPredictions: msg(
-    'The reports are of different predictions: what differs may be the systems, not the judges.',
+    'The reports are about different predictions, so differences may come from the systems and not from the judges.',
   ),
   otherProfiles: msg(
-    'The judges read evidence that was joined in different ways (profiles): recall is held against the level of the first.',
+    'The judges read evidence that was joined in different ways (profiles). Recall is compared with the level of the first profile.',
   ),
-  otherPrompts: msg('The judges were asked in different words.'),
+  otherPrompts: msg('The judges were asked with different prompts.'),
 };
 
 /** Says that rows are not claims. */

@@ -99,7 +99,7 @@ function wordScale(
   const wanted = level ?? (isOrdered ? 'ordinal' : 'nominal');
   const numbers = present.filter((value) => numberOf(value) !== null).length;
   const mixed = msg(
-    '{0} of {1} ratings are numbers and the others words: all of them were taken for words. An ordinal or interval scale takes the numbers alone.',
+    '{0} of {1} ratings are numbers and the others are words, so all ratings were treated as words. To use only the numbers, choose an ordinal or interval scale.',
     ...[numbers, present.length],
   );
   const unordered = msg(
@@ -155,8 +155,8 @@ function describeOffScale(left: readonly string[]): readonly Wording[] {
   return describeLeftOut(left, (count, first) =>
     countMsg(
       count,
-      '{0} rating is not among the values of the scale and counted as missing, the first one {1}.',
-      '{0} ratings are not among the values of the scale and counted as missing, the first one {1}.',
+      '{0} rating is not a value of the scale and counts as missing (first: {1}).',
+      '{0} ratings are not values of the scale and count as missing (first: {1}).',
       first,
     ),
   );
@@ -166,8 +166,8 @@ function describeNoNumbers(left: readonly string[]): readonly Wording[] {
   return describeLeftOut(left, (count, first) =>
     countMsg(
       count,
-      '{0} rating is no number and counted as missing, the first one {1}.',
-      '{0} ratings are no number and counted as missing, the first one {1}.',
+      '{0} rating is not a number and counts as missing (first: {1}).',
+      '{0} ratings are not numbers and count as missing (first: {1}).',
       first,
     ),
   );

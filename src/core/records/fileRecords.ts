@@ -84,7 +84,7 @@ function objectRecords(text: string, from: number, report: ReportFinding): JsonR
     const { start } = tokens;
     const node = readTree(tokens, report);
     if (node.kind === 'failure') {
-      reportFailure(node, msg('Nothing from here on was read.'), report);
+      reportFailure(node, msg('The rest of the file was not read.'), report);
       broken.push({ line: lineOf(start), start: node.start });
       break;
     }

@@ -89,12 +89,12 @@ function evidencePart(claim: ReportClaim, level: number): Message | undefined {
 export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
   if (questionAnswerMeteor(claim) !== null) {
     return msg(
-      'Evidence is METEOR Q+A: the words that matched questions and answers share. It decides credit in the AVeriTeC score.',
+      '“Evidence” is METEOR Q+A: the words that matched questions and answers share. It decides whether the claim gets credit in the AVeriTeC score.',
     );
   }
   return coverageMetric.result(claim) === undefined
     ? undefined
-    : msg('Coverage is how much of the reference evidence the predicted answers say.');
+    : msg('Coverage is the share of the reference evidence that the predicted answers contain.');
 }
 
 /** The parts that the line has by default. */

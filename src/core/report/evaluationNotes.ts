@@ -48,7 +48,7 @@ function repliesAlone(count: number): EvaluationNote {
     code: 'repliesAlone',
     ...storeMessage(
       msg(
-        "These are stored replies alone: they carry no system's verdict, so there is no AVeriTeC score. Score them with --reference and --predictions to have it.",
+        'Only stored replies were scored. They contain no verdict of a system, so there is no AVeriTeC score. To compute the AVeriTeC score, add --reference and --predictions.',
       ),
     ),
     count,

@@ -35,7 +35,9 @@ class FailureCount extends ConcernedClaims {
 
 type NotedMetric = Pick<Metric, 'id' | 'name' | 'words'>;
 
-const usualOfficial = msg('They leave no claim out: where one cannot be scored, they stop.');
+const usualOfficial = msg(
+  'The official scripts never leave a claim out. If a claim cannot be scored, the scripts stop.',
+);
 
 function noteOf(
   { name, words }: NotedMetric,
@@ -51,8 +53,11 @@ function noteOf(
   const scored = claims - without;
   const covered =
     scored === 0
-      ? msg('It has no numbers.')
-      : msg('Its numbers cover {0} only.', countMsg(scored, '{0} claim', '{0} claims'));
+      ? msg('This metric has no scores.')
+      : msg(
+          'The scores of this metric cover only {0}.',
+          countMsg(scored, '{0} claim', '{0} claims'),
+        );
   return {
     code: failureCode,
     ...storeMessage(joinSentences(failed, covered)),

@@ -29,7 +29,7 @@ export function createFewPredictedAccumulator(): NotesAccumulator<
               code: fewPredictedCode,
               ...storeMessage(
                 msg(
-                  'Only {0} of {1} reference claims ({2}) have a prediction. The others count as no evidence and no verdict. Check that the predictions are for this reference, and that their claim texts or claim_id are those of the reference.',
+                  'Only {0} of {1} reference claims ({2}) have a prediction. The other claims are scored as no evidence and no verdict. Check that the predictions belong to this reference and that their claim texts or claim_id match the reference.',
                   ...[countText(predicted), countText(claims), shareText(predicted, claims)],
                 ),
               ),

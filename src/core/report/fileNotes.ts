@@ -60,10 +60,10 @@ const fileNoteRules: readonly FileNoteRule[] = [
       const message =
         role === 'predictions'
           ? msg(
-              'The predictions have annotated verdicts, not those of a system, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the predicted verdict in a mapping.',
+              'The field name suggests that the predictions contain annotated verdicts, not verdicts of a system. Verdict scores would then say nothing about the system. Name the field with predicted verdicts in a mapping.',
             )
           : msg(
-              'The reference has predicted verdicts, not annotated ones, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the annotated verdict in a mapping.',
+              'The field name suggests that the reference contains predicted verdicts, not annotated verdicts. Verdict scores would then say nothing about the system. Name the field with annotated verdicts in a mapping.',
             );
       return {
         ...storeMessage(message),

@@ -47,12 +47,12 @@ export class MetLabels {
         code: absentLabelsCode,
         ...storeMessage(
           msg(
-            'No claim has the label {0}, in either file. Its F1 counts as 0 in macro F1, because it is a label of {1}. If the files have the labels of another data set, name it with --data-set.',
+            'No claim in either file has the label {0}. Its F1 counts as 0 in macro F1, because {0} is a label of {1}. If the files use the labels of another data set, set that data set with --data-set.',
             joinList(absent.map(quote)),
             name,
           ),
         ),
-        ...storeOfficial(msg('They count it as 0 too.')),
+        ...storeOfficial(msg('The official scripts also count this F1 as 0.')),
         count: this.#claims,
         claims: [],
       },

@@ -22,14 +22,14 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 /** For example `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
 export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
   return msg(
-    "Most matches are undecided: {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
+    "Most matches are undecided: {0} ({1}). The model can tell neither that their answers agree nor that they contradict each other, so SemQA's answer score says little here.",
     formatUndecidedCount({ counted, undecided }),
     shareText(undecided, counted),
   );
 }
 
 const advice = msg(
-  'What may help: other texts for the model to read (--answer-context questionAnswer or completeAnswer), or another model (--nli); try it on 20 claims first (--limit 20).',
+  'Let the model read other texts (--answer-context questionAnswer or completeAnswer), or use another model (--nli). Try this on 20 claims first (--limit 20).',
 );
 
 /** Returns at most one note, about the whole file. The note lists no claims. */

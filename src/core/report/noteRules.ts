@@ -103,7 +103,10 @@ export const noteRules: readonly NoteRule[] = [
     code: 'missingPrediction',
     concerns: (claim) => !isPredicted(claim),
     message: (claims) =>
-      msg('The prediction file has nothing for {0}. Scored as no evidence and no verdict.', claims),
+      msg(
+        'The prediction file contains nothing for {0}. Missing predictions are scored as no evidence and no verdict.',
+        claims,
+      ),
     official: msg(
       'The script of 2023 pairs the files line by line, so later claims are compared with the wrong predictions. The FEVER script repeats the first prediction.',
     ),
@@ -113,11 +116,11 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ index, predictionIndex }) => predictionIndex !== null && predictionIndex !== index,
     message: (claims) =>
       msg(
-        'The prediction for {0} stands at another place in its file than the claim in the reference. Found by claim_id or by its text.',
+        'The prediction for {0} is at a different position in its file than the claim in the reference. It was found by claim_id or by its text.',
         claims,
       ),
     official: msg(
-      'They pair the files line by line and compare such a claim with the prediction for another one; where the files differ in length, the rest of the longer one is dropped.',
+      'The official scripts pair the files line by line, so they compare such a claim with the prediction for another claim. If the files have different lengths, the rest of the longer file is ignored.',
     ),
   },
   {
@@ -127,11 +130,11 @@ export const noteRules: readonly NoteRule[] = [
       predictionIndex !== null && claimId !== undefined && claimId !== index,
     message: (claims) =>
       msg(
-        'The "claim_id" of {0} is not its position in the reference. The claim was found by the same "claim_id" in both files, or by its text.',
+        'The "claim_id" of {0} is not the position of the claim in the reference. The claim was found by the same "claim_id" in both files, or by its text.',
         claims,
       ),
     official: msg(
-      'The FEVER script takes "claim_id" for the position in the reference, and scores the first prediction wherever a position has none. So its numbers for these files differ from those under the same headings here.',
+      'The FEVER script treats "claim_id" as the position in the reference, and uses the first prediction for every position without one. Its results for these files therefore differ from the results shown here.',
     ),
   },
   {
@@ -140,50 +143,60 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => referenceEvidence.length === 0,
     message: (claims) =>
       msg(
-        'The reference has no question for {0}. Without a score of evidence, and in no mean of one.',
+        'The reference has no question for {0}. A claim without a question has no evidence score and is left out of the averages of evidence scores.',
         claims,
       ),
-    official: msg('They divide by the number of reference questions, and stop.'),
+    official: msg(
+      'The official scripts divide by the number of reference questions, so they stop.',
+    ),
   },
   {
     code: 'stoppedByReference',
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('reference'),
     message: (claims) =>
       msg(
-        'In the reference something that the official scripts need is missing for {0}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.',
+        'For {0}, the reference lacks a field that the official scripts need, or the field has the wrong type. The problems of the file and these notes say how it was read.',
         claims,
       ),
-    official: msg('They stop at the first of them, and give no number for the file.'),
+    official: msg(
+      'The official scripts stop at the first such claim and give no result for the file.',
+    ),
   },
   {
     code: 'stoppedByPrediction',
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('predictions'),
     message: (claims) =>
       msg(
-        'In the predictions something that the official scripts need is missing for {0}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.',
+        'For {0}, the predictions lack a field that the official scripts need, or the field has the wrong type. The problems of the file and these notes say how it was read.',
         claims,
       ),
-    official: msg('They stop at the first of them, and give no number for the file.'),
+    official: msg(
+      'The official scripts stop at the first such claim and give no result for the file.',
+    ),
   },
   {
     code: 'unaskedPrediction',
     concerns: ({ predictedEvidence }) => !predictedEvidence.every(isAsked),
     message: (claims) =>
       msg(
-        'Predicted evidence of {0} has no question: a passage, or an answer alone. SemQA matches a passage with the reference question that it answers; metrics on texts compare the answer without a question, and for questions alone a blank one.',
+        'Predicted evidence of {0} has no question: it is a passage or only an answer. SemQA matches a passage with the reference question that the passage answers. Text metrics compare the answer without a question. For questions alone, they compare an empty question.',
         claims,
       ),
-    official: msg('The same for a blank question; they stop where it is missing or null.'),
+    official: msg(
+      'The official scripts do the same for an empty question. They stop if the question is missing or null.',
+    ),
   },
   {
     code: 'unaskedReference',
     concerns: ({ referenceEvidence }) => !referenceEvidence.every(isAsked),
     message: (claims) =>
       msg(
-        'Reference evidence of {0} has no question. SemQA counts a passage among the reference questions and matches it; metrics on texts compare the answer without a question, and for questions alone a blank one, which scores 0.',
+        'Reference evidence of {0} has no question. SemQA treats a passage as a reference question and matches it. Text metrics compare the answer without a question. For questions alone, they compare an empty question, which scores 0.',
         claims,
       ),
-    official: msg('The same for a blank question; they stop where it is missing or null.'),
+    official: msg(
+      'The official scripts do the same for an empty question. They stop if the question is missing or null.',
+    ),
   },
   {
     code: 'claimTooLarge',
@@ -191,10 +204,10 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ failures }) => Object.values(failures).some(({ code }) => tooLargeCodes.has(code)),
     message: (claims) =>
       msg(
-        'The evidence of {0} is too large to be compared. Without a score of evidence, and in no mean of one.',
+        'The evidence of {0} is too large to be compared. Such a claim has no evidence score and is left out of the averages of evidence scores.',
         claims,
       ),
-    official: msg('They take as long as it takes.'),
+    official: msg('The official scripts have no size limit.'),
   },
   {
     code: 'missingReferenceVerdict',
@@ -202,10 +215,10 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceVerdict }) => referenceVerdict === null,
     message: (claims) =>
       msg(
-        'The reference has no verdict for {0}. Left out of accuracy, F1 and the AVeriTeC score.',
+        'The reference has no verdict for {0}. A claim without a reference verdict is left out of accuracy, F1 and the AVeriTeC score.',
         claims,
       ),
-    official: msg('They stop.'),
+    official: msg('The official scripts stop.'),
   },
   {
     code: 'missingVerdict',
@@ -213,10 +226,12 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim) => isPredicted(claim) && claim.predictedVerdict === null,
     message: (claims) =>
       msg(
-        'The prediction for {0} has no verdict. It counts as wrong; measures for ordered labels leave it out.',
+        'The prediction for {0} has no verdict. A missing verdict counts as wrong, and measures for ordered labels leave the claim out.',
         claims,
       ),
-    official: msg('They stop; a blank text is a verdict to them, and wrong.'),
+    official: msg(
+      'The official scripts stop if the verdict is missing. They count an empty text as a wrong verdict.',
+    ),
   },
   {
     code: 'unknownReferenceVerdict',
@@ -225,16 +240,18 @@ export const noteRules: readonly NoteRule[] = [
     message: (claims, { dataSet, hasOwnLabels }) =>
       hasOwnLabels
         ? msg(
-            'No reference verdict is a label of {1} ({0}). F1 and macro F1 are over the labels of the reference, as scikit-learn computes them. Describe the labels in a file and name it with --data-set.',
+            'No reference verdict is a label of {1} ({0}). F1 and macro F1 are computed over the labels of the reference, as in scikit-learn. Describe the labels in a file and set it with --data-set.',
             claims,
             dataSet.name,
           )
         : msg(
-            "The reference verdict of {0} is none of {1}'s. It has no F1 and is not in macro F1; the same word on both sides counts as right. If it is a label of another data set, name that with --data-set.",
+            'The reference verdict of {0} is not a label of {1}. It has no F1 and is left out of macro F1. The same word on both sides counts as right. If the verdict is a label of another data set, set that data set with --data-set.',
             claims,
             dataSet.name,
           ),
-    official: msg('They compute F1 over the labels of AVeriTeC alone, without a word.'),
+    official: msg(
+      'The official scripts compute F1 only over the labels of AVeriTeC, without a warning.',
+    ),
   },
   {
     code: unknownVerdictCode,
@@ -242,11 +259,13 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedVerdict }, run) => isOutside(predictedVerdict, run),
     message: (claims, { dataSet }) =>
       msg(
-        "The predicted verdict of {0} is none of {1}'s. It counts as wrong unless the reference has the same word. Check its spelling.",
+        'The predicted verdict of {0} is not a label of {1}. It counts as wrong unless the reference has the same word. Check the spelling.',
         claims,
         dataSet.name,
       ),
-    official: msg('The same, without a word; capitals and blanks count.'),
+    official: msg(
+      'The official scripts do the same without a warning. They distinguish upper and lower case and spaces.',
+    ),
   },
   {
     code: 'unplacedVerdicts',
@@ -257,11 +276,11 @@ export const noteRules: readonly NoteRule[] = [
       ),
     message: (claims, { dataSet }) =>
       msg(
-        'There is no label of {1} on both sides for {0}. Left out of soft accuracy, mean absolute error, ordered accuracy and ordered macro F1: a distance needs two labels.',
+        'For {0}, the verdicts are not labels of {1} on both sides. Such a claim is left out of soft accuracy, mean absolute error, ordered accuracy and ordered macro F1, because a distance needs two labels.',
         claims,
         dataSet.name,
       ),
-    official: msg('They have no measure for ordered labels.'),
+    official: msg('The official scripts have no measures for ordered labels.'),
   },
   {
     code: 'clippedPredictions',
@@ -269,11 +288,11 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => predictedEvidence.length > mostPredictedTexts,
     message: (claims) =>
       msg(
-        'More than {1} items of evidence were predicted for {0}. The metrics on texts compare the first {1}; SemQA compares all.',
+        'More than {1} items of evidence were predicted for {0}. Text metrics compare only the first {1}. SemQA compares all.',
         claims,
         most,
       ),
-    official: msg('They compare the first {0} and drop the others.', most),
+    official: msg('The official scripts compare the first {0} items and ignore the others.', most),
   },
   {
     code: 'clippedAnswers',
@@ -283,12 +302,12 @@ export const noteRules: readonly NoteRule[] = [
       countPredictedTexts(claim, 'questionAnswer', run) > mostPredictedTexts,
     message: (claims) =>
       msg(
-        'The predicted questions of {0} have more than {1} answers together. The metrics on texts compare questions with the first {1} answers, so some question is left out of Q+A.',
+        'The predicted questions of {0} have more than {1} answers in total. Text metrics compare questions with only the first {1} answers, so at least one question is left out of Q+A.',
         claims,
         most,
       ),
     official: msg(
-      'The script of 2023 cuts after {0} texts, one an answer, and drops the others.',
+      'The 2023 script uses only the first {0} texts (one per answer) and ignores the others.',
       most,
     ),
   },
@@ -296,7 +315,7 @@ export const noteRules: readonly NoteRule[] = [
     code: 'noPredictedEvidence',
     applies: comparesEvidence,
     concerns: (claim) => isPredicted(claim) && claim.predictedEvidence.length === 0,
-    message: (claims) => msg('The prediction for {0} has no evidence. Scored 0.', claims),
+    message: (claims) => msg('The prediction for {0} has no evidence and scores 0.', claims),
     official: msg(
       'The official scripts also give 0 for an empty or missing list. They stop for any other value.',
     ),
@@ -308,21 +327,23 @@ export const noteRules: readonly NoteRule[] = [
       predictedEvidence.some(({ answers }) => answers.length > 1),
     message: (claims) =>
       msg(
-        'A predicted question of {0} has a list of answers. Each answer is compared, as one text with the question.',
+        'A predicted question of {0} has a list of answers. Each answer is compared together with the question as one text.',
         claims,
       ),
-    official: msg('The FEVER form has one answer a question; with a list they stop.'),
+    official: msg(
+      'The FEVER format has one answer per question. The official scripts stop at a list.',
+    ),
   },
   {
     code: 'unansweredPrediction',
     concerns: ({ predictedEvidence }) => predictedEvidence.some(isUnanswered),
     message: (claims) =>
       msg(
-        'A predicted question of {0} has no answer. In the form of 2023 "No answer could be found." stands for it, in the FEVER form nothing; SemQA always takes that sentence.',
+        'A predicted question of {0} has no answer. The 2023 format uses "No answer could be found." instead, and the FEVER format uses an empty text. SemQA always uses that sentence.',
         claims,
       ),
     official: msg(
-      'The same for an empty list (2023) or a blank text (FEVER); they stop where the member is missing.',
+      'The official scripts do the same for an empty list (2023) or an empty text (FEVER). They stop if the field is missing.',
     ),
   },
   {
@@ -330,10 +351,12 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => referenceEvidence.some(isUnanswered),
     message: (claims) =>
       msg(
-        'A reference question of {0} has no answer. "No answer could be found." stands for it.',
+        'A reference question of {0} has no answer. "No answer could be found." is used instead.',
         claims,
       ),
-    official: msg('The same for an empty list; they stop where "answers" is missing or null.'),
+    official: msg(
+      'The official scripts do the same for an empty list. They stop if "answers" is missing or null.',
+    ),
   },
   {
     code: 'missingExplanation',
@@ -341,7 +364,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => isUnexplained(referenceEvidence),
     message: (claims) =>
       msg(
-        'A Boolean reference answer of {0} has no explanation. The answer alone is compared.',
+        'A Boolean reference answer of {0} has no explanation, so only the answer is compared.',
         claims,
       ),
     official: msg(
@@ -354,10 +377,10 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => isUnexplained(predictedEvidence),
     message: (claims) =>
       msg(
-        'A Boolean predicted answer of {0} has no explanation. The answer alone is compared.',
+        'A Boolean predicted answer of {0} has no explanation, so only the answer is compared.',
         claims,
       ),
-    official: msg('The script of 2023 stops where "boolean_explanation" is missing.'),
+    official: msg('The 2023 script stops if "boolean_explanation" is missing.'),
   },
   {
     code: 'repeatedQuestions',
@@ -365,11 +388,11 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => repeatsQuestion(referenceEvidence),
     message: (claims) =>
       msg(
-        'The reference asks a question of {0} more than once. Each counts, so that one predicted question matches only one of them.',
+        'The reference asks a question of {0} more than once. Each repetition counts, so a predicted question can match only one of them.',
         claims,
       ),
     official: msg(
-      'The FEVER-8 script for CSV files drops the repetitions for Q; the others count each.',
+      'The FEVER-8 script for CSV files ignores the repetitions for Q. The other scripts count each repetition.',
     ),
   },
   {
@@ -377,9 +400,12 @@ export const noteRules: readonly NoteRule[] = [
     applies: ({ metrics }) => includes(metrics, hungarianMeteorMetric),
     concerns: ({ claimTypes = [] }) => claimTypes.length === 0,
     message: (claims) =>
-      msg('The reference has no claim type for {0}. In no slice by claim type.', claims),
+      msg(
+        'The reference has no claim type for {0}. A claim without a claim type is in no slice by claim type.',
+        claims,
+      ),
     official: msg(
-      'They stop where "claim_types" is missing or null, before their last table, the scores by claim type.',
+      'The official scripts stop before their last table (scores by claim type) if "claim_types" is missing or null.',
     ),
   },
   {
@@ -388,12 +414,12 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim) => isPredicted(claim) && justificationOf(claim)?.source === 'evidence',
     message: (claims) =>
       msg(
-        'The prediction for {0} has no justification. The first {1} question-answer texts, joined, stand for it.',
+        'The prediction for {0} has no justification. Its first {1} question-answer texts are joined and used instead.',
         claims,
         most,
       ),
     official: msg(
-      'The script of 2023 does the same, without a word, but stops at null; the FEVER scripts score none.',
+      'The 2023 script does the same without a warning, but stops at null. The FEVER scripts do not score justifications.',
     ),
   },
   {
@@ -402,7 +428,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim) => justificationOf(claim)?.source === 'llmOutput',
     message: (claims) =>
       msg(
-        'The justification for {0} was cut out of "llm_output", between "justification:" and "verdict:".',
+        'The justification for {0} was taken from "llm_output", between "justification:" and "verdict:".',
         claims,
       ),
     official: msg('The official scripts do not read "llm_output".'),
@@ -413,9 +439,9 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim) => justificationOf(claim) === undefined,
     message: (claims) =>
       msg(
-        'The reference has no justification for {0}. Left out of the means of justifications.',
+        'The reference has no justification for {0}. A claim without a justification is left out of the averages of justification scores.',
         claims,
       ),
-    official: msg('The script of 2023 stops.'),
+    official: msg('The 2023 script stops.'),
   },
 ];

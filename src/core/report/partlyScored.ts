@@ -27,6 +27,11 @@ export const failuresName = 'failures';
 /** Reasons why the reference has nothing to compare with, so that no system can be scored for the claim. */
 const unscorable: ReadonlySet<string> = new Set(['noReferenceQuestions']);
 
+/** Whether a metric failed for the claim although the reference has everything that a score needs. */
+export function hasFailedMetric({ failures }: Pick<ReportClaim, 'failures'>): boolean {
+  return Object.values(failures).some(({ code }) => !unscorable.has(code));
+}
+
 type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores'>;
 
 /** Counts failures claim by claim. A metric that uses another metric's numbers fails for the same claims. */

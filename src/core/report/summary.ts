@@ -129,7 +129,7 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
   if (failed && why.length === 0) return msg('Not scored: {0}.', asClause(failed.message));
   if (claim.isReplyAlone) return joinSentences(...why);
   if (claim.predictionIndex === null) {
-    return msg('The prediction file has nothing for this claim: {0}.', scoredAsNoEvidence);
+    return msg('The prediction file contains nothing for this claim: {0}.', scoredAsNoEvidence);
   }
   if (claim.predictedEvidence.length === 0) return msg('{0}: the score is 0.', noEvidencePredicted);
   return why.length === 0
@@ -156,13 +156,13 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   const meteor = `METEOR Q+A ${formatBesideLevel(questionAnswer, level)}`;
   if (counts) {
     return msg(
-      'Gets credit in the AVeriTeC score at {0}: {1} is above it and the verdict is right.',
+      'The claim gets credit in the AVeriTeC score at level {0}: {1} is above the level and the verdict is right.',
       level,
       meteor,
     );
   }
   const reasons = [
-    ...(isAbove ? [] : [msg('{0} is not above it', meteor)]),
+    ...(isAbove ? [] : [msg('{0} is not above the level', meteor)]),
     ...(verdictScore(claim) === 1
       ? []
       : [
@@ -173,7 +173,7 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   ];
   const [first = '', second] = reasons;
   return msg(
-    'Gets no credit in the AVeriTeC score at {0}: {1}.',
+    'The claim gets no credit in the AVeriTeC score at level {0}: {1}.',
     level,
     second === undefined ? first : msg('{0} and {1}', first, second),
   );

@@ -32,7 +32,7 @@ export function checkMatchingSize(references: number, predicted: number): SizeFa
     code: 'claimTooLarge',
     ...storeMessage(
       msg(
-        'The claim has {0} reference questions or answers against {1} predicted ones, too many to be matched (at most {2} pairs). Check that the file has no claims run together.',
+        'The claim has {0} reference questions or answers and {1} predicted ones, too many to be matched (at most {2} pairs). Check that the file does not join several claims into one.',
         countText(references),
         countText(predicted),
         countText(mostPairs),
@@ -50,7 +50,7 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): SizeFai
     code: 'claimTooLarge',
     ...storeMessage(
       msg(
-        'The claim has {0} characters of reference evidence against {1} predicted ones, too many to be compared. Check that no answer holds a whole document.',
+        'The claim has {0} characters of reference evidence and {1} characters of predicted evidence, too many to be compared. Check that no answer contains a whole document.',
         countText(charactersOf(references)),
         countText(charactersOf(predicted)),
       ),
@@ -65,7 +65,7 @@ export function lettersTooMany(letters: number): SizeFailure | undefined {
     code: 'claimTooLarge',
     ...storeMessage(
       msg(
-        'Coverage of the claim would look at {0} letters, too many to be compared (at most {1}). Check that no answer holds a whole document.',
+        'For this claim, Coverage would compare {0} characters, which is too many (at most {1}). Check that no answer contains a whole document.',
         countText(letters),
         countText(mostLetters),
       ),
@@ -91,11 +91,11 @@ export function evidenceTooLong(
     ...storeMessage(
       side === 'predicted'
         ? msg(
-            'The model would read {0} characters of the predicted evidence, too many for one claim (at most {1}). Check that no answer holds a whole document.',
+            'The model would read {0} characters of predicted evidence, too many for one claim (at most {1}). Check that no answer contains a whole document.',
             ...sizes,
           )
         : msg(
-            'The model would read {0} characters of the reference evidence, too many for one claim (at most {1}). Check that no answer holds a whole document.',
+            'The model would read {0} characters of reference evidence, too many for one claim (at most {1}). Check that no answer contains a whole document.',
             ...sizes,
           ),
     ),
@@ -109,7 +109,7 @@ export function comparisonsTooMany(comparisons: number): SizeFailure | undefined
     code: 'tooManyComparisons',
     ...storeMessage(
       msg(
-        'The claim asks for {0} comparisons of answers; at most {1} are made for one claim. Raise the threshold, or match by Hungarian.',
+        'The claim needs {0} comparisons of answers, but at most {1} are made for one claim. Raise the threshold, or use Hungarian matching.',
         countText(comparisons),
         countText(mostComparisons),
       ),

@@ -107,14 +107,14 @@ export function exploratorySentence(compared: ComparedSystems): Message {
   if (interval !== null) {
     const ends = [formatStoredDifference(interval.low), formatStoredDifference(interval.high)];
     return msg(
-      'Exploratory, not tested: the difference is {0} ({1} to {2}) on {3}.',
+      'Exploratory score, not tested: the difference is {0} ({1} to {2}) on {3}.',
       ...[by, ...ends, on],
     );
   }
   return noInterval === undefined
-    ? msg('Exploratory, not tested: the difference is {0} on {1}.', by, on)
+    ? msg('Exploratory score, not tested: the difference is {0} on {1}.', by, on)
     : msg(
-        'Exploratory, not tested: the difference is {0} on {1}, without an interval ({2}).',
+        'Exploratory score, not tested: the difference is {0} on {1}, without an interval ({2}).',
         ...[by, on, explainNoInterval(noInterval)],
       );
 }
@@ -147,17 +147,17 @@ function chanceSentence(compared: ComparedSystems): Message {
   if (interval === null) {
     if (differing < fewestClaims) {
       return msg(
-        'Not distinguishable on {0}: the difference {1} can be chance, as always with fewer than {2} claims that differ ({3}).',
+        'Not distinguishable on {0}: the difference {1} can be due to chance, as always when fewer than {2} claims differ ({3}).',
         ...[claims, by, fewestClaims, chance],
       );
     }
     return noInterval === undefined
       ? msg(
-          'Not distinguishable on {0}: the difference {1} can still be chance; it has no interval ({2}).',
+          'Not distinguishable on {0}: the difference {1} can be due to chance. It has no interval ({2}).',
           ...[claims, by, chance],
         )
       : msg(
-          'Not distinguishable on {0}: the difference {1} can still be chance; it has no interval ({2}) ({3}).',
+          'Not distinguishable on {0}: the difference {1} can be due to chance ({3}). It has no interval ({2}).',
           ...[claims, by, explainNoInterval(noInterval), chance],
         );
   }
@@ -167,17 +167,17 @@ function chanceSentence(compared: ComparedSystems): Message {
   ] as const;
   if (differing < fewestClaims) {
     return msg(
-      'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be chance, as always with fewer than {4} claims that differ ({5}).',
+      'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be due to chance, as always when fewer than {4} claims differ ({5}).',
       ...[claims, by, ...ends, fewestClaims, chance],
     );
   }
   return excludesZero(interval)
     ? msg(
-        'Not distinguishable on {0}: the difference {1} ({2} to {3}) can still be chance ({4}).',
+        'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be due to chance ({4}).',
         ...[claims, by, ...ends, chance],
       )
     : msg(
-        'Not distinguishable on {0}: the difference {1} could be anything from {2} to {3} ({4}).',
+        'Not distinguishable on {0}: the difference {1} may lie anywhere from {2} to {3} ({4}).',
         ...[claims, by, ...ends, chance],
       );
 }
@@ -186,11 +186,14 @@ function chanceSentence(compared: ComparedSystems): Message {
 export function explainNoInterval(reason: NoInterval): Message {
   switch (reason) {
     case 'fewClaims':
-      return msg('fewer than {0} claims that differ', fewestClaims);
+      return msg('fewer than {0} claims differ', fewestClaims);
     case 'sameDifference':
-      return msg('every claim has the same difference');
+      return msg('all claims have the same difference');
     case 'noMean':
-      return msg('not a mean of claims, and fewer than {0} claims', fewDiffering);
+      return msg(
+        'the score is not an average over claims, and fewer than {0} claims differ',
+        fewDiffering,
+      );
   }
 }
 

@@ -19,7 +19,7 @@ import { msg } from '../words/message.ts';
 
 function totalsTable({ files }: StatsBeside): Table {
   return {
-    caption: msg('What there is'),
+    caption: msg('Contents'),
     columns: [
       column('what', '', 'text'),
       ...files.map(({ name }, index) => column(`file${String(index + 1)}`, name, 'count')),
@@ -46,19 +46,19 @@ function sizesTable({ files }: StatsBeside): Table {
     }),
   );
   return {
-    caption: msg('How many and how long'),
+    caption: msg('Counts and lengths'),
     columns: [
       column('what', '', 'text'),
       ...(files.length > 1 ? [column('file', msg('File'), 'text')] : []),
       column('mean', msg('Mean'), 'statistic'),
       column('deviation', msg('Standard deviation'), 'statistic', { leftOut: 1 }),
       column('median', msg('Median'), 'statistic'),
-      column('least', msg('Least'), 'count'),
-      column('most', msg('Most'), 'count'),
-      column('of', msg('Of'), 'count'),
+      column('least', msg('Minimum'), 'count'),
+      column('most', msg('Maximum'), 'count'),
+      column('of', msg('Count'), 'count'),
     ],
     rows,
-    footnotes: [msg('Words are what white space parts.')],
+    footnotes: [msg('Words are split on white space.')],
   };
 }
 
@@ -98,7 +98,9 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
       ]),
     ],
     rows: listCountedNames(beside, kind).map(rowOf),
-    ...(left === 0 ? {} : { footnotes: [msg('{0} more in JSON and CSV.', countText(left))] }),
+    ...(left === 0
+      ? {}
+      : { footnotes: [msg('{0} more are in the JSON and CSV exports.', countText(left))] }),
   };
 }
 

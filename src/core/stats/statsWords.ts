@@ -51,12 +51,12 @@ export function describeCounted(kind: CountedKind): Wording {
 }
 
 export const sizedWords: Readonly<Record<SizedKind, Wording>> = {
-  questionsPerClaim: msg('Questions a claim'),
-  answersPerQuestion: msg('Answers a question'),
-  claimWords: msg('Words a claim'),
-  questionWords: msg('Words a question'),
-  answerWords: msg('Words an answer'),
-  justificationWords: msg('Words a justification'),
+  questionsPerClaim: msg('Questions per claim'),
+  answersPerQuestion: msg('Answers per question'),
+  claimWords: msg('Words per claim'),
+  questionWords: msg('Words per question'),
+  answerWords: msg('Words per answer'),
+  justificationWords: msg('Words per justification'),
 };
 
 /** The noun for the thing that has the size. */

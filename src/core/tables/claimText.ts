@@ -55,7 +55,7 @@ function justificationLines(claim: ReportClaim, render: Render): readonly string
   return [
     render(msg('Reference: {0}', reference)),
     source === 'evidence'
-      ? render(msg('Predicted (none, so its evidence stands for it): {0}', predicted))
+      ? render(msg('Predicted (no justification, so the evidence is used): {0}', predicted))
       : render(msg('Predicted: {0}', predicted)),
   ].map(bulletForReading);
 }

@@ -103,12 +103,12 @@ export function claimsText(
   const where = isListed
     ? render(
         msg(
-          'All scores of a claim and its whole text stand in a text of its own: choose the claim in the inspector, then run Show as Text again. Export Report writes the scores of all claims as CSV.',
+          'To see all scores and texts of one claim, select the claim in the inspector and run Show as Text again. To get the scores of all claims as CSV, run Export Report.',
         ),
       )
     : render(
         msg(
-          'The {0} claims are not listed, which is done up to {1}. Export Report writes the scores of all claims as CSV.',
+          'The {0} claims are not listed, because at most {1} claims are listed here. To get the scores of all claims as CSV, run Export Report.',
           countText(claims.length),
           countText(mostListedClaims),
         ),

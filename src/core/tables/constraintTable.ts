@@ -84,7 +84,7 @@ export function constraintTable(constraint: Constraint | undefined): Table | und
       column('difference', msg('difference'), 'difference', { isStrong: true }),
       column('interval', msg('{0} interval', '95 %'), 'interval'),
       column('claims', msg('claims'), 'count', { leftOut: 1 }),
-      column('differing', msg('claims that differ'), 'count', { leftOut: 2 }),
+      column('differing', msg('number of claims that differ'), 'count', { leftOut: 2 }),
     ],
     rows: constraint.scores.map((score) => [
       textCell(score.name),

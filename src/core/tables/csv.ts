@@ -39,7 +39,7 @@ const firstColumns: readonly string[] = [
 ];
 
 /** Columns with the numbers of reference questions by status, after the scores. Blank if a claim has no statuses. */
-const statusColumns: readonly (readonly [column: string, status: keyof QuestionCounts])[] = [
+export const statusColumns: readonly (readonly [column: string, status: keyof QuestionCounts])[] = [
   ['answered_questions', 'answered'],
   ['undecided_questions', 'undecided'],
   ['contradicted_questions', 'contradicted'],

@@ -79,8 +79,10 @@ export function pairsTable(
     columns: pairColumns,
     rows: shown.map((pair) => pairCells(files, pair)),
     footnotes: [
-      ...(left > 0 ? [msg('{0} more in JSON and CSV.', countText(left))] : []),
-      ...(hasParaphrases ? [] : [msg('Paraphrases were not looked for: they need the encoder.')]),
+      ...(left > 0 ? [msg('{0} more are in the JSON and CSV exports.', countText(left))] : []),
+      ...(hasParaphrases
+        ? []
+        : [msg('Paraphrases were not searched because this search needs the encoder.')]),
     ],
   };
 }
@@ -123,8 +125,8 @@ export function comparisonSentences({
       ? msg('No claim occurs twice.')
       : countMsg(
           pairs.length,
-          '{0} pair of claims is one claim: {1} across files, {2} within one; {3} with different verdicts.',
-          '{0} pairs of claims are one claim each: {1} across files, {2} within one; {3} with different verdicts.',
+          '{0} pair of claims is the same claim: {1} across files, {2} within one file, {3} with different verdicts.',
+          '{0} pairs of claims are the same claim: {1} across files, {2} within one file, {3} with different verdicts.',
           ...[across.length, pairs.length - across.length, other.length].map(countText),
         ),
     ...overlaps.map(({ earlier, later, claims, dated, from }) =>

@@ -217,7 +217,8 @@ function directionText(
 }
 
 function directionItems({ forward, backward }: Match, render: Render): readonly ListItem[] {
-  if (!forward || !backward) return [{ text: render(msg('These answers are not compared yet.')) }];
+  if (!forward || !backward)
+    return [{ text: render(msg('These answers have not been compared yet.')) }];
   return [
     {
       text: render(
@@ -257,7 +258,7 @@ function readItems(
       ? [
           render(
             msg(
-              'Compared, for the largest support: reference answer {0} with predicted answer {1}',
+              'Compared answers (largest support): reference answer {0} and predicted answer {1}',
               referenceAnswer + 1,
               predictedAnswer + 1,
             ),
@@ -266,10 +267,10 @@ function readItems(
       : []),
     ...(referencePart === undefined
       ? []
-      : [render(msg('Read of the reference passage: “{0}”', referencePart))]),
+      : [render(msg('The model read this part of the reference passage: “{0}”', referencePart))]),
     ...(predictedPart === undefined
       ? []
-      : [render(msg('Read of the predicted passage: “{0}”', predictedPart))]),
+      : [render(msg('The model read this part of the predicted passage: “{0}”', predictedPart))]),
   ];
   return texts.map((text) => ({ text }));
 }
@@ -315,12 +316,14 @@ function listNearest(
   if (known.length === 0) return [];
   const most = known.reduce((one, value) => Math.max(one, value));
   const name = nameOf(side, similarities.indexOf(most));
-  return [{ text: render(msg('nearest: {0}, {1} similar', name, formatValue(most))) }];
+  return [{ text: render(msg('nearest: {0}, similarity {1}', name, formatValue(most))) }];
 }
 
 function withoutQuestion(render: Render): ListItem {
   const what = render(msg('No question, not matched'));
-  return { text: render(msg('{0}: no part of SemQA; metrics on texts compare the answer.', what)) };
+  return {
+    text: render(msg('{0}: SemQA does not use this item. Text metrics compare its answer.', what)),
+  };
 }
 
 function listUnmatched(claim: ReportClaim, reference: number, render: Render): readonly ListItem[] {
@@ -328,7 +331,7 @@ function listUnmatched(claim: ReportClaim, reference: number, render: Render): r
   const row = semqaInputsOf(claim).similarities[reference] ?? [];
   return [
     {
-      text: render(msg('Unmatched: no predicted question stands for it.')),
+      text: render(msg('Unmatched: no predicted question was matched with this question.')),
       items: listNearest(row, 'predictions', render),
     },
   ];
@@ -367,12 +370,12 @@ function stageItems(claim: ReportClaim, reference: number, render: Render): read
       text: render(
         found.stage === null
           ? unknownStageMessage()
-          : msg('Where the answer was lost: {0}', stageMessage(found.stage)),
+          : msg('Stage where the answer was lost: {0}', stageMessage(found.stage)),
       ),
       items: [
         ...(found.unretrieved ? [{ text: render(unretrievedMessage()) }] : []),
         ...found.suggestions.map(({ text, source }) => ({
-          text: render(msg('Our suggestion from the store: “{0}” ({1})', text, source)),
+          text: render(msg('Suggested passage from the store: “{0}” ({1})', text, source)),
         })),
       ],
     },

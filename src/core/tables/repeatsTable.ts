@@ -38,13 +38,15 @@ export function repeatsTable(report: ReportEnd): Table | undefined {
   });
   if (rows.length === 0) return undefined;
   return {
-    caption: msg('The same questions asked again'),
+    caption: msg('Stability of the judge when asked again'),
     columns: [
       column('score', msg('score'), 'text'),
-      column('repeats', msg('times'), 'count'),
-      column('claims', msg('claims'), 'count', { tooltip: msg('claims with a score each time') }),
+      column('repeats', msg('repeats'), 'count'),
+      column('claims', msg('claims'), 'count', {
+        tooltip: msg('claims with a score in every repeat'),
+      }),
       column('incomplete', msg('in part'), 'count', {
-        tooltip: msg('claims with a score not each time'),
+        tooltip: msg('claims with a score in only some repeats'),
       }),
       column('level', msg('level'), 'text', { align: 'right' }),
       column('flipped', msg('flipped'), 'share', {
@@ -52,13 +54,15 @@ export function repeatsTable(report: ReportEnd): Table | undefined {
         isStrong: true,
       }),
       column('spread', msg('spread'), 'statistic', {
-        tooltip: msg('standard deviation of a claim’s scores, mean over the claims'),
+        tooltip: msg('standard deviation of a claim’s scores, averaged over the claims'),
       }),
       column('mean', msg('file'), 'statistic', {
-        tooltip: msg('mean over the times of the file’s score'),
+        tooltip: msg('the file’s score, averaged over the repeats'),
       }),
       column('interval', msg('95 % interval'), 'statisticInterval', {
-        tooltip: msg('of Student’s t over the times: what asking again would change'),
+        tooltip: msg(
+          'Student’s t interval over the repeats: how much the score would change if the judge were asked again',
+        ),
       }),
     ],
     rows,

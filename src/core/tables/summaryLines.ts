@@ -14,7 +14,7 @@ import { yardstickOf } from '../overview/yardstick.ts';
 import { causesHeading } from '../questions/questionWords.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
-import { countMsg, joinParts, msg, type Render, textOf } from '../words/message.ts';
+import { countMsg, joinParts, joinSentences, msg, type Render, textOf } from '../words/message.ts';
 
 /** Number of reference claims that a complete run scores. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -38,7 +38,7 @@ function metricLines(
       const [first, ...others] = summaryTexts;
       return first === undefined || over === ''
         ? summaryTexts
-        : [sentences([first, render(msg('{0} is {1} only.', name, over))]), ...others];
+        : [sentences([first, render(msg('{0} is averaged only {1}.', name, over))]), ...others];
     }
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map((score) => {
@@ -52,7 +52,7 @@ function metricLines(
     });
     const numbers = `${name} ${render(joinParts(texts))}`;
     if (texts.length === 0) return [];
-    return [render(msg('{0}.', over === '' ? numbers : msg('{0}, {1} only', numbers, over)))];
+    return [render(msg('{0}.', over === '' ? numbers : msg('{0}, only {1}', numbers, over)))];
   });
 }
 
@@ -86,8 +86,8 @@ export function numberLines(
       render(
         countMsg(
           wanted,
-          'Incomplete: {1} of {0} claim scored before it was stopped; the means are of those.',
-          'Incomplete: {1} of {0} claims scored before it was stopped; the means are of those.',
+          'Incomplete: the run was stopped after {1} of {0} claim. Means cover only this claim.',
+          'Incomplete: the run was stopped after {1} of {0} claims. Means cover only these claims.',
           report.claimCount,
         ),
       ),
@@ -153,8 +153,7 @@ export interface OverviewLines {
 const mostNamed = 10;
 
 function noteText({ message, official, count, claims }: EvaluationNote, render: Render): string {
-  const summaryTexts =
-    official === undefined ? message : render(msg('{0} Official scripts: {1}', message, official));
+  const summaryTexts = official === undefined ? message : render(joinSentences(message, official));
   if (claims.length === 0) return summaryTexts;
   const named = render(joinParts(claims.slice(0, mostNamed)));
   if (count === 1) return render(msg('{0} (claim {1})', summaryTexts, named));

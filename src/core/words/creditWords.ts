@@ -21,14 +21,14 @@ export function flipSentence(
   return getsCredit === 'first'
     ? countMsg(
         count,
-        '{0} claim gets credit at {1} and none at {2}; those next to the level first.',
-        '{0} claims get credit at {1} and none at {2}; those next to the level first.',
+        '{0} claim gets credit at level {1} but not at level {2}. The claims closest to the level come first.',
+        '{0} claims get credit at level {1} but not at level {2}. The claims closest to the level come first.',
         ...levels,
       )
     : countMsg(
         count,
-        '{0} claim gets no credit at {1} and some at {2}; those next to the level first.',
-        '{0} claims get no credit at {1} and some at {2}; those next to the level first.',
+        '{0} claim gets no credit at level {1} but gets credit at level {2}. The claims closest to the level come first.',
+        '{0} claims get no credit at level {1} but get credit at level {2}. The claims closest to the level come first.',
         ...levels,
       );
 }

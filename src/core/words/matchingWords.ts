@@ -35,12 +35,12 @@ export const matchingChoices = {
 /** Texts of the settings. */
 export const matchingRules = {
   hungarian: msg(
-    'One predicted question for each reference question, so that the sum of similarities is largest.',
+    'Each reference question is matched with one predicted question, so that the sum of similarities is as large as possible.',
   ),
   softmax: msg(
-    'Every pair whose softmax probability over the predicted questions is above the threshold.',
+    'Every pair whose softmax probability over the predicted questions is above the threshold is a match.',
   ),
   bestMatch: msg(
-    'The most similar predicted question for each reference question, with no assignment: a prediction may serve twice.',
+    'Each reference question is matched with the most similar predicted question. A predicted question can be matched several times.',
   ),
 } as const satisfies Readonly<Record<Matching, unknown>>;

@@ -193,7 +193,7 @@ export class ComparedSystems implements vscode.Disposable {
     if (entry?.problem !== undefined) return { kind: 'stopped', message: entry.problem };
     if (entry?.run && !entry.run.isScoring) {
       const message = t(
-        'It was scored against another reference since. Run Compare Systems with these files to score it again.',
+        'This system has since been scored against another reference. Run Compare Systems with these files to score the system again.',
       );
       return { kind: 'stopped', message };
     }
@@ -274,7 +274,9 @@ export class ComparedSystems implements vscode.Disposable {
     }
     const message =
       constrained?.problem ??
-      t('It was scored again or edited since. Choose once more which evidence to leave out.');
+      t(
+        'This system has since been scored again or edited. Choose again which evidence to leave out.',
+      );
     return { kind: 'stopped', message };
   }
 

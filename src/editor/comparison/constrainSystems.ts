@@ -33,7 +33,7 @@ export async function pickRules(
       canPickMany: true,
       title: t('Leave out evidence'),
       placeHolder: t(
-        'All systems are scored without this evidence. Choose nothing to score all evidence.',
+        'All systems are scored without the selected evidence. Select nothing to score all evidence.',
       ),
     },
   );
@@ -64,7 +64,7 @@ async function constrainSystem(
     systems.setConstrained(system, { from, run, note: describeLeftOut(counts) });
   } catch (error) {
     const problem = isCancelled(error)
-      ? t('Not scored without the evidence, because it was cancelled.')
+      ? t('Scoring without the flagged evidence was cancelled.')
       : render(describeError(error));
     systems.setConstrained(system, { from, problem });
   }

@@ -24,8 +24,8 @@ export async function buildReports(runs: readonly NamedRun[]): Promise<readonly 
   if (reports.length >= 2) return reports;
   throw new InspectorError(
     'notComparable',
-    t('A comparison needs two systems that have been scored to their end.'),
-    t('Run Compare Systems and wait until both are complete.'),
+    t('A comparison needs at least two completely scored systems.'),
+    t('Run Compare Systems and wait until both systems are scored.'),
   );
 }
 
@@ -35,16 +35,20 @@ async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
     [
       {
         label: t('Comparison'),
-        description: t('differences to the baseline, verdicts, slices and claims'),
+        description: t('differences from the baseline, verdicts, slices and claims'),
         part: 'comparison' as const,
       },
       {
         label: t('Leaderboard'),
-        description: t('a row for each system, with intervals'),
+        description: t('one row per system, with intervals'),
         part: 'leaderboard' as const,
       },
     ],
-    { title: t('Export Comparison: What'), placeHolder: t('What of these systems?') },
+    {
+      title: t('Export Comparison: Content'),
+      placeHolder: t('What do you want to export?'),
+      ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
+    },
   );
   return picked?.part;
 }
@@ -70,11 +74,12 @@ export async function exportComparison(
   );
   if (!target) return undefined;
   const left = runs.length - finished.length;
-  const unfinished = left > 0 ? [t('{0} not yet scored: left out.', left)] : [];
+  const unfinished =
+    left > 0 ? [t('Number of systems left out because they are not scored yet: {0}.', left)] : [];
   const written =
     part === 'leaderboard'
-      ? t('Leaderboard written: {0}.', target.fsPath)
-      : t('Comparison written: {0}.', target.fsPath);
+      ? t('Leaderboard saved to {0}.', target.fsPath)
+      : t('Comparison saved to {0}.', target.fsPath);
   offerFile(target, sentences([written, ...unfinished]));
   return target;
 }

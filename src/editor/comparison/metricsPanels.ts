@@ -10,7 +10,7 @@ import type { ComparisonDeps } from './comparisonDeps.ts';
 import { MetricsPanel } from './metricsPanel.ts';
 
 const noReference = english(
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Compare Metrics again.',
+  'No reference was chosen, so nothing was scored. Run "Evidence Inspector: Choose Reference...", then run Compare Metrics again.',
 );
 const cancelled = english(
   'Scoring was cancelled before the first claim. Run Compare Metrics again.',

@@ -96,7 +96,11 @@ export async function pickSystems(
         ...(share === undefined || isBase(uri)
           ? {}
           : {
-              description: t('has {0} of the claims of {1}', percentText(share.covered), baseName),
+              description: t(
+                'contains {0} of the claims in {1}',
+                percentText(share.covered),
+                baseName,
+              ),
             }),
         picked: known.length === 0 && (share?.shared ?? 0) >= belongsFrom,
         uri,
@@ -107,7 +111,9 @@ export async function pickSystems(
     {
       canPickMany: true,
       title: known.length === 0 ? t('Systems to compare') : t('Systems to add'),
-      placeHolder: t('Prediction files on one reference; the first is the baseline'),
+      placeHolder: t(
+        'Choose prediction files for the same reference. The first file is the baseline.',
+      ),
       matchOnDescription: true,
     },
   );

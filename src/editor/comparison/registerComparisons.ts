@@ -38,7 +38,7 @@ async function sortSelected(
     throw new InspectorError(
       'notEvidence',
       t(
-        '{0} is not a prediction file: no claims with question-answer pairs were found at its beginning.',
+        '{0} is not a prediction file. The beginning of the file has no claims with question-answer pairs.',
         other.fsPath,
       ),
       t('Select two or more prediction files, then run Compare Systems.'),
@@ -47,7 +47,7 @@ async function sortSelected(
   if (references.length > 1) {
     throw new InspectorError(
       'wrongRole',
-      t('Several reference files are selected; systems are compared on one.'),
+      t('Several reference files are selected, but a comparison uses only one.'),
       t('Select two or more prediction files and at most one reference, then run Compare Systems.'),
     );
   }
@@ -66,15 +66,15 @@ interface MetricsView extends vscode.QuickPickItem {
 function metricsViews(): readonly MetricsView[] {
   const views: readonly MetricsView[] = [
     {
-      label: t('Metrics with each other'),
-      detail: t('Correlations, and the claims on which metrics disagree'),
+      label: t('Compare metrics with each other'),
+      detail: t('Shows correlations and the claims on which metrics disagree'),
       open: async (file) => {
         await executeCommand('evidenceInspector.compareMetrics', file);
       },
     },
     {
-      label: t('Metrics with human ratings'),
-      detail: t('Which metric agrees with the ratings of a file'),
+      label: t('Compare metrics with human ratings'),
+      detail: t('Shows how far each metric agrees with human ratings'),
       needsDisk: true,
       open: async (file) => {
         await executeCommand('evidenceInspector.showCheckup', file);
@@ -82,7 +82,7 @@ function metricsViews(): readonly MetricsView[] {
     },
     {
       label: t('Blind spots'),
-      detail: t('Which changes of the evidence no metric notices'),
+      detail: t('Shows changes in the evidence that no metric detects'),
       open: async (file) => {
         await executeCommand('evidenceInspector.findBlindSpots', file);
       },
@@ -132,7 +132,7 @@ export function registerComparisons(
     if (all.length === 1) {
       throw new InspectorError(
         'notComparable',
-        t('One system alone cannot be compared.'),
+        t('A comparison needs at least two systems.'),
         t('Choose two or more prediction files.'),
       );
     }
@@ -148,7 +148,7 @@ export function registerComparisons(
       showErrors(async () => {
         const picked = await vscode.window.showQuickPick(metricsViews(), {
           title: t('Compare Metrics'),
-          placeHolder: t('Compare metrics with what?'),
+          placeHolder: t('How do you want to compare metrics?'),
         });
         await picked?.open(toFile(uri));
       }),

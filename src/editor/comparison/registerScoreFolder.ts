@@ -21,7 +21,7 @@ async function askFolder(): Promise<vscode.Uri | undefined> {
       ? { defaultUri: vscode.workspace.workspaceFolders[0].uri }
       : {}),
     openLabel: t('Score Folder'),
-    title: t("Folder with systems' prediction files"),
+    title: t('Folder with prediction files'),
   });
   return chosen?.[0];
 }

@@ -17,10 +17,10 @@ export interface ScoreSystemsDeps {
 }
 
 const noReference = english(
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference..." for this file, then Compare Systems again.',
+  'No reference was chosen, so nothing was scored. Run "Evidence Inspector: Choose Reference..." for this file, then run Compare Systems again.',
 );
 const notReached = english(
-  'Not scored: the comparison was cancelled. Run Compare Systems with these files to go on.',
+  'Not scored because the comparison was cancelled. To continue, run Compare Systems with these files.',
 );
 
 /**

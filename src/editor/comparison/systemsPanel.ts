@@ -46,7 +46,7 @@ const claimsMs = 250;
 const wholeMs = 250;
 
 const noSystem = english(
-  'No system is left to compare. Run "Evidence Inspector: Compare Systems..." and choose two or more prediction files.',
+  'There are no systems left to compare. Run "Evidence Inspector: Compare Systems..." and choose two or more prediction files.',
 );
 
 type SystemsPanelOptions = Omit<PageOptions<FromSystems>, 'name' | 'parse'>;

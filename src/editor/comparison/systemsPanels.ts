@@ -35,13 +35,16 @@ async function renameSystem(
   const name = await vscode.window.showInputBox({
     title: t('Name of {0} in comparisons', own),
     prompt: t(
-      'Name shown in comparisons and exports. It is stored for this workspace. If empty, the file name is used.',
+      'This name is shown in comparisons and exports. If the field is empty, the file name is used.',
     ),
     value: displayed,
+    ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
     validateInput: (text) => {
       const typed = text.trim();
       if (typed.length > longestName) return t('At most {0} characters.', longestName);
-      return others.includes(typed) ? t('Another system of this comparison is called that.') : '';
+      return others.includes(typed)
+        ? t('Another system in this comparison already has this name.')
+        : '';
     },
   });
   if (name === undefined || name.trim() === displayed) return;

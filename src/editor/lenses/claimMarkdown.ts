@@ -199,7 +199,7 @@ function semqaTable(claim: ReportClaim, semqa: SemqaScore, { alpha }: SemqaParam
       semqa.matchedQuestions,
     ),
   );
-  const link = pageLink(t('What it measures'), semqaMetric);
+  const link = pageLink(t('About this metric'), semqaMetric);
   return paragraphs(
     `**${semqaMetric.name} ${formatScore(semqa.score)}** · ${link}`,
     [
@@ -264,8 +264,8 @@ export type Side = 'reference' | 'predicted';
 function readName(isReference: boolean, isPart: boolean): string {
   if (isPart) {
     return isReference
-      ? t('Reference passage, the part that was read')
-      : t('Predicted passage, the part that was read');
+      ? t('Part of the reference passage that the model read')
+      : t('Part of the predicted passage that the model read');
   }
   return isReference ? t('Reference answer') : t('Predicted answer');
 }
@@ -320,11 +320,11 @@ function explainUnmatched(claim: ReportClaim, side: Side, question: number): str
   if (pair && !semqaItemsOf(claim)[side][question]) {
     return isReference
       ? t(
-          'Reference item {0} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.',
+          'Reference item {0} has no question, so SemQA does not use it. Text metrics compare its answer.',
           place,
         )
       : t(
-          'Predicted item {0} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.',
+          'Predicted item {0} has no question, so SemQA does not use it. Text metrics compare its answer.',
           place,
         );
   }
@@ -334,8 +334,8 @@ function explainUnmatched(claim: ReportClaim, side: Side, question: number): str
       : t('Predicted question {0} is not scored.', place);
   }
   return isReference
-    ? t('Reference question {0} is not part of any match. It adds 0 to the question score.', place)
-    : t('Predicted question {0} is not part of any match.', place);
+    ? t('Reference question {0} has no match and adds 0 to the question score.', place)
+    : t('Predicted question {0} has no match.', place);
 }
 
 /** A question or answer: its status and SemQA's match. `question`: its position on that side of the claim. */

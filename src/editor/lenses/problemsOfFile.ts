@@ -51,7 +51,9 @@ export function alignmentProblems(
     problems.push({
       severity: severities[kind],
       code: kind,
-      message: [...named, ...(rest > 0 ? [t('And {0} more like this.', rest)] : [])].join('\n'),
+      message: [...named, ...(rest > 0 ? [t('More problems of this kind: {0}.', rest)] : [])].join(
+        '\n',
+      ),
       range: [0, 0, 0, 1],
     });
   }

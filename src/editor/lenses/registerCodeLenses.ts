@@ -30,7 +30,7 @@ function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
       return {
         title,
         command: 'evidenceInspector.scoreFile',
-        tooltip: t('Score this file against its reference, this claim first'),
+        tooltip: t('Score this file against its reference, starting with this claim'),
         arguments: [uri, { interactive: true, first: claim }],
       };
   }

@@ -13,14 +13,14 @@ function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
   item.detail = '';
   switch (state.kind) {
     case 'stopped':
-      item.text = t('Scorer: starts when it is needed');
+      item.text = t('Scorer: starts when needed');
       return;
     case 'starting':
       item.text = t('Scorer: starting');
       return;
     case 'restarting':
       item.severity = vscode.LanguageStatusSeverity.Warning;
-      item.text = t('Scorer: starting again after it stopped');
+      item.text = t('Scorer: restarting');
       return;
     case 'running':
       item.text = t('Scorer: running');

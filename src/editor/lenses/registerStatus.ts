@@ -35,7 +35,7 @@ function updateProgress(
 function scoresText(run: Run): string {
   if (run.isEdited) return t('edited since scoring');
   if (run.state.kind !== 'complete') return t('{0} scored', claimsSoFar(run.size, run.state));
-  if (!run.numbers) return t('adding up the scores');
+  if (!run.numbers) return t('computing the scores');
   return render(fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows)) || t('scored');
 }
 
@@ -57,7 +57,7 @@ function updateLanguageStatus(
   }
   if (document.failure !== undefined) {
     item.severity = vscode.LanguageStatusSeverity.Error;
-    item.text = t('Evidence not read');
+    item.text = t('Evidence could not be read');
     item.detail = document.failure;
     item.command = { title: t('Open Log'), command: 'evidenceInspector.openLog' };
     return;

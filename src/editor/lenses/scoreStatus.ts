@@ -61,7 +61,7 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
     ...warnings.map(render),
     t('{0}: {1}.', fileName, line === '' ? all : `${line} · ${all}`),
     ...(run.edited ? [render(run.edited.sentence)] : []),
-    t('Click for the scores of the file.'),
+    t('Click to show the scores of the file.'),
   ];
   const parts = [shortenName(fileName), ...(whole ? [formatFirstScore(run)] : []), count];
   return {

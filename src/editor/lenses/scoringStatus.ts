@@ -68,7 +68,11 @@ export function scoringStatus(
   return {
     predictions: run.predictions,
     text: `$(loading~spin) ${short}`,
-    tooltip: t('{0}: {1}. Click to cancel this file. Finished claims are kept.', name, stage),
-    label: `Evidence Inspector, ${t('{0}: {1}. Activate to cancel this file.', name, stage)}`,
+    tooltip: t(
+      '{0}: {1}. Click to cancel scoring of this file. Scored claims are kept.',
+      name,
+      stage,
+    ),
+    label: `Evidence Inspector, ${t('{0}: {1}. Activate to cancel scoring of this file.', name, stage)}`,
   };
 }

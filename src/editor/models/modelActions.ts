@@ -32,7 +32,7 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
       ? items[0]
       : await vscode.window.showQuickPick(items, {
           title: t('Precision of {0}', model.id),
-          placeHolder: t('Smaller files are faster and a little less exact'),
+          placeHolder: t('Smaller files are faster but slightly less accurate'),
         });
   if (!chosen) return;
   const id = makeInstalledId(model, chosen.precision);
@@ -41,7 +41,7 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
     catalogue: settings.modelCatalogue,
     network: networkSettings(settings.modelHub),
   };
-  const plan = await withProgress(t('{0}: asking the hub', id), (_, signal) =>
+  const plan = await withProgress(t('{0}: contacting the model hub', id), (_, signal) =>
     models.plan(params, signal),
   );
   const { message, detail } = downloadQuestion(plan);
@@ -71,14 +71,14 @@ async function askKind(folder: string): Promise<{ readonly kind?: ModelKind } | 
     kindsFrom(proposed).map((kind) => ({
       label: kindText(kind),
       ...(proposed.is === 'proposed' && kind === proposed.kind
-        ? { description: t('as its config.json says') }
+        ? { description: t('according to its config.json') }
         : {}),
       detail: kindUse(kind),
       model: kind,
     })),
     {
-      title: t('What is the model in {0}?', path.basename(folder)),
-      placeHolder: t('Kind of the model'),
+      title: t('Choose the kind of the model in {0}', path.basename(folder)),
+      placeHolder: t('Model kind'),
     },
   );
   return picked && { kind: picked.model };
@@ -103,10 +103,12 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
     tellInstalled(await importing(false), settings);
   } catch (error) {
     if (!(error instanceof InspectorError) || error.code !== 'modelInstalled') throw error;
-    const detail = t('It is removed after the new model passes its test. Stored scores are kept.');
+    const detail = t(
+      'The existing model is removed after the new model passes its test. Stored scores are kept.',
+    );
     const replace = t('Replace');
     const answer = await vscode.window.showWarningMessage(
-      render(joinSentences(error.wording.sentence, msg('Replace it?'))),
+      render(joinSentences(error.wording.sentence, msg('Replace the model?'))),
       { modal: true, detail },
       replace,
     );
@@ -120,13 +122,18 @@ export async function verifyModel(id: string, { models }: ModelDeps): Promise<vo
   );
   if (problems.length === 0) {
     void vscode.window.showInformationMessage(
-      t('{0}: {1} files ({2}) and the test are right.', id, files, byteText(bytes)),
+      t(
+        '{0}: all {1} files ({2}) are intact, and the model passed its test.',
+        id,
+        files,
+        byteText(bytes),
+      ),
     );
     return;
   }
   void vscode.window.showErrorMessage(
     t(
-      '{0} is damaged and cannot be used: {1}. Remove it and install it again.',
+      '{0} is damaged and cannot be used: {1}. Remove the model and install it again.',
       id,
       problems.join('; '),
     ),
@@ -137,7 +144,10 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
   const remove = t('Remove');
   const answer = await vscode.window.showWarningMessage(
     t('Remove {0}?', model.id),
-    { modal: true, detail: t('{0} become free. Stored scores stay.', byteText(model.bytes)) },
+    {
+      modal: true,
+      detail: t('This frees {0} of disk space. Stored scores are kept.', byteText(model.bytes)),
+    },
     remove,
   );
   if (answer !== remove) return;
@@ -146,14 +156,14 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
   for (const kind of modelRoles) {
     if (deps.settings.models[kind] === model.id) await deps.settings.writeModel(kind, '');
   }
-  void vscode.window.showInformationMessage(t('{0} is removed.', model.id));
+  void vscode.window.showInformationMessage(t('{0} was removed.', model.id));
 }
 
 /** An empty setting means the bundled model. */
 export async function useModel(model: InstalledModel, settings: SettingsReader): Promise<void> {
   await settings.writeModel(roleOf(model.kind), model.isBundled ? '' : model.id);
   void vscode.window.showInformationMessage(
-    t('{0} is the {1} from the next scoring on.', model.id, kindText(model.kind)),
+    t('{0} is the {1} for the next scoring.', model.id, kindText(model.kind)),
   );
 }
 

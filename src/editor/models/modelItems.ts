@@ -47,12 +47,12 @@ export function kindText(kind: ModelKind): string {
 }
 
 const kindUses: Readonly<Record<ModelKind, string>> = {
-  encoder: english('tells how similar two questions are: SemQA matches by it'),
-  nli: english('tells entailment, neutral and contradiction between two answers'),
+  encoder: english('measures how similar two questions are, which SemQA uses for matching'),
+  nli: english('detects whether two answers entail or contradict each other'),
   support: english(
-    'tells supported and not supported only, as MiniCheck and HHEM; in the place of an NLI model',
+    'detects only whether an answer is supported, like MiniCheck and HHEM; replaces an NLI model',
   ),
-  regressor: english('gives one number for two texts, as BLEURT'),
+  regressor: english('gives one score for two texts, like BLEURT'),
 };
 
 /** What the kind is for. Shown when the user chooses the kind of a folder's model. */
@@ -77,8 +77,8 @@ export function modelSections(
   const here = installed.map((model) => installedItem(model, inUse));
   const there = catalogue.map((model) => availableItem(model, installed));
   return [
-    { title: t('On this machine'), items: here },
-    { title: t('To download'), items: there },
+    { title: t('On this computer'), items: here },
+    { title: t('Available for download'), items: there },
   ];
 }
 
@@ -149,7 +149,7 @@ export function actionItems(model: InstalledModel, inUse: ModelsInUse): readonly
   const canBeUsed = model.problem === undefined && !isInUse(model, inUse);
   return [
     ...(canBeUsed ? [use] : []),
-    { label: `$(verified) ${t('Verify files and answers')}`, action: 'verify' },
+    { label: `$(verified) ${t('Verify files and model output')}`, action: 'verify' },
     ...(model.isBundled ? [] : [{ label: `$(trash) ${t('Remove')}`, action: 'remove' } as const]),
   ];
 }
@@ -163,18 +163,18 @@ export interface Question {
 export function downloadQuestion(plan: DownloadPlan): Question {
   const { id, description, licence, repository, basedOn, from, commit } = plan;
   const { totalBytes, presentBytes, freeBytes, folder } = plan;
-  const present = presentBytes > 0 ? t('{0} have arrived before', byteText(presentBytes)) : '';
-  const made = basedOn === undefined ? [] : [t('Made from {0}.', basedOn)];
+  const present = presentBytes > 0 ? t('{0} already downloaded', byteText(presentBytes)) : '';
+  const made = basedOn === undefined ? [] : [t('Based on {0}.', basedOn)];
   return {
     message: t('Download {0}, {1}, licence {2}?', id, byteText(totalBytes), licence),
     detail: [
       ...(description === '' ? [] : [description]),
       sentences([
-        t('From {0} on {1}, commit {2}.', repository, from, commit.slice(0, 12)),
+        t('Source: {0} on {1}, commit {2}.', repository, from, commit.slice(0, 12)),
         ...made,
       ]),
       t(
-        '{0} into {1}; {2} are free.',
+        '{0} will be stored in {1}. Free disk space: {2}.',
         withNote(byteText(totalBytes), present),
         folder,
         byteText(freeBytes),

@@ -58,7 +58,7 @@ async function pickModel(
     [...picks, { label: '', kind: vscode.QuickPickItemKind.Separator }, importing],
     {
       title: t('Models'),
-      placeHolder: t('Choose a model to use, verify, remove or download'),
+      placeHolder: t('='),
       matchOnDescription: true,
       matchOnDetail: true,
     },
@@ -69,7 +69,7 @@ async function pickModel(
 async function manage(model: NonNullable<ModelItem['installed']>, deps: ModelDeps): Promise<void> {
   const chosen = await vscode.window.showQuickPick(actionItems(model, deps.settings.models), {
     title: model.id,
-    placeHolder: t('What to do with it'),
+    placeHolder: t('Choose what to do with the model'),
   });
   switch (chosen?.action) {
     case 'use':

@@ -6,7 +6,7 @@ import { english, render, t, translate } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 
 const stageNames: Readonly<Record<InstallStage, string>> = {
-  asking: english('asking the hub'),
+  asking: english('contacting the model hub'),
   downloading: english('downloading'),
   copying: english('copying'),
   checking: english('checking files'),

@@ -7,7 +7,7 @@ export async function openSource(url: string): Promise<void> {
   const address = webAddress(url);
   if (address === undefined) {
     void vscode.window.showWarningMessage(
-      t('This source is not a web address (http or https), so it is not opened.'),
+      t('This source is not a web address (http or https), so it cannot be opened.'),
     );
     return;
   }

@@ -81,7 +81,7 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
       const text = claimText(claim, metrics, render);
       return system === undefined
         ? text
-        : `${render(msg('Of {0}:', markdownForReading(system)))}\n\n${text}`;
+        : `${render(msg('Evidence of {0}:', markdownForReading(system)))}\n\n${text}`;
     })
     .join('\n');
 }
@@ -96,7 +96,7 @@ const panelTexts: {
       claimsText(claims, render),
       report
         ? reportText(report, render)
-        : `${render(msg('Scoring has not ended: run Show as Text again when it has, for the scores of the file.'))}\n`,
+        : `${render(msg('Scoring has not finished. Run Show as Text again after scoring to see the scores of the file.'))}\n`,
     ].join('\n'),
   metrics: ({ tables, claims, notes }, render) =>
     [
@@ -109,7 +109,7 @@ const panelTexts: {
       ...agreementTables(agreement).map(({ table }) => textForm(table, render)),
       others.length === 0
         ? ''
-        : `${markdownForReading(render(msg('Further dimensions of these files, to choose in the panel: {0}.', joinList(others))))}\n`,
+        : `${markdownForReading(render(msg('Other dimensions that you can choose in the panel: {0}.', joinList(others))))}\n`,
     ].join('\n'),
   checkup: ({ checkup }, render) =>
     [

@@ -30,7 +30,7 @@ export function ratingText(
   const lines = [
     `- ${render(msg('{0}: {1} of {2} done', markdownForReading(schemeName), done, total))}`,
   ];
-  if (!task) return [...lines, `- ${render(msg('Nothing is left to rate.'))}`, ''].join('\n');
+  if (!task) return [...lines, `- ${render(msg('There is nothing left to rate.'))}`, ''].join('\n');
   const { verdicts, given: rating, date, speaker, dimensions } = task;
   return [
     `> ${markdownForReading(task.claim)}`,

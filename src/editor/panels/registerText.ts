@@ -20,7 +20,7 @@ class PanelDocuments implements vscode.TextDocumentContentProvider {
   provideTextDocumentContent(uri: vscode.Uri): string {
     return (
       this.#texts.get(uri.toString()) ??
-      `${t('This text was made in a window that is closed. Run Show as Text in its panel again.')}\n`
+      `${t('This text comes from a window that has been closed. Run Show as Text again in the panel.')}\n`
     );
   }
 
@@ -48,14 +48,14 @@ class PanelDocuments implements vscode.TextDocumentContentProvider {
 async function showText(documents: PanelDocuments): Promise<void> {
   const page = pageInFront();
   const text = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: t('Writing the text of the panel') },
+    { location: vscode.ProgressLocation.Window, title: t('Creating the text of the panel') },
     () => Promise.resolve(page?.text()),
   );
   if (!page || text === undefined) {
     void vscode.window.showInformationMessage(
       page
         ? t(
-            'This panel has nothing to show as text yet. Wait until it has its numbers, then run Show as Text again.',
+            'This panel has no text yet. Wait until the panel shows its numbers, then run Show as Text again.',
           )
         : t('Open a panel of Evidence Inspector, then run Show as Text.'),
     );

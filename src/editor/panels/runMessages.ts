@@ -78,7 +78,12 @@ function notesOf(run: Run): readonly Message[] {
     const message =
       more === 0
         ? sentence
-        : countMsg(more, '{1} And {0} more problem.', '{1} And {0} more problems.', sentence);
+        : countMsg(
+            more,
+            '{1} There is {0} more problem.',
+            '{1} There are {0} more problems.',
+            sentence,
+          );
     notes.push(msg('{0}: {1}', name, message));
   };
   read('predictions', result.provenance.predictions.name);
@@ -90,8 +95,8 @@ function notesOf(run: Run): readonly Message[] {
     notes.push(
       countMsg(
         rest,
-        '{0} more alignment note: see the Problems view.',
-        '{0} more alignment notes: see the Problems view.',
+        'See the Problems view for {0} more note on the alignment of the files.',
+        'See the Problems view for {0} more notes on the alignment of the files.',
       ),
     );
   }

@@ -20,7 +20,7 @@ export async function copyImage(evidence: vscode.Uri, name: string): Promise<vsc
   if (evidence.scheme !== 'file') {
     throw new InspectorError(
       'fileUnreadable',
-      t('Images are shown of files on disk.'),
+      t('Images are shown only for files on disk.'),
       t('Save the file first.'),
     );
   }

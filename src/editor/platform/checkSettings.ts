@@ -27,7 +27,7 @@ export function checkSettings(read: (name: SettingName) => unknown): CheckedSett
     if (value !== undefined) return value;
     const likely = suggestItem(row, written);
     const complaint = t(
-      'The setting {0} is {1}, expected {2}; {3} is used. Change it in the settings.',
+      'The setting {0} has the value {1}. Expected: {2}. {3} is used instead. Correct the value in the settings.',
       `${prefix}.${name}`,
       JSON.stringify(written),
       describeExpectedSetting(row),

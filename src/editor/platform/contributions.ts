@@ -270,8 +270,8 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(filter)',
     palette: `${prefix}.hasClaims`,
   },
-  'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...', palette: 'never' },
-  'evidenceInspector.showGlossary': { title: 'Show What the Words Mean', palette: 'never' },
+  'evidenceInspector.showMetricPage': { title: 'Show Metric Description...', palette: 'never' },
+  'evidenceInspector.showGlossary': { title: 'Show Glossary', palette: 'never' },
   'evidenceInspector.compareMetrics': {
     title: 'Compare Metrics with Each Other',
     palette: 'never',
@@ -303,7 +303,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     isDesktopOnly: true,
   },
   'evidenceInspector.showAgreement': {
-    title: 'Show Agreement of Raters...',
+    title: 'Show Agreement Between Raters...',
     icon: '$(organization)',
     palette: `${onEvidence} || resourceFilename =~ /rating|report/i`,
     isDesktopOnly: true,
@@ -322,14 +322,14 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     title: 'Examine Evidence',
     palette: `${prefix}.isEvidence`,
   },
-  'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For', palette: 'never' },
+  'evidenceInspector.showDoctorPage': { title: 'Show Rules of the Doctor', palette: 'never' },
   'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...', palette: 'never' },
   'evidenceInspector.chooseJudge': {
     title: 'Choose Judge...',
     palette: onPredictions,
     isDesktopOnly: true,
   },
-  'evidenceInspector.readReplies': { title: "Read Judge's Replies...", palette: 'never' },
+  'evidenceInspector.readReplies': { title: 'Use Stored Judge Replies...', palette: 'never' },
   'evidenceInspector.trySample': {
     title: 'Try the Sample',
     palette: onNothing,

@@ -20,7 +20,11 @@ export async function showPage(
   } catch (error) {
     throw new InspectorError(
       'fileNotFound',
-      t('The page about {0} is not in this installation: there is no {1}.', subject, page.fsPath),
+      t(
+        'The page about {0} is missing from this installation: {1} does not exist.',
+        subject,
+        page.fsPath,
+      ),
       t('Install the extension again.'),
       { cause: error },
     );

@@ -35,36 +35,36 @@ const opening = (name: PanelName): string =>
 const steps: readonly WalkthroughStep[] = [
   {
     id: 'inspect',
-    title: 'See why a claim scores as it does',
+    title: 'See why a claim gets its scores',
     description: [
-      'Try the Sample opens 20 fact-checked claims with the evidence of a system, scores them and shows a telling claim: which questions are answered, which answers contradict the reference, and what nobody asked. The models come with the extension, so nothing leaves this machine. The files are your own copy.',
+      'Try the Sample opens 20 fact-checked claims with the evidence of a system, scores the claims and shows one of them: which questions are answered, which answers contradict the reference and which questions were not asked. The models are bundled with the extension, so no data leaves this computer. You can edit the files, because they are your own copy.',
       sample('Try the Sample', 'inspect'),
-      `Press ? in a panel for its keys. **Show as Text** in its title bar gives the same as a document. ${link('What the words mean', 'evidenceInspector.showGlossary')}.`,
+      `Press ? in a panel to see its keyboard shortcuts. **Show as Text** in the title bar opens the content of the panel as a document. The ${link('glossary', 'evidenceInspector.showGlossary')} explains all terms.`,
     ].join('\n'),
     picture:
-      'The inspector: a list of claims with their scores, and the questions of one claim joined with those that match them.',
+      'The inspector with a list of claims and their scores, and the questions of one claim with their matches.',
     doneOn: opening('inspector'),
   },
   {
     id: 'score',
-    title: 'Score a file of your own',
+    title: 'Score your own file',
     description: [
       "Open a prediction file: JSON, JSON Lines or CSV. Score File compares each claim's evidence with the reference. A line above each claim and the status bar show the result.",
-      link('Score a File of Your Own...', 'evidenceInspector.scoreFile'),
+      link('Score Your Own File...', 'evidenceInspector.scoreFile'),
     ].join('\n'),
-    picture: 'A file in the editor, with a line of scores above each claim.',
+    picture: 'A file in the editor with a line of scores above each claim.',
     doneOn: 'onCommand:evidenceInspector.scoreFile',
   },
   {
     id: 'compare',
     title: 'Compare systems',
     description: [
-      'Compare two or more systems on one reference: differences with intervals, verdicts that became right or wrong, and the evidence of every system for each claim.',
+      'Compare two or more systems on the same reference. See differences with intervals, verdicts that changed, and the evidence of every system for each claim.',
       sample("Compare the Sample's Systems", 'compare'),
-      link('Compare Files of Your Own...', 'evidenceInspector.compareSystems'),
+      link('Compare Your Own Files...', 'evidenceInspector.compareSystems'),
     ].join('\n'),
     picture:
-      'Differences between two systems, each with its interval around the line of no difference.',
+      'Differences between two systems with their intervals, drawn around a line for no difference.',
     doneOn: opening('systems'),
   },
   {
@@ -75,7 +75,8 @@ const steps: readonly WalkthroughStep[] = [
       sample('Rate the Sample...', 'rate'),
       link('Compare Metrics with Human Ratings...', 'evidenceInspector.showCheckup'),
     ].join('\n'),
-    picture: 'A form with five levels for each question about the evidence; the fourth is chosen.',
+    picture:
+      'A form with five levels for each question about the evidence. The fourth level is selected.',
     doneOn: opening('rating'),
   },
 ];
@@ -84,7 +85,7 @@ const steps: readonly WalkthroughStep[] = [
 export const walkthrough = {
   id: walkthroughId,
   title: 'Score Fact-Checking Evidence',
-  description: 'Scores that you can explain, tried on a small sample.',
+  description: 'Learn with a small sample how evidence is scored.',
   icon: 'media/icon.png',
   steps: steps.map(({ id, title, description, picture, doneOn }) => ({
     id,
@@ -111,18 +112,18 @@ export function welcomeViews(extension: string): readonly WelcomeView[] {
       view: claimsViewId,
       when: '!evidenceInspector.isEvidence && !evidenceInspector.hasClaims',
       contents: [
-        'The claims of a prediction file or a reference are listed here, with their scores.',
+        'This view lists the claims of a prediction file or a reference file with their scores.',
         link('Score File...', 'evidenceInspector.scoreFile'),
-        'New here? One click opens and scores a small sample, without a network.',
+        'New here? Open and score a small sample with one click. No network is needed.',
         link('Try the Sample', 'evidenceInspector.trySample'),
-        `[Take the walkthrough](command:workbench.action.openWalkthrough?${named}) or read ${link('what the words mean', 'evidenceInspector.showGlossary')}.`,
+        `[Take the walkthrough](command:workbench.action.openWalkthrough?${named}) or read the ${link('glossary', 'evidenceInspector.showGlossary')}.`,
       ].join('\n'),
     },
     {
       view: claimsViewId,
       when: 'evidenceInspector.isEvidence && !evidenceInspector.hasClaims',
       contents: [
-        'No claims have been read from this file. The Problems view says why.',
+        'No claims could be read from this file. See the Problems view for the reason.',
         link('Open Log', 'evidenceInspector.openLog'),
       ].join('\n'),
     },

@@ -99,7 +99,7 @@ export class Overruling implements StatusKeeper {
     const known = this.#memory.get<string>(memoryKey);
     if (known !== undefined) return known;
     const { raters } = this.#settings.rating;
-    const name = await askRater(raters, undefined, t('Overrule a status: your name'));
+    const name = await askRater(raters, undefined, t('Overrule Status: Your Name'));
     if (name !== undefined) await this.#memory.update(memoryKey, name);
     return name;
   }

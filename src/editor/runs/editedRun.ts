@@ -68,18 +68,18 @@ export class EditedRun {
     if (this.#scored && unreadable !== undefined) {
       return unreadable === 'reference'
         ? msg(
-            'The reference file was edited since scoring and cannot be read as it is now: the scores are of its former text.',
+            'The reference file was edited after scoring and cannot be read now. The scores are from before the change.',
           )
         : msg(
-            'The predictions file was edited since scoring and cannot be read as it is now: the scores are of its former text.',
+            'The prediction file was edited after scoring and cannot be read now. The scores are from before the change.',
           );
     }
     const changed = [...this.#since.values()].reduce((sum, since) => sum + since.changed, 0);
     if (changed === 0) return null;
     return countMsg(
       changed,
-      '{0} claim was edited since scoring; its score is of the former text.',
-      '{0} claims were edited since scoring; their scores are of the former text.',
+      '{0} claim was edited after scoring. Its score is from before the change.',
+      '{0} claims were edited after scoring. Their scores are from before the change.',
     );
   }
 

@@ -21,7 +21,7 @@ interface ColumnDeps {
 
 const describeFilePick = (): AskedFiles => ({
   title: t('Add Scores or Ratings'),
-  placeHolder: t('Files of scores or ratings that were added to these predictions'),
+  placeHolder: t('Score and rating files that were added to these predictions'),
   filters: { [t('Scores and ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
 });
 

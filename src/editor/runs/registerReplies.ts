@@ -18,7 +18,7 @@ interface RepliesDeps {
 
 const describeFilePick = (): AskedFiles => ({
   title: t('Use Stored Replies'),
-  placeHolder: t("Files of a judge's replies that these predictions are scored with"),
+  placeHolder: t("Files with a judge's replies that are used to score these predictions"),
   filters: { [t('Replies of a judge')]: ['jsonl', 'json'] },
 });
 

@@ -386,7 +386,10 @@ export class Runs implements vscode.Disposable {
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
       const scored = claimsSoFar(run.size, state);
       const message = isCancelled
-        ? t('Cancelled after {0}; they are kept. Score again to go on.', scored)
+        ? t(
+            'Cancelled after {0}. Scored claims are kept. Score the file again to continue.',
+            scored,
+          )
         : render(describeError(error));
       const total = expectedClaims(state);
       run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };

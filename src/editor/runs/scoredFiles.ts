@@ -39,7 +39,7 @@ export function describeOutcomes(outcomes: readonly FileOutcome[]): OutcomeSumma
       ? []
       : [
           t(
-            'Cancelled before the end of {0}; what was finished is kept.',
+            'Cancelled before these files were finished: {0}. Scored claims are kept.',
             joinList(left.map(({ name }) => name)),
           ),
         ];
@@ -55,7 +55,7 @@ export function describeOutcomes(outcomes: readonly FileOutcome[]): OutcomeSumma
         ? []
         : [
             t(
-              'Not scored either: {0}. The log has the reasons.',
+              'Also not scored: {0}. See the log for the reasons.',
               joinList(rest.map(({ name }) => name)),
             ),
           ]),

@@ -43,7 +43,7 @@ async function requirePredictions(uri: vscode.Uri): Promise<void> {
     throw new InspectorError(
       'wrongRole',
       t(
-        '{0} is a reference file: it has the annotated questions that predictions are scored against.',
+        '{0} is a reference file. Predictions are scored against its annotated questions.',
         uri.fsPath,
       ),
       t('Run Score File on a prediction file.'),
@@ -52,11 +52,11 @@ async function requirePredictions(uri: vscode.Uri): Promise<void> {
   throw new InspectorError(
     'notEvidence',
     t(
-      '{0} is not a prediction file: no claims with question-answer pairs were found at its beginning.',
+      '{0} is not a prediction file. The beginning of the file has no claims with question-answer pairs.',
       uri.fsPath,
     ),
     t(
-      'Open a file of claims with "evidence" (FEVER) or "questions" (AVeriTeC 2023), as JSON or JSON Lines; or run Map This File..., which reads JSON and CSV in any other form.',
+      'Open a JSON or JSON Lines file with claims that have "evidence" (FEVER) or "questions" (AVeriTeC 2023). For other JSON or CSV files, run Map This File.',
     ),
   );
 }

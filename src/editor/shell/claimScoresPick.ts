@@ -76,7 +76,7 @@ export function scoreItems(
               label: `Q${index + 1} ${render(describeQuestion(pair))}`,
               description: withStatus(
                 index,
-                items.reference[index] ? t('unmatched: adds 0') : t('not matched'),
+                items.reference[index] ? t('unmatched, adds 0') : t('not matched'),
               ),
             },
           ],

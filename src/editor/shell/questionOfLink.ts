@@ -27,14 +27,14 @@ export function questionOfLink({
 }: LinkTarget): { readonly message: string; readonly detail: string } | undefined {
   if (isInWorkspace && isTrusted) return undefined;
   const where = isTrusted
-    ? t('outside the opened folder')
+    ? t('the file is outside the opened folder')
     : isInWorkspace
-      ? t('while this workspace is not trusted')
-      : t('outside the opened folder and while this workspace is not trusted');
+      ? t('this workspace is not trusted')
+      : t('the file is outside the opened folder, and this workspace is not trusted');
   return {
-    message: t('A link asks Evidence Inspector to open {0}, {1}.', shortenPath(path), where),
+    message: t('A link asks Evidence Inspector to open {0} ({1}).', shortenPath(path), where),
     detail: t(
-      'Its claims are read and scored on this machine; nothing is sent anywhere. Open it only if you know where the link comes from.',
+      'The claims in this file are read and scored on this computer. Nothing is sent anywhere. Open the file only if you know where the link comes from.',
     ),
   };
 }

@@ -66,7 +66,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
         place.claim === undefined
           ? t('There is no claim at the cursor.')
           : t('This claim is not in the reference file, so it has no scores.'),
-        t('Put the cursor on another claim.'),
+        t('Move the cursor to another claim.'),
       );
     }
     const pick = (showsOtherMatchings: boolean): Thenable<ScoreItem | undefined> =>

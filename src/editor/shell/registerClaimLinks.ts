@@ -51,7 +51,7 @@ async function openClaimLink(
     throw new InspectorError(
       'notReport',
       t(
-        'This link does not lead to a claim of a prediction file on this machine, so it is not followed.',
+        'This link does not point to a claim in a prediction file on this computer, so it was not opened.',
       ),
       t('Export the report again, or open the prediction file and run Inspect Claim.'),
     );
@@ -76,7 +76,7 @@ async function openClaimLink(
   if (!run.scoredClaim(claim)) {
     void vscode.window.showInformationMessage(
       t(
-        'The reference no longer has a claim {0}: the report is of another one. The inspector shows the first claim.',
+        'The reference has no claim {0} any more, so the report was made with another reference. The inspector shows the first claim.',
         claim,
       ),
     );

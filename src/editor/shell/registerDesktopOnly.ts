@@ -13,7 +13,7 @@ export function registerDesktopOnly(): Disposable {
       vscode.commands.registerCommand(id, () => {
         void vscode.window.showInformationMessage(
           t(
-            'This needs VS Code on a computer: a browser has no disk, and no models but those that come along. Open the folder there.',
+            'This command does not work in a browser, which has no disk and only the bundled models. Open the folder in the desktop version of VS Code.',
           ),
         );
       }),

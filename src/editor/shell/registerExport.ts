@@ -34,13 +34,13 @@ function fileNotScored(uri: vscode.Uri): InspectorError {
   return new InspectorError(
     'notReport',
     t('{0} has not been scored in this window, so there is no report to export.', uri.fsPath),
-    t('Run Score File on it, then export.'),
+    t('Run Score File on this file, then export the report.'),
   );
 }
 
 async function offerScoring(uri: vscode.Uri): Promise<void> {
   const choice = await vscode.window.showInformationMessage(
-    sentences([fileNotScored(uri).message, t('Score it now?')]),
+    sentences([fileNotScored(uri).message, t('Score the file now?')]),
     t('Score File'),
   );
   if (choice) await executeCommand('evidenceInspector.scoreFile', uri);
@@ -90,7 +90,7 @@ export function registerExport(deps: ExportDeps): Disposable {
     throw new InspectorError(
       'notReport',
       t('No file has been scored in this window, so there is no report to export.'),
-      t('Open a prediction file, run Score File, then export.'),
+      t('Open a prediction file, run Score File, then export the report.'),
     );
   };
 

@@ -19,7 +19,7 @@ async function pickMetric(): Promise<MetricDescription | undefined> {
     metric,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: t('What a metric measures'),
+    title: t('Metric descriptions'),
     placeHolder: t('Metric'),
     matchOnDescription: true,
     matchOnDetail: true,
@@ -37,18 +37,18 @@ function helpItems(extensionId: string): readonly HelpItem[] {
   const walkthroughOf = `${extensionId}#${walkthroughId}`;
   return [
     {
-      label: t('What the words mean'),
-      detail: t('Claim, match, support, undecided: the glossary'),
+      label: t('Glossary'),
+      detail: t('Explains terms such as claim, match, support and undecided'),
       open: () => executeCommand('evidenceInspector.showGlossary'),
     },
     {
-      label: t('What a metric measures'),
+      label: t('Metric descriptions'),
       detail: t('Definition, source, range and limits of each metric'),
       open: () => executeCommand('evidenceInspector.showMetricPage'),
     },
     {
-      label: t('What the doctor looks for'),
-      detail: t('The rules by which evidence is examined'),
+      label: t('Rules of the doctor'),
+      detail: t('Rules that Examine Evidence uses to find problems'),
       open: () => executeCommand('evidenceInspector.showDoctorPage'),
     },
     {
@@ -58,7 +58,7 @@ function helpItems(extensionId: string): readonly HelpItem[] {
     },
     {
       label: t('Open Log'),
-      detail: t('What the extension and its scorer did, with details of errors'),
+      detail: t('Shows what the extension and its scorer did, with details of errors'),
       open: async () => {
         await executeCommand('evidenceInspector.openLog');
       },
@@ -86,7 +86,7 @@ export function registerPages({ extension, extensionUri }: vscode.ExtensionConte
       }),
     ),
     registerCommand('evidenceInspector.showGlossary', () =>
-      showErrors(() => showPage(extensionUri, glossaryPage, t('the words'))),
+      showErrors(() => showPage(extensionUri, glossaryPage, t('the glossary'))),
     ),
   );
 }

@@ -43,7 +43,11 @@ export function registerReports(deps: ReportsDeps): Disposable {
     adoptAlone(file, report, runs);
     show(file);
     void vscode.window.showInformationMessage(
-      t('The scores are shown as {0} has them: {1}.', nameOf(file.toString()), translate(why)),
+      t(
+        'The scores are shown as stored in {0}, because {1}.',
+        nameOf(file.toString()),
+        translate(why),
+      ),
     );
   };
 
@@ -52,7 +56,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
     if (!report) {
       throw new InspectorError(
         'fileNotFound',
-        t('There is no file {0}.', file.path),
+        t('The file {0} does not exist.', file.path),
         t("Check the path and the file's permissions."),
       );
     }
@@ -60,7 +64,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
     const before = runs.get(predictions);
     const other =
       before && !isOf(before, report)
-        ? english('the predictions have other scores in this window')
+        ? english('the predictions have different scores in this window')
         : await adoptReport(report, predictions, deps);
     if (other !== undefined) {
       showAlone(file, report, other);

@@ -43,9 +43,9 @@ function filesOf({ folder }: Sample): SampleFiles {
 async function chooseSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);
   if (!sample.isChanged) return sample;
-  const [openIt, openNew] = [t('Open It'), t('Open a New Copy')];
+  const [openIt, openNew] = [t('Open My Copy'), t('Open a New Copy')];
   const answer = await vscode.window.showInformationMessage(
-    t('Your copy of the sample differs from the one that comes with the extension.'),
+    t('Your copy of the sample differs from the bundled sample.'),
     openIt,
     openNew,
   );

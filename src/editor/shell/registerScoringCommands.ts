@@ -129,7 +129,7 @@ async function tellResult(run: Run, tookMs: number, open: () => void): Promise<v
     failed === 0
       ? t('{0}.', text)
       : t(
-          '{0}. {1} could not be scored by every metric.',
+          '{0}. Some metrics failed on {1}.',
           text,
           translateCount(failed, '{0} claim', '{0} claims'),
         );

@@ -50,8 +50,12 @@ export function inputIsKept(output: string | number, input: string): InspectorEr
   return new InspectorError(
     'fileUnwritable',
     input === output
-      ? msg('{0} cannot be written: it is one of the files of this command, which is read.', name)
-      : msg('{0} cannot be written: it is the same file as {1}, which is read.', name, input),
+      ? msg('{0} cannot be written because this command also reads that file.', name)
+      : msg(
+          '{0} cannot be written because it is the same file as {1}, which this command reads.',
+          name,
+          input,
+        ),
     msg('Choose another name.'),
   );
 }

@@ -40,9 +40,9 @@ export function readJudgedReports(texts: readonly RatingFileText[]): JudgedFiles
     if (ratings.length > 0) return { path, name, sha256, form: 'report', ratings, problems: [] };
     throw new InspectorError(
       'noRatings',
-      msg('No judge said anything in {0}.', name),
+      msg('{0} contains no answers of a judge.', name),
       msg(
-        'Score it with a metric that asks a judge ({0}), or with --replies.',
+        'Score the file with a metric that uses a judge ({0}) or with --replies.',
         joinList(judgedMetrics),
       ),
     );
@@ -56,8 +56,8 @@ function readJudgedReport(file: RatingFileText): JudgedReport {
   if (!isReport(file)) {
     throw new InspectorError(
       'noRatings',
-      msg('{0} is no scored report, and another file is.', name),
-      msg('Judges are held against judges: give reports (JSON of score) alone, or ratings alone.'),
+      msg('{0} is not a scored report, but another of the files is.', name),
+      msg('Judges can be compared only with judges. Give only reports or only ratings.'),
     );
   }
   try {
@@ -67,7 +67,7 @@ function readJudgedReport(file: RatingFileText): JudgedReport {
     throw new InspectorError(
       'noRatings',
       msg('{0} cannot be read as a report: {1}.', name, error.message),
-      msg('Score it again, or leave it out.'),
+      msg('Score the file again, or leave the report out.'),
     );
   }
 }

@@ -13,7 +13,7 @@ export function schemeIn(file: string): RatingScheme {
     throw new InspectorError(
       'notScheme',
       msg('{0} is not a rating scheme: {1}', file, reason),
-      msg('Correct it; schemas/rating-scheme.schema.json says what a scheme is.'),
+      msg('Correct the scheme. schemas/rating-scheme.schema.json describes the format.'),
     );
   }
 }

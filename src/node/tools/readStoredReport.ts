@@ -36,8 +36,8 @@ export async function isReport(file: string): Promise<boolean> {
 export function notReport(file: string, reason: unknown): InspectorError {
   return new InspectorError(
     'notReport',
-    msg('{0} is no report that can be used: {1}.', file, describeError(reason)),
-    msg('Write it again with `evidence-inspector score --output`.'),
+    msg('{0} is not a usable report: {1}.', file, describeError(reason)),
+    msg('Create the report again with `evidence-inspector score --output`.'),
     { cause: reason },
   );
 }

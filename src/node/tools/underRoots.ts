@@ -46,7 +46,7 @@ async function findFirstExisting(places: readonly string[]): Promise<string> {
 function outsideRoots(named: string): InspectorError {
   return new InspectorError(
     'fileUnreadable',
-    msg('{0} is not in a folder that may be read.', named),
-    msg('Name a file of the workspace, or start the server with --root and its folder.'),
+    msg('{0} is in a folder that the server is not allowed to read.', named),
+    msg("Choose a file in the workspace, or start the server with --root and the file's folder."),
   );
 }

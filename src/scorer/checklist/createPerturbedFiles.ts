@@ -55,7 +55,7 @@ function subjectOfFile(file: FileSource): ChecklistSubject {
   if (subject) return subject;
   throw new InspectorError(
     'notEvidence',
-    msg('{0} is no perturbation that is known.', base),
-    msg('Call it by one of these: {0}.', joinList(perturbations.map(({ id }) => id))),
+    msg('{0} is not a known perturbation.', base),
+    msg('Use one of these names: {0}.', joinList(perturbations.map(({ id }) => id))),
   );
 }

@@ -71,8 +71,8 @@ export async function compareDataSets(
     if (file.claims.length === 0) {
       throw new InspectorError(
         'notEvidence',
-        msg('{0} has no claims to compare.', name),
-        msg('Choose an evidence file: the page “Evidence files” lists the forms that are read.'),
+        msg('{0} contains no claims to compare.', name),
+        msg('Choose an evidence file. The page “Evidence files” lists the supported formats.'),
       );
     }
     const dates = dateRange(file.claims);

@@ -31,8 +31,8 @@ export async function countFile(
   if (file.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',
-      msg('{0} has no claims to count.', path.basename(source.path)),
-      msg('Choose an evidence file: the page “Evidence files” lists the forms that are read.'),
+      msg('{0} contains no claims to count.', path.basename(source.path)),
+      msg('Choose an evidence file. The page “Evidence files” lists the supported formats.'),
     );
   }
   return { sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) };

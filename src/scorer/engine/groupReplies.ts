@@ -89,9 +89,9 @@ export class RepliedClaims implements ClaimSource {
     if (this.#known.length === 0) {
       throw new InspectorError(
         'notReplies',
-        msg('The replies do not say what claims they are about.'),
+        msg('The replies do not identify their claims.'),
         msg(
-          'Give the files with --reference and --predictions too: replies are found there by claim_id.',
+          'Also give --reference and --predictions, so that the replies can be assigned by claim_id.',
         ),
       );
     }

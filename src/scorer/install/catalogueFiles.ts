@@ -52,7 +52,7 @@ function catalogueWrong(sentence: Wording, cause: unknown): InspectorError {
   return new InspectorError(
     'catalogueWrong',
     sentence,
-    msg('Correct it; schemas/catalogue.schema.json says what an entry has.'),
+    msg('Correct the catalogue. schemas/catalogue.schema.json describes the format of an entry.'),
     { cause },
   );
 }

@@ -31,7 +31,7 @@ export async function findChosenFolder(
         id,
         joinList(alike.map(({ model }) => model.id)),
       ),
-      msg('Name one of them.'),
+      msg('Choose one of these precisions.'),
     );
   }
   const remains = all.find(({ model }) => couldBeModel(model, id, kind));
@@ -40,7 +40,7 @@ export async function findChosenFolder(
       'modelDamaged',
       msg('The {0} "{1}" cannot be used: {2}', kindNames[kind], id, remains.model.problem ?? ''),
       msg(
-        '("evidence-inspector models remove {0}", or in VS Code the command Manage Models.)',
+        '(Command line: "evidence-inspector models remove {0}". VS Code: Manage Models.)',
         remains.model.id,
       ),
     );
@@ -54,7 +54,7 @@ export async function findChosenFolder(
       installed.length === 0 ? msg('none') : joinList(installed),
     ),
     msg(
-      'Download it with "evidence-inspector models download {0}", or in VS Code with the command Manage Models, or choose another.',
+      'Download the model ("evidence-inspector models download {0}", or Manage Models in VS Code) or choose another model.',
       id,
     ),
   );

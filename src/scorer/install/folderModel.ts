@@ -74,21 +74,29 @@ async function readInstalledElsewhere(
   const [entry] = entries;
   if (!entry || entries.length > 1) {
     throw modelRefused(
-      msg('The manifest in {0} lists {1} models, expected one.', folder, String(entries.length)),
-      msg('Name the folder of one model.'),
+      msg(
+        'The manifest in {0} lists {1} models, but 1 was expected.',
+        folder,
+        String(entries.length),
+      ),
+      msg('Choose a folder that contains one model.'),
     );
   }
   if (id !== undefined && id !== entry.id) {
     throw modelRefused(
-      msg('The model in {0} is called {1}.', folder, entry.id),
-      msg('Leave the id out.'),
+      msg('The model in {0} already has the id {1}.', folder, entry.id),
+      msg('Do not give another id.'),
     );
   }
   const files: FolderFile[] = [];
   for (const { path: name, size, sha256 } of named[0] ?? []) {
     const modelFile = await source.find(name);
     if (!modelFile)
-      throw fileLacking(folder, name, msg('Copy the folder again from where it was installed.'));
+      throw fileLacking(
+        folder,
+        name,
+        msg('Copy the folder again from the computer where the model was installed.'),
+      );
     if (modelFile.size !== size) {
       const expected = String(size);
       throw fileNotInManifest(
@@ -141,7 +149,7 @@ async function readHubFolder(
   if (problem !== undefined) {
     throw modelRefused(
       msg('{0} cannot be imported: {1}.', folder, problem),
-      msg('Give the file another name.'),
+      msg('Rename the file.'),
     );
   }
   const precision = precisionOf(path.posix.basename(graph.path, '.onnx'));
@@ -158,7 +166,7 @@ async function readHubFolder(
   };
 }
 
-const fromRepository = msg('Take it from the repository that the model is from.');
+const fromRepository = msg("Get the file from the model's repository.");
 
 /** Names of the files that belong to a graph, as used in repositories. For required files, also what the user can do if one is missing. */
 const besidesGraph = [
@@ -166,7 +174,7 @@ const besidesGraph = [
     'tokenizer',
     'tokenizer.json',
     msg(
-      'Save the tokenizer as a fast one (AutoTokenizer.from_pretrained(...).save_pretrained) into the folder.',
+      'Save the tokenizer as a fast tokenizer in the folder (AutoTokenizer.from_pretrained(...).save_pretrained).',
     ),
   ],
   ['config', 'config.json', fromRepository],
@@ -190,7 +198,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
     if (graphFile) return { path: named, found: graphFile };
     throw modelRefused(
       msg('{0} has no ONNX file {1}.', folder, file),
-      msg('Name one that the folder has.'),
+      msg('Choose an ONNX file that is in the folder.'),
     );
   }
   const graphs: string[] = [];
@@ -202,7 +210,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   const [first] = graphs;
   if (first === undefined) {
     throw modelRefused(
-      msg('{0} has no ONNX file, nor has its folder onnx.', folder),
+      msg('Neither {0} nor its "onnx" folder contains an ONNX file.', folder),
       msg('Export the model: optimum-cli export onnx --model NAME FOLDER.'),
     );
   }
@@ -210,9 +218,9 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   if (graphFile) return { path: first, found: graphFile };
   throw modelRefused(
     graphs.length === 1
-      ? msg('{0} has no ONNX file {1}: a link leads nowhere.', folder, first)
+      ? msg('The ONNX file {1} in {0} is a broken link.', folder, first)
       : msg('{0} has several ONNX files: {1}.', folder, joinList(graphs.slice(0, 20))),
-    msg('Say which one with --file.'),
+    msg('Choose one with --file.'),
   );
 }
 
@@ -266,8 +274,8 @@ function slug(text: string): string {
 function checkId(id: string): string {
   if (isModelId(id, longestIdPart)) return id;
   throw modelRefused(
-    msg('{0} cannot be the id of a model.', JSON.stringify(id.slice(0, 80))),
-    msg('Choose one with --id, of at most {0} characters: {1}.', String(longestIdPart), idRule),
+    msg('{0} cannot be used as a model id.', JSON.stringify(id.slice(0, 80))),
+    msg('Set another id of at most {0} characters with --id: {1}.', String(longestIdPart), idRule),
   );
 }
 
@@ -283,7 +291,7 @@ async function licenceIn(source: ImportFolder): Promise<string> {
 }
 
 function fileLacking(folder: string, name: string, nextStep: Wording): InspectorError {
-  return modelRefused(msg('{0} has no {1}.', folder, name), nextStep);
+  return modelRefused(msg('The file {1} is missing in {0}.', folder, name), nextStep);
 }
 
 function modelRefused(sentence: Wording, nextStep: Wording): InspectorError {

@@ -186,7 +186,7 @@ function fileLacking(
   return new InspectorError(
     'hubRefused',
     msg(
-      '{0} has no {1} at commit {2}; its ONNX files are {3}.',
+      '{0} has no file {1} at commit {2}. Its ONNX files are {3}.',
       repository,
       wanted,
       commit.slice(0, 12),

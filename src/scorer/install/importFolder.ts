@@ -32,7 +32,7 @@ export class ImportFolder {
   static async open(folder: string): Promise<ImportFolder> {
     const facts = await stat(folder).catch(() => undefined);
     if (!facts?.isDirectory())
-      throw modelRefused(msg('There is no folder {0}.', folder), msg('Name a folder.'));
+      throw modelRefused(msg('There is no folder {0}.', folder), msg('Choose a folder.'));
     return new ImportFolder(folder, await realpath(folder));
   }
 
@@ -63,7 +63,7 @@ export class ImportFolder {
       if (names.length > mostEntries) {
         throw modelRefused(
           msg('{0} has more than {1} entries.', path.join(this.named, place), String(mostEntries)),
-          msg('Name the folder of one model.'),
+          msg('Choose a folder that contains one model.'),
         );
       }
     }
@@ -77,14 +77,18 @@ export class ImportFolder {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'ELOOP')
-        throw fileRefused(msg('{0} in {1} is a link that leads in circles.', ...this.#place(name)));
+        throw fileRefused(
+          msg('{0} in {1} is a link that points back to itself.', ...this.#place(name)),
+        );
       return undefined;
     }
     const isInside = at.startsWith(
       this.#real.endsWith(path.sep) ? this.#real : this.#real + path.sep,
     );
     if (isInside || at === this.#real || hubCacheBlob.test(at)) return at;
-    throw fileRefused(msg('{0} in {1} is a link out of the folder.', ...this.#place(name)));
+    throw fileRefused(
+      msg('{0} in {1} is a link to a place outside the folder.', ...this.#place(name)),
+    );
   }
 
   /** `problem` is the end of an English sentence and is not translated. */
@@ -101,7 +105,7 @@ function fileRefused(sentence: Wording): InspectorError {
   return modelRefused(
     sentence,
     msg(
-      'Nothing was taken from the folder: put the file itself there, or get the model from its source.',
+      'No file was copied from the folder. Put the file itself into the folder, or get the model from its source.',
     ),
   );
 }

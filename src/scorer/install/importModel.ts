@@ -91,7 +91,7 @@ async function copy(
   const sha256 = hash.digest('hex');
   if (done !== size) throw fileNotInManifest(from, msg('{0} bytes', String(done)), String(size));
   if (expected !== undefined && expected !== sha256) {
-    throw fileNotInManifest(from, msg('its SHA-256 is {0}', sha256), expected);
+    throw fileNotInManifest(from, msg("the file's SHA-256 is {0}", sha256), expected);
   }
   return sha256;
 }

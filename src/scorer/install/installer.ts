@@ -113,8 +113,8 @@ export class ModelInstaller {
     if (installed?.model.isBundled === true) {
       throw new InspectorError(
         'modelRefused',
-        msg('{0} comes with Evidence Inspector and cannot be removed.', id),
-        msg('Choose another model to use instead.'),
+        msg('{0} is bundled with Evidence Inspector and cannot be removed.', id),
+        msg('Choose another model as the default instead.'),
       );
     }
     // Refuses ids that are paths or name the installer's own files.
@@ -188,7 +188,7 @@ export class ModelInstaller {
     return new InspectorError(
       'modelUnknown',
       msg('There is no model "{0}"; installed: {1}.', id, joinList(ids)),
-      msg('Name one of these.'),
+      msg('Choose one of the installed models.'),
     );
   }
 }
@@ -202,14 +202,14 @@ function notInCatalogue(
   return model && precision !== undefined
     ? new InspectorError(
         'modelUnknown',
-        msg('{0} has no precision "{1}".', id, precision),
-        msg('It has {0}.', joinList(model.precisions.map(({ name }) => name))),
+        msg('The model {0} has no precision "{1}".', id, precision),
+        msg('Available precisions: {0}.', joinList(model.precisions.map(({ name }) => name))),
       )
     : new InspectorError(
         'modelUnknown',
         msg('The catalogue has no model "{0}".', id),
         msg(
-          'It has {0}; more can be added with a catalogue of your own.',
+          'Models in the catalogue: {0}. You can add more in your own catalogue file.',
           joinList(catalogue.map((one) => one.id)),
         ),
       );

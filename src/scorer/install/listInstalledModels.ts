@@ -63,7 +63,7 @@ async function idsIn(folder: string): Promise<readonly string[]> {
     throw new InspectorError(
       'fileUnreadable',
       msg('The models folder {0} cannot be read: {1}.', folder, reason),
-      msg('Check its permissions or choose another one.'),
+      msg('Check the permissions of the folder, or choose another models folder.'),
       { cause: error },
     );
   }

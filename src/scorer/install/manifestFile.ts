@@ -125,7 +125,7 @@ export async function checkFacts(
       'modelRefused',
       msg('{0} cannot be used: {1}.', id, reason),
       msg(
-        'Say it in a catalogue entry of your own (labels, pooling, maximumTokens), or choose another model.',
+        'Add this information in your own catalogue entry (labels, pooling, maximumTokens), or choose another model.',
       ),
       { cause: error },
     );
@@ -146,8 +146,8 @@ export async function configFiles(
         'modelDamaged',
         error instanceof NotRegularFile
           ? msg('{0} cannot be read: it {1}.', at, error.message)
-          : msg('{0} is no JSON.', at),
-        msg('Get the model again.'),
+          : msg('{0} is not valid JSON.', at),
+        msg('Download or import the model again.'),
         { cause: error },
       );
     }
@@ -193,7 +193,7 @@ function reasonOf(error: unknown): string {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   if (isMissing) return `${manifestName} is missing`;
   if (error instanceof NotRegularFile) return `${manifestName} ${error.message}`;
-  if (error instanceof SyntaxError) return `${manifestName} is no JSON`;
+  if (error instanceof SyntaxError) return `${manifestName} is not valid JSON`;
   return `${manifestName} is wrong, ${error instanceof Error ? error.message : String(error)}`;
 }
 
@@ -229,7 +229,7 @@ function modelUnusable(folder: string, reason: string, cause?: unknown): Inspect
   return new InspectorError(
     'modelDamaged',
     msg('The model in {0} is damaged: {1}.', folder, reason),
-    msg('Remove it and install it again.'),
+    msg('Remove the model and install it again.'),
     { cause },
   );
 }

@@ -134,8 +134,8 @@ export class ModelsFolder {
     if ((await realpath(folder)) === expected) return;
     throw new InspectorError(
       'modelRefused',
-      msg('{0} is a link out of the models folder; nothing was written.', folder),
-      msg('Remove the link.'),
+      msg('{0} is a link to a place outside the models folder. No file was written.', folder),
+      msg('Delete the link.'),
     );
   }
 
@@ -191,7 +191,7 @@ function modelBusy(id: string, pid: number): InspectorError {
   return new InspectorError(
     'modelRefused',
     msg('Another process ({0}) is installing or removing {1}.', String(pid), id),
-    msg('Wait for it, or end it: what has arrived is kept.'),
+    msg('Wait for that process or stop it. Files that were already downloaded are kept.'),
   );
 }
 
@@ -199,8 +199,8 @@ function folderUnwritable(folder: string, error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'fileUnwritable',
-    msg('The models folder {0} cannot be written: {1}.', folder, reason),
-    msg('Check its permissions or choose another one.'),
+    msg('The models folder {0} is not writable: {1}.', folder, reason),
+    msg('Check the permissions of the folder, or choose another models folder.'),
     { cause: error },
   );
 }
@@ -210,7 +210,9 @@ function modelInUse(folder: string, error: unknown): InspectorError {
   return new InspectorError(
     'fileUnwritable',
     msg('{0} cannot be replaced or removed: {1}.', folder, reason),
-    msg('A scorer may have the model open: close VS Code windows that use it and try again.'),
+    msg(
+      'Evidence Inspector may still have the model open. Close VS Code windows that use the model and try again.',
+    ),
     { cause: error },
   );
 }

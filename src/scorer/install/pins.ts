@@ -116,9 +116,9 @@ function isTexts(value: unknown, form: RegExp): value is Record<string, string> 
 function pinsUnreadable(file: string, cause: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    msg('{0} cannot be read: it has the hashes of earlier downloads.', file),
+    msg('{0}, which stores the hashes of earlier downloads, cannot be read.', file),
     msg(
-      'Correct the file or delete it. After that, the next download of each model is trusted without a comparison.',
+      'Correct the file or delete it. After you delete it, the next download of each model is trusted without a comparison.',
     ),
     { cause },
   );

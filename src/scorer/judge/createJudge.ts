@@ -73,16 +73,16 @@ function askServer(params: JudgeParams, run: JudgeRun): QuestionTarget {
   if (own !== undefined) {
     throw new InspectorError(
       'judgeWrong',
-      msg('{0} cannot be an additional member of requests to the judge.', own),
-      msg('Evidence Inspector sets it.'),
+      msg('{0} cannot be added to requests to the judge.', own),
+      msg('Evidence Inspector sets this field itself.'),
     );
   }
   if (model.trim() === '') {
     throw new InspectorError(
       'judgeWrong',
-      msg('No model is named for the judge.'),
+      msg('No model is set for the judge.'),
       msg(
-        'Name it as its server does: --judge-model on the command line, the setting judgeModel in VS Code.',
+        "Set the model with the server's name for it: --judge-model on the command line, the setting judgeModel in VS Code.",
       ),
     );
   }
@@ -98,8 +98,11 @@ function askEditor(editorModel: EditorModel, { editor }: JudgeRun): QuestionTarg
   if (!editor) {
     throw new InspectorError(
       'judgeWrong',
-      msg("The judge {0} is a language model of VS Code's, which is not there.", editorModel.name),
-      msg('Score in VS Code, or name a server.'),
+      msg(
+        'The judge {0} is a VS Code language model, which is available only in VS Code.',
+        editorModel.name,
+      ),
+      msg('Score in VS Code, or use a judge on a server.'),
     );
   }
   const address = editorAddress(editorModel);
@@ -121,6 +124,6 @@ function checkKey(key: string | undefined): string | undefined {
     msg(
       "The judge's key contains spaces, line breaks or characters that are not allowed in a key.",
     ),
-    msg('Copy it once more.'),
+    msg('Copy the key again.'),
   );
 }

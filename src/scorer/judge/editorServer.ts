@@ -102,8 +102,8 @@ function refusal(
     case 'gone':
       throw new InspectorError(
         'judgeRefused',
-        msg('VS Code has no language model {0} of {1} in this version any more.', name, vendor),
-        msg('Run Choose Judge.'),
+        msg('This version of VS Code no longer has the language model {0} of {1}.', name, vendor),
+        msg('Run Choose Judge to select another model.'),
       );
     case 'blocked':
       throw new ServerRefusal(402, 'the account may ask no more', summary);

@@ -90,7 +90,7 @@ export class EndpointJudge implements Judge {
   ): Promise<JudgeOutcome | UnreadableReply> {
     const answer = await this.#questions.answer(request, messages, signal);
     if (answer === 'budget') {
-      return failure('budget', msg('The budget of tokens is used up, so this was not asked.'));
+      return failure('budget', msg('The token budget is used up, so this question was not asked.'));
     }
     this.#record.add(request, answer);
     const { model, server } = this.#questions.options;
@@ -158,7 +158,7 @@ function faultOf(
     return { kind: 'refusal', fault, sentence: msg('The model refused to answer.') };
   }
   if (ended === 'cutOff') {
-    const sentence = msg('The reply is cut off after {0} tokens.', maxTokens);
+    const sentence = msg('The reply was cut off after {0} tokens.', maxTokens);
     return {
       kind: 'cutOff',
       fault: `the reply is cut off after ${String(maxTokens)} tokens`,
@@ -169,7 +169,7 @@ function faultOf(
     return { kind: 'empty', fault: 'the reply is empty', sentence: msg('The reply is empty.') };
   }
   if (fault === undefined) {
-    const sentence = msg('There is no JSON in the reply.');
+    const sentence = msg('The reply contains no JSON.');
     return { kind: 'unparsable', fault: 'there is no JSON in it', sentence };
   }
   const sentence = `${fault.replace(/^./u, (first) => first.toUpperCase())}.`;

@@ -67,7 +67,7 @@ export class GivingUp {
       this.#reason = `not asked, because ${String(count.cutOff)} replies in a row were cut off after ${String(maxTokens)} tokens`;
       this.#onNotice(
         msg(
-          'Stopped asking the judge: {0} replies in a row were cut off after {1} tokens. Allow longer replies with --judge-max-tokens, or let the model think less with --judge-extra.',
+          "The judge is no longer asked, because {0} replies in a row were cut off after {1} tokens. Allow longer replies with --judge-max-tokens, or reduce the model's reasoning with --judge-extra.",
           count.cutOff,
           maxTokens,
         ),
@@ -76,7 +76,7 @@ export class GivingUp {
       this.#reason = `not asked, because it refused ${String(count.refusal)} questions in a row`;
       this.#onNotice(
         msg(
-          'Stopped asking the judge: it refused {0} questions in a row. Turn off the content filter of its server, or use another model.',
+          'The judge is no longer asked, because it refused {0} questions in a row. Turn off the content filter of its server, or use another model.',
           count.refusal,
         ),
       );

@@ -24,10 +24,10 @@ const asked = 'chat/completions';
 export function judgeAddress(text: string): JudgeAddress {
   const url = parseUrl(text.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw addressWrong(msg("The judge's address is not an http or https URL."));
+    throw addressWrong(msg("The judge's address must be an http or https URL."));
   }
   if (url.username !== '' || url.password !== '') {
-    throw addressWrong(msg("The judge's address has a user name or a password in it."));
+    throw addressWrong(msg("The judge's address must not contain a user name or a password."));
   }
   url.hash = '';
   const path = url.pathname.replace(/\/+$/u, '');
@@ -56,7 +56,7 @@ function addressWrong(sentence: Wording): InspectorError {
     'judgeWrong',
     sentence,
     msg(
-      'Give one such as http://localhost:11434/v1 or https://api.openai.com/v1; a key comes from an environment variable (--judge-key-env) or from VS Code (Choose Judge).',
+      'Use an address such as http://localhost:11434/v1 or https://api.openai.com/v1. Set the key in an environment variable (--judge-key-env) or in VS Code (Choose Judge).',
     ),
   );
 }

@@ -8,8 +8,11 @@ import { joinSentences, msg, type Wording } from '../../core/words/message.ts';
 export function planNotAgreed(plan: JudgePlan): InspectorError {
   return new InspectorError(
     'notAgreed',
-    msg('{0} Nobody agreed to it, and nothing was asked.', joinSentences(...planLines(plan))),
-    msg('Agree with --yes.'),
+    msg(
+      '{0} The questions were not confirmed, so none was sent.',
+      joinSentences(...planLines(plan)),
+    ),
+    msg('Confirm with --yes.'),
   );
 }
 
@@ -19,7 +22,9 @@ export function judgeFailed(host: string, model: string, error: Error): Inspecto
     return new InspectorError(
       'judgeUnreachable',
       msg('The judge at {0} does not answer: {1}.', host, error.message),
-      msg('Start its server, or correct the address. What was answered before is kept.'),
+      msg(
+        "Start the judge's server, or correct its address. Replies that were already received are kept.",
+      ),
       { cause: error },
     );
   }
@@ -38,14 +43,18 @@ export function judgeFailed(host: string, model: string, error: Error): Inspecto
 
 function stepAfter({ status, isStreaming }: ServerRefusal): Wording {
   if (isStreaming) {
-    return msg('Use a server, or a proxy in front of it, that also answers without streaming.');
+    return msg(
+      'Use a server that can answer without streaming, or a proxy in front of this server that does.',
+    );
   }
   if (status === 401 || status === 403) {
     return msg(
-      'Provide its key. On the command line, set --judge-key-env to the name of the environment variable that contains it. In VS Code, run Choose Judge.',
+      "Provide the judge's key. Command line: set --judge-key-env to the name of the environment variable that contains the key. VS Code: run Choose Judge.",
     );
   }
-  if (status === 402) return msg('Look at the account that pays for it.');
-  if (status === 404) return msg('Correct the address or the name of the model.');
-  return msg('Correct the address or the name of the model, or look into the log of its server.');
+  if (status === 402) return msg("Check the balance and limits of the judge's account.");
+  if (status === 404) return msg("Correct the judge's address or the name of its model.");
+  return msg(
+    "Correct the judge's address or the name of its model, or check the log of its server.",
+  );
 }

@@ -12,10 +12,10 @@ export function entryOf<Entry>(
   throw new InspectorError(
     'modelMissing',
     msg(
-      'This metric needs a regressor, a model that gives a pair of texts one number. None comes along, and none is chosen.',
+      'This metric needs a regressor: a model that scores a pair of texts with a number. No regressor is bundled, and none is selected.',
     ),
     msg(
-      'Import one with "evidence-inspector models import FOLDER --kind regressor" and name it with --regressor ID, or in VS Code with evidenceInspector.regressorModel.',
+      'Import a regressor with "evidence-inspector models import FOLDER --kind regressor". Then select it with --regressor ID, or in VS Code with the setting evidenceInspector.regressorModel.',
     ),
   );
 }

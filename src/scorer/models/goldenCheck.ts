@@ -37,7 +37,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
         throw new InspectorError(
           'modelNonsense',
           msg(
-            'The model {0} gives wrong numbers on this machine: {1} of "{2}" and "{3}" is {4}, expected {5}. It is not used.',
+            'The model {0} computes wrong numbers on this computer: {1} of "{2}" and "{3}" is {4}, expected {5}. The model is not used.',
             id,
             name,
             pair.first,
@@ -46,7 +46,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
             formatPrintedScore(expected, toOne),
           ),
           msg(
-            'Install Evidence Inspector again; if it stays, report it with the kind of processor.',
+            'Install Evidence Inspector again. If the problem remains, report it with the type of your processor.',
           ),
         );
       }

@@ -28,7 +28,7 @@ export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
 export type ChosenFolders = Readonly<Partial<Record<ModelRole, string>>>;
 
 const reinstall = msg(
-  'Install Evidence Inspector again, or set the models folder to a complete one.',
+  'Install Evidence Inspector again, or set the models folder to a complete folder.',
 );
 
 /**
@@ -59,7 +59,7 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
     if (error instanceof NotRegularFile) throw manifestUnusable(file, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',
-      msg('There is no model manifest at {0}.', file),
+      msg('The model manifest {0} is missing.', file),
       reinstall,
       {
         cause: error,

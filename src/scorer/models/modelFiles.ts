@@ -52,9 +52,9 @@ function fileDiffers(
 ): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    msg('The file {0} of the model {1} is not the one it should be ({2}).', at, id, is),
+    msg('The file {0} of the model {1} does not have the expected hash ({2}).', at, id, is),
     msg(
-      'Install Evidence Inspector again, or download the model again; a download that broke off is the usual cause.',
+      'Install Evidence Inspector again, or download the model again. The usual cause is an interrupted download.',
     ),
     { cause },
   );

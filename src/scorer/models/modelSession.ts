@@ -77,7 +77,7 @@ async function startSession(
   if (wanted === 'cpu') return { session: await onFallback(), provider: fallback };
   const saying = (reason: Wording): Message =>
     msg(
-      'The models run on the {0}, not with {1}: {2}. Set {3} to a device that this machine has.',
+      'The models run on the {0} because {1} is not available: {2}. Set {3} to a device that this computer has.',
       fallback === 'cpu' ? literal('CPU') : msg('CPU, in WebAssembly'),
       wanted,
       reason,
@@ -85,7 +85,7 @@ async function startSession(
     );
   if (!runtime.providers.includes(wanted)) {
     const reason = msg(
-      'ONNX Runtime has only {0} on {1}',
+      'ONNX Runtime supports only {0} on {1}',
       joinList(runtime.providers),
       `${process.platform}-${process.arch}`,
     );
@@ -100,7 +100,7 @@ async function startSession(
     return { session, provider: wanted };
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const notice = saying(msg('it cannot be started ({0})', reason.replace(/\.$/u, '')));
+    const notice = saying(msg('the device cannot be started ({0})', reason.replace(/\.$/u, '')));
     return { session: await onFallback(), provider: fallback, notice };
   }
 }

@@ -66,21 +66,23 @@ export async function checkPlainSentences(entry: ModelEntry, askModel: AskModel)
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
-    msg('The model {0} failed its self-test: {1}. It is not used.', entry.id, reason),
+    msg('The model {0} failed its self-test: {1}. The model is not used.', entry.id, reason),
     whatToCheck[kind],
   );
 }
 
 const whatToCheck: Readonly<Record<ModelKind, Wording>> = {
-  encoder: msg('Check that its tokenizer and its pooling belong to it, or choose another model.'),
+  encoder: msg(
+    'Check that the tokenizer and the pooling belong to this model, or choose another model.',
+  ),
   nli: msg(
-    'Check that its tokenizer and the order of its labels belong to it, or choose another model.',
+    'Check that the tokenizer and the order of the labels belong to this model, or choose another model.',
   ),
   support: msg(
-    'Check that its tokenizer and the order of its labels belong to it, or choose another model.',
+    'Check that the tokenizer and the order of the labels belong to this model, or choose another model.',
   ),
   regressor: msg(
-    'Check that its tokenizer belongs to it and that higher numbers mean more alike, or choose another model.',
+    'Check that the tokenizer belongs to this model and that higher numbers mean more similar texts, or choose another model.',
   ),
 };
 

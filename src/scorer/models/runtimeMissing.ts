@@ -12,7 +12,7 @@ export function runtimeMissing(reason: string): InspectorError {
       takeFirstLine(reason),
     ),
     msg(
-      'Install the build of Evidence Inspector for this kind of machine; there are builds for Linux and Windows (x64, arm64) and for macOS (arm64).',
+      'Install the Evidence Inspector build for your platform. Builds exist for Linux and Windows (x64, arm64) and for macOS (arm64).',
     ),
   );
 }

@@ -194,7 +194,7 @@ export const noReferenceQuestions: Outcome<never> = failOutcome({
   code: 'noReferenceQuestions',
   ...storeMessage(
     msg(
-      'The reference has no question for this claim, so there is nothing to match. Annotate it, or leave the claim out.',
+      'The reference has no question for this claim, so SemQA has nothing to match. Annotate the claim, or leave it out.',
     ),
   ),
 });

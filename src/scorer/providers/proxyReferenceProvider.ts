@@ -59,7 +59,7 @@ function labelsUnknown(name: string): ClaimFailure {
     code: 'verdictsUnknown',
     ...storeMessage(
       msg(
-        'Of the labels of {0} it is not known which says that evidence supports a claim and which that it refutes it, so evidence gives none of them. Score this metric with a data set whose labels are such as Supported and Refuted.',
+        'The data set {0} does not define which label means that evidence supports a claim and which means that it refutes a claim, so no verdict can be derived from the evidence. Use this metric with a data set that has labels such as Supported and Refuted.',
         name,
       ),
     ),

@@ -94,9 +94,9 @@ export class RetrievedLists {
     if (texts.size === 0) {
       throw new InspectorError(
         'notEvidence',
-        msg('{0} has no lists of retrieved passages.', path.basename(file.path)),
+        msg('{0} contains no lists of retrieved passages.', path.basename(file.path)),
         msg(
-          'Give JSON Lines with claim_id and a list such as top_10, of texts or of objects with "sentence" or "text", or a mapping (docs/metrics/evidenceStages.md).',
+          'Use JSON Lines with claim_id and a list such as top_10, or add a mapping (docs/metrics/evidenceStages.md). The items of the list are texts, or objects with "sentence" or "text".',
         ),
       );
     }
@@ -130,11 +130,11 @@ function readMapped({ path: name }: FileSource, mapping: Mapping, text: string):
   const [problem] = problems.filter(({ severity }) => severity === 'error');
   throw new InspectorError(
     'notEvidence',
-    msg('{0} has no lists of retrieved passages.', path.basename(name)),
+    msg('{0} contains no lists of retrieved passages.', path.basename(name)),
     problem
       ? messageOf(problem)
       : msg(
-          'The mapping needs a path for `passage`; docs/mapping.md says what a mapping may have.',
+          'The mapping needs a path for `passage`. docs/mapping.md describes the format of a mapping.',
         ),
   );
 }

@@ -97,32 +97,32 @@ export class SourceTexts {
         noPage,
         countMsg(
           noPage,
-          '{0} line of the sources has no address or no text and was skipped.',
-          '{0} lines of the sources have no address or no text and were skipped.',
+          '{0} line in the source texts has no address or no text and was skipped.',
+          '{0} lines in the source texts have no address or no text and were skipped.',
         ),
       ),
       ...of(
         tooLong,
         countMsg(
           tooLong,
-          '{0} line of the sources is too long and was skipped.',
-          '{0} lines of the sources are too long and were skipped.',
+          '{0} line in the source texts is too long and was skipped.',
+          '{0} lines in the source texts are too long and were skipped.',
         ),
       ),
       ...of(
         this.#refused.size,
         countMsg(
           this.#refused.size,
-          '{0} address leads out of the folder of sources and was refused.',
-          '{0} addresses lead out of the folder of sources and were refused.',
+          '{0} address points outside the folder of source texts and was skipped.',
+          '{0} addresses point outside the folder of source texts and were skipped.',
         ),
       ),
       ...of(
         this.#tooLarge.size,
         countMsg(
           this.#tooLarge.size,
-          '{0} page in the folder of sources is too large and was not read.',
-          '{0} pages in the folder of sources are too large and were not read.',
+          '{0} page in the folder of source texts is too large and was skipped.',
+          '{0} pages in the folder of source texts are too large and were skipped.',
         ),
       ),
     ];

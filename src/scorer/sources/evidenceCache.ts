@@ -80,11 +80,11 @@ export function checkUsable(
       'notEvidence',
       describe(problem),
       problem.code === 'mappingPath'
-        ? msg('docs/mapping.md says what a mapping may have.')
+        ? msg('docs/mapping.md describes the format of a mapping.')
         : problem.code === 'notUnderstood'
           ? msg('`evidence-inspector mapping {0}` proposes a mapping.', name)
           : msg(
-              'Choose an AVeriTeC or FEVER evidence file, or map this one: "Map This File..." in VS Code, --mapping on the command line.',
+              'Choose an AVeriTeC or FEVER evidence file, or create a mapping for this file ("Map This File..." in VS Code, --mapping on the command line).',
             ),
     );
   }
@@ -92,7 +92,7 @@ export function checkUsable(
     'emptyFile',
     problem
       ? msg('{0}: {1}', name, problem.wording ?? problem.message)
-      : msg('{0} has no claims.', name),
+      : msg('{0} contains no claims.', name),
     msg('Choose a file with at least one claim.'),
   );
 }

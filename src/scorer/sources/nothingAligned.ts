@@ -20,7 +20,7 @@ export interface UnalignedFile {
 }
 
 function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
-  if (text.trim() !== '') return msg('A claim of {0} is {1}.', file, quote(text.trim()));
+  if (text.trim() !== '') return msg('One of the claims of {0} is {1}.', file, quote(text.trim()));
   return claimId === undefined
     ? msg('The claims of {0} have neither a text nor a claim_id.', file)
     : msg('The claims of {0} have no text, and the first one has claim_id {1}.', file, claimId);

@@ -66,7 +66,7 @@ export class EntryFile {
     this.#file = path.join(options.folder, options.shape.fileName);
     this.#status = {
       persistent: true,
-      ...storeMessage(msg('{0} are kept in {1}.', this.#subject, options.folder)),
+      ...storeMessage(msg('{0} are stored in {1}.', this.#subject, options.folder)),
     };
     this.#connect();
   }
@@ -151,7 +151,7 @@ export class EntryFile {
     if (this.#waiting.size === 0) return;
     this.#setStatus(
       msg(
-        '{0} new {1} could not be kept: another program has locked the store.',
+        '{0} new {1} could not be stored because another program has locked the store.',
         this.#waiting.size,
         this.#many,
       ),
@@ -172,7 +172,7 @@ export class EntryFile {
     if (!sqlite) {
       this.#setStatus(
         msg(
-          '{0} are not kept between runs: this Node has no node:sqlite (22.13 has it).',
+          '{0} are not stored between runs because this version of Node has no node:sqlite (requires 22.13).',
           this.#subject,
         ),
       );
@@ -188,7 +188,7 @@ export class EntryFile {
       this.#isLockedOut = this.#shape.isDurable && faultOf(error) === 'locked';
       this.#setStatus(
         msg(
-          '{0} are not kept between runs: {1} cannot be used ({2}).',
+          '{0} are not stored between runs because {1} cannot be used ({2}).',
           this.#subject,
           folder,
           reasonOf(error),
@@ -200,7 +200,7 @@ export class EntryFile {
   #openFile(sqlite: typeof Sqlite, file: string): void {
     const identity = identityOf(file);
     try {
-      if (isNoFile(file)) this.#replace(sqlite, file, identity, msg('it is no file'));
+      if (isNoFile(file)) this.#replace(sqlite, file, identity, msg('the path is not a file'));
       else this.#open = openWritable(sqlite, file, this.#shape);
       this.#keeps = true;
       this.#evict();
@@ -220,7 +220,7 @@ export class EntryFile {
     this.#keeps = false;
     this.#setStatus(
       msg(
-        'Stored {0} are used, but new ones are not kept: {1} cannot be written to ({2}).',
+        'Stored {0} are used, but new ones are not stored because {1} is not writable ({2}).',
         this.#many,
         file,
         reasonOf(error),
@@ -241,7 +241,10 @@ export class EntryFile {
       this.#setStatus(
         joinSentences(
           damaged,
-          msg('They are set aside as {0}, which can be deleted; new ones are kept.', aside),
+          msg(
+            'The damaged file was renamed to {0}. You can delete it. New entries are stored again.',
+            aside,
+          ),
         ),
         true,
       );
@@ -253,7 +256,7 @@ export class EntryFile {
       joinSentences(
         damaged,
         msg(
-          '{0} of them could be read and are kept; the damaged file is set aside as {1}.',
+          '{0} of the entries could be read and are kept. The damaged file was renamed to {1}.',
           isWritten ? saved.length : 0,
           aside,
         ),
@@ -286,8 +289,11 @@ export class EntryFile {
     this.#trying(() => this.#open?.database.exec('PRAGMA busy_timeout = 0'));
     this.#setStatus(
       this.#shape.isDurable
-        ? msg('Some {0} are not kept yet: another program has locked the store.', this.#many)
-        : msg('Some {0} are not kept: another program has locked the store.', this.#many),
+        ? msg(
+            'Some {0} are not stored yet because another program has locked the store.',
+            this.#many,
+          )
+        : msg('Some {0} were not stored because another program has locked the store.', this.#many),
       true,
     );
   }
@@ -295,7 +301,11 @@ export class EntryFile {
   #keepNoMore(error: unknown): void {
     this.#keeps = false;
     this.#setStatus(
-      msg('New {0} are no longer kept ({1}); stored ones are used.', this.#many, reasonOf(error)),
+      msg(
+        'New {0} are no longer stored ({1}). Stored ones are still used.',
+        this.#many,
+        reasonOf(error),
+      ),
     );
   }
 
@@ -318,7 +328,11 @@ export class EntryFile {
   #lose(error: unknown): void {
     this.#disconnect();
     this.#setStatus(
-      msg('{0} are no longer kept: the store failed ({1}).', this.#subject, reasonOf(error)),
+      msg(
+        '{0} are no longer stored because the store failed ({1}).',
+        this.#subject,
+        reasonOf(error),
+      ),
     );
   }
 

@@ -94,7 +94,10 @@ export class ResultStore implements DurableStore {
   /** Status of the results that can be computed again. The other files are opened when first needed. */
   get status(): StoreStatus {
     return (
-      this.#computed?.status ?? { persistent: false, ...storeMessage(msg('Results are not kept.')) }
+      this.#computed?.status ?? {
+        persistent: false,
+        ...storeMessage(msg('Results are not stored.')),
+      }
     );
   }
 

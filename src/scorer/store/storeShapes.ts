@@ -43,7 +43,7 @@ export const computedShape: StoreShape = {
   words: {
     many: msg('results'),
     subject: msg('Results'),
-    damagedOne: msg('A stored result was damaged; such results are computed again.'),
+    damagedOne: msg('A stored result was damaged. Damaged results are computed again.'),
   },
 };
 
@@ -58,7 +58,9 @@ export const durableShape: StoreShape = {
   words: {
     many: msg('replies and ratings'),
     subject: msg('Replies and ratings'),
-    damagedOne: msg('A stored reply or rating was damaged and cannot be used; the others are.'),
+    damagedOne: msg(
+      'A stored reply or rating was damaged and cannot be used. The other entries are used.',
+    ),
   },
 };
 

@@ -80,10 +80,10 @@ export class EvidenceStream {
     return new InspectorError(
       'notJsonLines',
       msg(
-        '{0} is not JSON Lines; a file that is streamed has one claim on each line.',
+        '{0} is not JSON Lines. A streamed file must have one claim on each line.',
         path.basename(this.#file),
       ),
-      msg('Convert it (jq -c .[] file.json > file.jsonl), or score it with --no-stream.'),
+      msg('Convert the file (jq -c .[] file.json > file.jsonl), or score it with --no-stream.'),
     );
   }
 }

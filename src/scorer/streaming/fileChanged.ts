@@ -5,11 +5,11 @@ import { msg, type Message } from '../../core/words/message.ts';
 /** A file that is read more than once must not change. */
 export function fileChanged(
   file: string,
-  nextStep: Message = msg('Score again when nothing writes to it.'),
+  nextStep: Message = msg('Score again when no other program writes to the file.'),
 ): InspectorError {
   return new InspectorError(
     'fileChanged',
-    msg('{0} was changed while it was read.', path.basename(file)),
+    msg('{0} changed while it was being read.', path.basename(file)),
     nextStep,
   );
 }

@@ -110,11 +110,11 @@ export class LineBatches {
     return new InspectorError(
       'lineTooLong',
       msg(
-        '{0} has a line of more than {1} MB; expected one claim on each line.',
+        '{0} has a line of more than {1} MB. Expected one claim on each line.',
         path.basename(this.#file),
         megabytes,
       ),
-      msg('Write it as JSON Lines, one claim a line, or score it with --no-stream.'),
+      msg('Write the file as JSON Lines with one claim per line, or score it with --no-stream.'),
     );
   }
 }

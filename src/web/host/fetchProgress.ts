@@ -54,6 +54,6 @@ export class FetchProgress {
   }
 
   #report(): void {
-    this.#showText(t('fetching the models: {0} of {1} files', this.#done, this.#asked));
+    this.#showText(t('Downloading the models: {0} of {1} files', this.#done, this.#asked));
   }
 }

@@ -19,7 +19,7 @@ export function registerLeftOut(
     lastNames = names;
     void vscode.window.showInformationMessage(
       t(
-        'Left out, for a browser cannot compute it: {0}. Score on a computer and keep the report beside the file.',
+        'Left out because these metrics cannot be computed in a browser: {0}. Score on a computer and keep the report beside the file.',
         names,
       ),
     );

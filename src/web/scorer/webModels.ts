@@ -46,8 +46,10 @@ export class WebModels {
     const script = await fetchBlob('dist/web/modelWorker.js').catch((cause: unknown) => {
       throw new InspectorError(
         'modelMissing',
-        msg('What runs the models could not be fetched.'),
-        msg('Score again when the network is there, or leave out the metrics that need a model.'),
+        msg('ONNX Runtime, which runs the models, could not be downloaded.'),
+        msg(
+          'Score again when the network is available, or leave out the metrics that need a model.',
+        ),
         { cause },
       );
     });
@@ -66,9 +68,9 @@ function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalog
   if (other === undefined) return;
   throw new InspectorError(
     'modelMissing',
-    msg('The model "{0}" cannot be had in a browser, only those that come along.', other),
+    msg('The model "{0}" is not available in a browser. Only the bundled models are.', other),
     msg(
-      'Empty the settings evidenceInspector.encoderModel and evidenceInspector.nliModel, use VS Code on a computer, or leave out the metrics that need a model.',
+      'Reset the settings evidenceInspector.encoderModel and evidenceInspector.nliModel, use VS Code on a computer, or leave out the metrics that need a model.',
     ),
   );
 }

@@ -24,7 +24,7 @@ function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',
     msg('Stored replies of judges are not available in a browser.'),
-    msg('Use VS Code on a computer, or leave out the metrics that need it.'),
+    msg('Use VS Code on a computer, or leave out the metrics that need stored replies.'),
   );
 }
 
@@ -63,7 +63,7 @@ class WebScoring implements Omit<ServedScoring, keyof typeof scorerRequests> {
   }
 
   hello(): Promise<Hello> {
-    const kept = storeMessage(msg('Results are kept until the window is closed.'));
+    const kept = storeMessage(msg('Results are kept until you close the window.'));
     return Promise.resolve({
       ...{ protocolVersion, productVersion: this.#productVersion },
       ...{ models: [], store: { persistent: false, ...kept } },

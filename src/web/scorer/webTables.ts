@@ -19,7 +19,7 @@ export class WebTables {
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().catch((cause: unknown) => {
       this.#fetching = undefined;
-      const sentence = msg('The tables of the text metrics could not be fetched.');
+      const sentence = msg('The word tables of the text metrics could not be downloaded.');
       throw new InspectorError('tablesMissing', sentence, nextStep, { cause });
     });
     return this.#fetching;
@@ -27,7 +27,11 @@ export class WebTables {
 
   readonly lexicon = (): Lexicon => {
     if (this.#lexicon) return this.#lexicon;
-    throw new InspectorError('tablesMissing', msg('The tables have not been fetched.'), nextStep);
+    throw new InspectorError(
+      'tablesMissing',
+      msg('The word tables of the text metrics have not been downloaded.'),
+      nextStep,
+    );
   };
 
   async #fetch(): Promise<void> {

@@ -5,7 +5,7 @@ import { msg } from '../../core/words/message.ts';
 export const createJudge: typeof original.createJudge = () => {
   throw new InspectorError(
     'noJudge',
-    msg('A judge cannot be asked from a browser.'),
-    msg('Read stored replies, or score in VS Code on a computer.'),
+    msg('Judges are not available in a browser.'),
+    msg('Use stored replies, or score in VS Code on a computer.'),
   );
 };

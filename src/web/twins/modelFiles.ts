@@ -21,8 +21,8 @@ async function fetchModelFile({ id, folder }: CatalogueEntry, { path }: ModelFil
   } catch (cause) {
     throw new InspectorError(
       'modelMissing',
-      msg('The file {0} of the model {1} could not be fetched.', path, id),
-      msg('Score again when the network is there, or leave out the metrics that need a model.'),
+      msg('The file {0} of the model {1} could not be downloaded.', path, id),
+      msg('Score again when the network is available, or leave out the metrics that need a model.'),
       { cause },
     );
   }
@@ -35,7 +35,7 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
   throw new InspectorError(
     'modelDamaged',
     msg(
-      'The file {0} of the model {1} is not the one it should be (SHA-256 {2}…, expected {3}…).',
+      'The file {0} of the model {1} does not have the expected hash (SHA-256 {2}…, expected {3}…).',
       file.path,
       entry.id,
       sha256.slice(0, 12),

@@ -13,8 +13,8 @@ export async function readText(file: string): Promise<string> {
   } catch (cause) {
     throw new InspectorError(
       'modelMissing',
-      msg('The list of the models could not be fetched.'),
-      msg('Score again when the network is there, or leave out the metrics that need a model.'),
+      msg('The list of models could not be downloaded.'),
+      msg('Score again when the network is available, or leave out the metrics that need a model.'),
       { cause },
     );
   }

@@ -12,7 +12,7 @@ export const copyImage: typeof original.copyImage = () =>
   Promise.reject(
     new InspectorError(
       'fileUnreadable',
-      t('Images are shown of files on disk.'),
+      t('Images are shown only for files on disk.'),
       t('Save the file first.'),
     ),
   );

@@ -130,7 +130,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
     assert.equal((await texts.find('https://example.org/short', '0'))?.source.text, 'Short.');
     assert.equal(await texts.find('https://example.org/long', '0'), undefined);
     assert.deepEqual(texts.notes().map(textOf), [
-      '1 line of the sources is too long and was skipped.',
+      '1 line in the source texts is too long and was skipped.',
     ]);
   });
 

@@ -58,7 +58,7 @@ describe('where a report goes', () => {
       },
     );
     assert.deepEqual(heard, ['fileUnwritable', 'fileUnwritable']);
-    assert.equal(said.filter((line) => line.includes('its folder does not exist')).length, 2);
+    assert.equal(said.filter((line) => line.includes('the folder does not exist')).length, 2);
   });
 
   it('is left as it was when the run is given up in the middle', async () => {

@@ -166,7 +166,11 @@ describe('score', () => {
     assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'r.partial.json'), 'utf8')), report);
     assert.equal(existsSync(output), false);
     assert.ok(reader.said.includes('stopped: Scoring was cancelled. Finished claims are kept.'));
-    assert.ok(reader.said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
+    assert.ok(
+      reader.said.some((line) =>
+        line.startsWith('Incomplete: the run was stopped after 2 of 3 claims'),
+      ),
+    );
   });
 
   it('prints nothing when it is cancelled before a claim was finished', async () => {
@@ -186,11 +190,11 @@ describe('score', () => {
     assert.equal(await run(scorerThat(3, result), { output }), 1);
     assert.match(
       reader.said.join('\n'),
-      /r\.json cannot be written: its folder does not exist \(ENOENT\)/,
+      /r\.json cannot be written: the folder does not exist \(ENOENT\)/,
     );
     assert.equal(reader.printed, '');
     assert.equal(await run(scorerThat(3, result), { output: folder }), 1);
-    assert.match(reader.said.join('\n'), /cannot be written: it is a folder/);
+    assert.match(reader.said.join('\n'), /cannot be written: the path is a folder/);
   });
 
   it('prints the results when the disk is full, and fails', async function () {
@@ -251,7 +255,11 @@ describe('score', () => {
         report,
       );
       assert.equal(existsSync(output), false);
-      assert.ok(reader.said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
+      assert.ok(
+        reader.said.some((line) =>
+          line.startsWith('Incomplete: the run was stopped after 2 of 3 claims'),
+        ),
+      );
     });
 
     it('prints and writes nothing when it ends before a claim was finished', async () => {
@@ -266,7 +274,7 @@ describe('score', () => {
       await run(scorerThat(3, { ...result, alignment }), { stream: true });
       assert.match(
         reader.said.at(-1) ?? '',
-        /sort the predictions as the reference is, or leave --stream out/,
+        /Sort the predictions in the order of the reference, or leave out --stream/,
       );
     });
 

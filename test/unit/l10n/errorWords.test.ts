@@ -81,11 +81,11 @@ describe('errors in another language', () => {
     assert.ok(error instanceof InspectorError);
     assert.equal(
       textOf(describeError(error)),
-      'The file 1 cannot be read: it is a folder. Name the file itself.',
+      'The file 1 cannot be read: the path is a folder. Give the path of the file, not of its folder.',
     );
     const said = render(describeError(sent(error)));
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
-    assert.match(said, /\[!!! it is a folder /u);
+    assert.match(said, /\[!!! the path is a folder /u);
   });
 
   it('stay as they are where nobody knows what they are made of', () => {

@@ -49,11 +49,11 @@ describe('what panels have in common', () => {
     const texts = said(textOf);
     for (const text of [
       'predicted source',
-      "Whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables).",
+      "How SemQA is defined: as in the text of the paper, or as in the authors' program (used for the paper's tables).",
       'question weight 0.8 (default 0.5)',
       'matching: best match (default Hungarian)',
       'answers with their questions (default answers alone)',
-      'entailment: if the first answer is true, so is the second',
+      'entailment: if the first answer is true, the second answer is true as well',
       'Claim 7 is not scored yet.',
       '1 of 3 undecided',
       '33 % undecided',

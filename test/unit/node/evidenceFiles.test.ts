@@ -33,16 +33,16 @@ describe('reading what a person named', () => {
     await new Promise((resolve) => server.once('listening', resolve));
     try {
       for (const [file, reason] of [
-        ['/dev/zero', /it is a device\.$/],
-        ['/dev/null', /it is a device\.$/],
-        [folder, /it is a folder\.$/],
-        [socket, /it is a socket\.$/],
+        ['/dev/zero', /the path is a device\.$/],
+        ['/dev/null', /the path is a device\.$/],
+        [folder, /the path is a folder\.$/],
+        [socket, /the path is a socket\.$/],
       ] as const) {
         await assert.rejects(readEvidenceText({ path: file }), {
           code: 'fileUnreadable',
           message: reason,
         });
-        assert.throws(() => readSmallFile(file), /it is a (?:device|folder)/);
+        assert.throws(() => readSmallFile(file), /the path is a (?:device|folder)/);
       }
     } finally {
       server.close();
@@ -61,7 +61,7 @@ describe('reading what a person named', () => {
     const writer = spawn('sh', ['-c', `exec cat /dev/zero > ${pipe}`]);
     await assert.rejects(readEvidenceText({ path: pipe }, undefined, 3_000_000), {
       code: 'fileTooLarge',
-      message: /pipe has more than 3 MB; expected at most 3 MB/,
+      message: /pipe has more than 3 MB\. The maximum is 3 MB/,
     });
     const small = spawn('sh', ['-c', `exec cat /dev/zero > ${pipe}`]);
     assert.throws(() => readSmallFile(pipe), /more than 4 MB/);

@@ -81,17 +81,17 @@ describe('the image that an evidence file names', () => {
     ];
     for (const name of names) {
       assert.notEqual(imagePlaceOf({ name }).kind, 'below', name);
-      assert.match(await refused(name), /is not below the folder/u, name);
+      assert.match(await refused(name), /is outside the folder/u, name);
     }
   });
 
   it('is not read through a link out of the folder, nor where it is no image or not there', async () => {
     for (const name of ['link.png', 'up/secret.png', 'nothing.png', 'val.json/a.png']) {
-      assert.match(await refused(name), /is not there/u, name);
+      assert.match(await refused(name), /was not found/u, name);
     }
-    assert.match(await refused('page.png'), /is no PNG, JPEG, GIF or WebP/u);
-    assert.match(await refused('val.json'), /is no PNG/u);
-    assert.match(await refused('images'), /is no file/u);
+    assert.match(await refused('page.png'), /is not a PNG, JPEG, GIF or WebP file/u);
+    assert.match(await refused('val.json'), /is not a PNG/u);
+    assert.match(await refused('images'), /is not a file/u);
   });
 
   it('is a web address, or stands in the file: neither is looked up', () => {

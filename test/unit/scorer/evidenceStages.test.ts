@@ -156,7 +156,7 @@ describe('the stages of evidence', () => {
       stageSentences(counts)
         .map(textOf)
         .includes(
-          '1 answer in the evidence is not among the retrieved passages: it came from elsewhere, or the model is wrong.',
+          '1 answer in the evidence is not in the retrieved passages. It came from elsewhere, or the model is wrong.',
         ),
     );
   });
@@ -172,8 +172,8 @@ describe('the stages of evidence', () => {
     assert.deepEqual(counts.questions, { notInStore: 1, notRetrieved: 1, notUsed: 1, used: 1 });
     assert.equal(counts.unknown, 0);
     assert.deepEqual(stageSentences(counts).map(textOf), [
-      'The answers to 4 reference questions: 1 not in the store (right verdict: 1), 1 in the store, not retrieved (right verdict: 1), 1 retrieved, not in the evidence (right verdict: 1), 1 in the evidence (right verdict: 1).',
-      '1 answer in the evidence is not among the retrieved passages: it came from elsewhere, or the model is wrong.',
+      'Stages that the answers to 4 reference questions reached: 1 not in the store (right verdict: 1), 1 in the store, but not retrieved (right verdict: 1), 1 retrieved, but not in the evidence (right verdict: 1), 1 in the evidence (right verdict: 1).',
+      '1 answer in the evidence is not in the retrieved passages. It came from elsewhere, or the model is wrong.',
     ]);
   });
 });

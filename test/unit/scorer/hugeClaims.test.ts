@@ -84,7 +84,7 @@ describe('a huge claim', function () {
     assert.equal(failureOf(claims[0])?.code, 'tooManyComparisons');
     assert.match(
       failureOf(claims[0])?.message ?? '',
-      /250,000 comparisons of answers; at most 10,000 .* Raise the threshold/,
+      /250,000 comparisons of answers, but at most 10,000 .* Raise the threshold/,
     );
     assert.deepEqual(rowsOf(claims[0]), []);
     assert.equal(failureOf(claims[1]), undefined);
@@ -143,7 +143,7 @@ describe('a huge claim', function () {
       found.map((failure) => failure?.code),
       ['claimTooLarge', 'claimTooLarge', 'noReferenceQuestions', undefined, undefined],
     );
-    assert.match(found[0]?.message ?? '', /letters, too many .* Check that no answer/);
+    assert.match(found[0]?.message ?? '', /characters, which is too many .* Check that no answer/);
     assert.match(found[1]?.message ?? '', /too many to be matched/);
     const [many, none] = claims.slice(3).map((claim) => coverageMetric.input(claim));
     assert.ok(many && many.score > 0.8 && many.pairs.length === 2000);

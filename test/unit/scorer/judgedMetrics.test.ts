@@ -226,7 +226,10 @@ describe('a judge that is asked for Ev2R', () => {
     const replies = [
       JSON.stringify({ claim: 'A.', kind: 'verdict', reply: { verdict: 'Refuted' } }),
     ];
-    await assert.rejects(openedRun({ ...ev2r, replies }), /the stored replies have none for it/u);
+    await assert.rejects(
+      openedRun({ ...ev2r, replies }),
+      /the stored replies contain none for this metric/u,
+    );
   });
 });
 
@@ -305,8 +308,16 @@ describe('stored replies', () => {
     assert.deepEqual(
       run.notes().map(({ code, count, message }) => [code, count, message]),
       [
-        ['strayReplies', 1, 'Of replies0.jsonl 1 line is about no claim of this run. Left out.'],
-        ['damagedReplies', 1, 'Of replies0.jsonl 1 line is no reply (first: 3). Left out.'],
+        [
+          'strayReplies',
+          1,
+          'replies0.jsonl: 1 line belongs to no claim of this run and was ignored.',
+        ],
+        [
+          'damagedReplies',
+          1,
+          'replies0.jsonl: 1 line is not a valid reply (first: 3) and was ignored.',
+        ],
       ],
     );
   });

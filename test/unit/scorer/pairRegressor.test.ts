@@ -101,7 +101,7 @@ describe('the regressor of the whole evidence', () => {
   it('ends the run where no regressor was chosen, and says what to do', async () => {
     await assert.rejects(openedRun({ metrics: [metric.id] }), (error: unknown) => {
       assert.ok(error instanceof InspectorError && error.code === 'modelMissing');
-      assert.match(`${error.message} ${error.nextStep}`, /none is chosen.*--regressor ID/u);
+      assert.match(`${error.message} ${error.nextStep}`, /none is selected.*--regressor ID/u);
       return true;
     });
   });

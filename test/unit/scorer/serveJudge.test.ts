@@ -102,8 +102,11 @@ describe('a judge behind the protocol', () => {
       message: 'The judge was not asked.',
       data: {
         code: 'cancelled',
-        nextStep: 'Nothing was sent.',
-        wording: { sentence: msg('The judge was not asked.'), nextStep: msg('Nothing was sent.') },
+        nextStep: 'No question was sent.',
+        wording: {
+          sentence: msg('The judge was not asked.'),
+          nextStep: msg('No question was sent.'),
+        },
       },
     });
     assert.ok(!log.join('\n').includes(key));

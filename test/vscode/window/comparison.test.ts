@@ -113,9 +113,12 @@ describe('comparisons in a window', () => {
     const areWritten = (): boolean =>
       existsSync(settings) && named.test(readFileSync(settings, 'utf8'));
     const inForce = await findInWebviews(page, '.tab-panel-grid td .muted');
-    await becomes(page, 'the panel', async () => (await inForce.innerText()) === 'in force');
+    await becomes(page, 'the panel', async () => (await inForce.innerText()) === 'current');
     const bar = await findInWebviews(page, '.unusual-bar');
-    assert.match(await bar.innerText(), /^Not the default: .* In this window only\./u);
+    assert.match(
+      await bar.innerText(),
+      /^Changed from the defaults: .* These values apply to this window only\./u,
+    );
     assert.ok(!areWritten(), 'nothing is written before somebody asks for it');
     await picture(page, 'metrics-tried');
     await bar.locator('button', { hasText: 'Save to workspace' }).click();
@@ -189,8 +192,8 @@ describe('comparisons in a window', () => {
     await (await findInWebviews(page, 'vscode-button:has-text("Export report")')).click();
     const choice = (text: string) =>
       page.locator('.quick-input-widget .monaco-list-row', { hasText: text });
-    await choice('a row for each system').click();
-    await choice('a system a line').click();
+    await choice('one row per system').click();
+    await choice('one system per line').click();
     const table = await saved(page, workspace, '.csv');
     assert.match(table, /^rank,system,claims,/u);
     assert.match(table, /systemB,20,/u);

@@ -96,7 +96,7 @@ describe('the Explorer in a window', () => {
     await entriesOf(page, 'package.json');
     await choose(page, 'Score File');
     const message = await notification(page, 'package.json');
-    assert.match(await message.innerText(), /no claims with question-answer pairs were found/u);
+    assert.match(await message.innerText(), /has no claims with question-answer pairs/u);
     // The message names this command, so it has a button for it.
     await message.locator('.monaco-button', { hasText: 'Map This File' }).first().waitFor();
     await runCommand(page, 'Notifications: Clear All Notifications');

@@ -126,12 +126,12 @@ describe('a judge in a window', function () {
   it('takes its key as a password, for its server', async () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
-    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Set Key of');
+    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Set Key for');
     const input = page.locator('.quick-input-widget input[type=password]');
     await input.waitFor(patience);
     await input.fill(key);
     await page.keyboard.press('Enter');
-    await told(page, new RegExp(`The key of ${server.host} is kept`, 'u'));
+    await told(page, new RegExp(`The key for ${server.host} was saved`, 'u'));
     assert.equal(server.asked.length, 0);
   });
 
@@ -145,9 +145,12 @@ describe('a judge in a window', function () {
       question,
       /The judge asked-model at 127\.0\.0\.1:\d+ would be asked \d+ questions/u,
     );
-    assert.match(question, /is on this machine: the text of each claim/u);
-    assert.match(question, /To read: about [\d,]+ tokens \(estimated\); to write: at most [\d,]+/u);
-    assert.match(question, /Cost: not known without prices/u);
+    assert.match(question, /runs on this computer\. The text of each claim/u);
+    assert.match(
+      question,
+      /Input: about [\d,]+ tokens \(estimated\); output: at most [\d,]+ tokens/u,
+    );
+    assert.match(question, /Cost: unknown, because no prices are set/u);
     await page.locator('.codelens-decoration', { hasText: 'not scored' }).first().waitFor(patience);
     assert.equal(server.asked.length, 0);
   });
@@ -174,8 +177,8 @@ describe('a judge in a window', function () {
 
   it('forgets its key: the next questions go without', async () => {
     const { page } = window;
-    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Remove Key of');
-    await told(page, new RegExp(`The key of ${server.host} is removed`, 'u'));
+    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Remove Key for');
+    await told(page, new RegExp(`The key for ${server.host} was removed`, 'u'));
     const before = server.asked.length;
     await openFile(page, 'systemB.predictions.json');
     await runCommand(page, 'Evidence Inspector: Score File');
@@ -191,7 +194,7 @@ describe('a judge in a window', function () {
     const row = page.locator('.quick-input-list .monaco-list-row', { hasText: model }).first();
     await row.waitFor(patience);
     await row.click();
-    await told(page, new RegExp(`${model} is the judge from the next scoring on`, 'u'));
+    await told(page, new RegExp(`${model} is the judge for the next scoring`, 'u'));
   }
 
   const lettersOf = ({ body }: Asked): number => {
@@ -214,7 +217,7 @@ describe('a judge in a window', function () {
     const asked = server.asked.slice(before);
     const letters = asked.reduce((sum, one) => sum + lettersOf(one), 0);
     assert.match(question, /The judge Free Speaker of evidence-tests, a VS Code language model,/u);
-    assert.ok(question.includes(`To read: ${countText(letters)} tokens (counted by the model)`));
+    assert.ok(question.includes(`Input: ${countText(letters)} tokens (counted by the model)`));
     assert.match(question, /VS Code gives it to the extension of evidence-tests/u);
     assert.ok(question.includes(`asked ${String(asked.length)} questions`));
     assert.equal(aggregate.ev2r.recall, 19 / 20);

@@ -105,7 +105,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
   it('has the words that count marked, as the scorer aligns them', async () => {
     await panel.locator('#tab-evidence').click();
     await panel.locator('#tab-panel mark.in-common').first().waitFor();
-    await panel.locator('#tab-panel', { hasText: 'in common, by METEOR' }).waitFor();
+    await panel.locator('#tab-panel', { hasText: 'shared, according to METEOR' }).waitFor();
   });
 
   it('lets VS Code look through a page without a find field by Ctrl+F', async () => {

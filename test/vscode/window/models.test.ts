@@ -79,19 +79,19 @@ describe('models in a window', function () {
 
     await choose(page, 'A small encoder');
     await dialog(page).waitFor(patience);
-    assert.match(await dialog(page).innerText(), /MB have arrived before\)/);
+    assert.match(await dialog(page).innerText(), /MB already downloaded\)/);
     await dialog(page).locator('.monaco-button', { hasText: 'Download' }).click();
     const installed = await notification(page, /small-int8 is installed \(23\.4 MB\)/);
     assert.ok(hub.requests.some(({ headers }) => headers.range !== undefined));
     await chooseIn(installed, 'Use as encoder');
-    await notification(page, /small-int8 is the encoder from the next scoring on/);
+    await notification(page, /small-int8 is the encoder for the next scoring/);
   });
 
   it('are verified and removed', async () => {
     const { page } = window;
     await choose(page, 'me/small');
     await row(page, 'Verify').click();
-    await notification(page, /small-int8: 5 files \(23\.4 MB\) and the test are right/);
+    await notification(page, /small-int8: all 5 files \(23\.4 MB\) are intact/);
 
     await choose(page, 'me/small');
     await row(page, 'Remove').click();

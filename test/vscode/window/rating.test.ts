@@ -57,10 +57,16 @@ describe('rating in a window', () => {
     const started = Date.now();
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Rate Evidence...');
-    await page.locator('.quick-input-widget', { hasText: 'what is asked' }).first().waitFor();
+    await page
+      .locator('.quick-input-widget', { hasText: 'Rate Evidence (1 of 2)' })
+      .first()
+      .waitFor();
     await page.keyboard.type('Similarity');
     await picked(page, 'Similarity of evidence, 1 to 7');
-    await page.locator('.quick-input-widget', { hasText: 'who rates' }).first().waitFor();
+    await page
+      .locator('.quick-input-widget', { hasText: 'Rate Evidence (2 of 2)' })
+      .first()
+      .waitFor();
     await page.keyboard.type('anna');
     await page.keyboard.press('Enter');
     await shown(page, 0);
@@ -114,13 +120,13 @@ describe('rating in a window', () => {
     await status.selectOption('answered');
     const save = await findInWebviews(page, '.overrule-form [type=submit]');
     await save.press('Enter');
-    await page.locator('.quick-input-widget', { hasText: 'your name' }).first().waitFor();
+    await page.locator('.quick-input-widget', { hasText: 'Your Name' }).first().waitFor();
     await page.keyboard.type('anna');
     await page.keyboard.press('Enter');
     await findInWebviews(page, '.answered-count:has-text("overruled")');
     // The row is still open and has the focus.
     await findInWebviews(page, '#question-0 .row-toggle[aria-expanded=true]:focus');
-    const back = await findInWebviews(page, '.overrule button:text("Take it back")');
+    const back = await findInWebviews(page, '.overrule button:text("Restore computed status")');
     assert.deepEqual(
       lines().map(({ rater, scheme, questions }) => ({ rater, scheme, questions })),
       [

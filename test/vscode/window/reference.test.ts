@@ -36,10 +36,10 @@ describe('choosing a reference in a window', () => {
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-choose-reference.png') });
     assert.equal(
       await list.locator('input').first().getAttribute('placeholder'),
-      'No reference file in this workspace has these claims: choose one used before, or browse',
+      'No reference file in this workspace has these claims. Choose a reference file that was used before, or browse.',
     );
     assert.match(await used.innerText(), /used before/u);
-    assert.match(await used.innerText(), /has 100 % of the claims/u);
+    assert.match(await used.innerText(), /contains 100 % of the claims/u);
     await used.click();
     await list.waitFor({ state: 'hidden' });
   });

@@ -101,7 +101,7 @@ describe('VS Code in a browser alone', () => {
     await input.fill('>Evidence Inspector: Show');
     await rows.filter({ hasText: 'Show Overview' }).first().waitFor();
     const offered = (await rows.allInnerTexts()).join('\n');
-    assert.doesNotMatch(offered, /Show Agreement of Raters/u);
+    assert.doesNotMatch(offered, /Show Agreement Between Raters/u);
     await page.keyboard.press('Escape');
   });
 

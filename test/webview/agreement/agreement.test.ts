@@ -41,10 +41,10 @@ describe('the panel of agreement', function () {
   it('follows the dimension, the scale and the values that are chosen', () =>
     inPanel(async (panel) => {
       await panel.show({ 'r.csv': text });
-      await panel.choose('Scale', 'Ordinal: which is more');
+      await panel.choose('Scale', 'Ordinal: values have an order');
       assert.equal(await panel.text('.agreement-figures h2'), 'Agreement: coverage (ordinal)');
       assert.deepEqual(await panel.row('figures', 'ICC1, one-way, single'), []);
-      await panel.choose('Scale', 'Scale: as found');
+      await panel.choose('Scale', 'Scale: automatic');
       const [, before] = await panel.row('figures', "Randolph's kappa");
       await panel.page.locator('input.values').fill('1, 2, 3, 4, 5, 6, 7');
       await panel.settled();
@@ -69,9 +69,9 @@ describe('the panel of agreement', function () {
       );
       assert.deepEqual((await panel.row('pairs', 'ann, ben'))[1], '40');
       assert.match(await panel.plotText(), /80 ratings: most/u);
-      await panel.choose('Columns without a rater', 'Columns are raters');
-      assert.match(await panel.text('.files li'), /a column a rater: value$/u);
-      assert.match(await panel.text('.agreement-figures'), /no claim has ratings of two raters/u);
+      await panel.choose('Meaning of columns without a rater', 'Columns are raters');
+      assert.match(await panel.text('.files li'), /one column per rater: value$/u);
+      assert.match(await panel.text('.agreement-figures'), /no claim was rated by two raters/u);
     }));
 
   it('says what is wrong with a file, and asks for others', () =>
@@ -85,8 +85,8 @@ describe('the panel of agreement', function () {
       await panel.show({ 'none.csv': 'a,b\n1,2\n' });
       assert.match(await panel.text('.guidance'), /^These files have no ratings\. A rating file/u);
       await panel.click('vscode-button:text("Choose files…")');
-      await panel.post({ type: 'empty', message: 'There is no file r.csv.' });
-      assert.match(await panel.text('.empty-page'), /There is no file r\.csv\./u);
+      await panel.post({ type: 'empty', message: 'The file r.csv does not exist.' });
+      assert.match(await panel.text('.empty-page'), /The file r\.csv does not exist\./u);
       await panel.click('vscode-button:text("Choose files…")');
       assert.equal((await panel.sent('chooseFiles')).length, 2);
     }));

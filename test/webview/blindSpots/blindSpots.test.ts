@@ -65,7 +65,9 @@ describe('the panel of blind spots', function () {
       await panel.show(half, { kind: 'stopped', message: 'Cancelled.' });
       assert.match(await panel.text('.blind-head'), /Cancelled\./u);
       assert.equal(await panel.page.locator('.map .cell').count(), 15);
-      await panel.page.selectOption('select[aria-label="Claims to try"]', { label: 'All claims' });
+      await panel.page.selectOption('select[aria-label="Number of claims"]', {
+        label: 'All claims',
+      });
       const [run] = await panel.sent('run');
       assert.equal(run?.sample, 0);
     }));

@@ -53,7 +53,7 @@ describe('the panel of a check-up', function () {
       assert.equal(await page.locator('.results table').count(), tables.length);
       assert.match(
         (await page.locator('plot-figure svg desc').textContent()) ?? '',
-        /^Spearman with semantic coverage of 3 metrics\. Raters disagree so much that 0\.84 is the most\./u,
+        /^Spearman with semantic coverage of 3 metrics\. Raters disagree so much that 0\.84 is the highest possible value\./u,
       );
       assert.equal(await page.locator('plot-figure svg .plot-mark').count(), 1);
       assert.equal(await panel.text('.provenance .evidence'), header.provenance);
@@ -62,13 +62,13 @@ describe('the panel of a check-up', function () {
   it('follows the dimension or outcome that is chosen, and keeps it across a reload', () =>
     inPanel(async (panel) => {
       await panel.show();
-      await panel.choose('What people said', 'relevance');
+      await panel.choose('Human ratings', 'relevance');
       assert.deepEqual(
         await panel.sentences('rating'),
         ratingSentences(relevance).map((line) => textOf(line)),
       );
       assert.equal(await panel.page.locator('plot-figure svg .plot-mark').count(), 0);
-      await panel.choose('What people said', "verdict is the reference's");
+      await panel.choose('Human ratings', 'verdict equals the reference verdict');
       assert.deepEqual(await panel.rows(0), texts(outcomeTable(outcome)));
       assert.equal(await panel.page.locator('.checkup-rating').count(), 0);
       const kept = await panel.page.evaluate(() => sessionStorage.getItem('kept'));
@@ -86,7 +86,7 @@ describe('the panel of a check-up', function () {
       const { ratings, ...rest } = inputOf();
       const alike = ratings.map((rating) => ({ ...rating, name: 'score' }));
       await panel.show({ checked: { kind: 'rated', input: { ...rest, ratings: alike } } });
-      await panel.choose('What people said', 'score (relevance)');
+      await panel.choose('Human ratings', 'score (relevance)');
       const said = await panel.sentences('rating');
       assert.deepEqual(
         said,
@@ -99,7 +99,7 @@ describe('the panel of a check-up', function () {
       const scoring = { kind: 'scoring', stage: 'scoring', done: 3, total: 40 } as const;
       await panel.show({ state: scoring, checked: null });
       assert.match(await panel.text('.run-state'), /^Scoring 3 of 40 claims/u);
-      assert.match(await panel.text('.results'), /when all claims are scored/u);
+      assert.match(await panel.text('.results'), /after all claims are scored/u);
       await panel.post({ type: 'state', header, state: { ...scoring, done: 30 } });
       await panel.rendered();
       assert.match(await panel.text('.run-state'), /^Scoring 30 of 40 claims/u);
@@ -115,7 +115,10 @@ describe('the panel of a check-up', function () {
   it('says what to do where nobody has rated, with the ways as buttons', () =>
     inPanel(async (panel) => {
       await panel.show({ checked: { kind: 'unrated', hasColumns: false } });
-      assert.match(await panel.text('.guidance'), /^Nobody has said yet .* Add a file/u);
+      assert.match(
+        await panel.text('.guidance'),
+        /^This evidence has no human ratings yet.* Add a file/u,
+      );
       await panel.click('vscode-button:text("Add scores or ratings…")');
       await panel.click('vscode-button:text("Rate evidence…")');
       assert.equal((await panel.sent('addColumns')).length, 1);
@@ -142,12 +145,15 @@ describe('the panel of a check-up', function () {
   it('takes a file of single ratings for the ceiling, says which, and exports', () =>
     inPanel(async (panel) => {
       await panel.show();
-      await panel.click('vscode-button:text("Single ratings…")');
+      await panel.click('vscode-button:text("Individual ratings…")');
       await panel.click('vscode-button:text("Export…")');
       await panel.show({ raters: 'single.csv' });
-      assert.match(await panel.text('.checkup-actions'), /^Ceiling by the raters of single\.csv/u);
+      assert.match(
+        await panel.text('.checkup-actions'),
+        /^Ceiling from the raters in single\.csv/u,
+      );
       await panel.click('vscode-button:text("Other…")');
-      await panel.click('vscode-button:text("Without")');
+      await panel.click('vscode-button:text("Remove file")');
       assert.equal((await panel.sent('chooseRaters')).length, 2);
       assert.equal((await panel.sent('forgetRaters')).length, 1);
       assert.equal((await panel.sent('exportCheckup')).length, 1);

@@ -27,7 +27,7 @@ export interface InputNames {
 const names: InputNames = {
   metrics: ['SemQA', 'Hungarian METEOR (questions and answers)', 'Error of the ordered verdict'],
   ratings: ['semantic coverage', 'relevance'],
-  outcome: "verdict is the reference's",
+  outcome: 'verdict equals the reference verdict',
 };
 
 /** 40 claims, two of them not rated: the first metric follows the first dimension, the others less; nobody knows how raters of the second agree. */

@@ -13,13 +13,13 @@ class AnyPanel extends WebviewPanel<Message, Message> {}
 /** What the sheet has of a panel's own. */
 const own: Readonly<Record<PanelName, RegExp>> = {
   inspector: /Next claim N or Alt\+Down/u,
-  metrics: /Tabs .* 1 .* 2 .*Find, in the tab that has a field for it \/ or (?:Ctrl|Cmd)\+F/u,
-  agreement: /Find in the page (?:Ctrl|Cmd)\+F/u,
-  checkup: /Find in the page (?:Ctrl|Cmd)\+F/u,
-  blindSpots: /Find in the page (?:Ctrl|Cmd)\+F/u,
-  stats: /Find in the page (?:Ctrl|Cmd)\+F/u,
-  rating: /Choose a level 1 to 9 .*Keep the rating, on to the next claim Enter/u,
-  systems: /Tabs .* 1 .* 2 .*Open what is chosen Enter/u,
+  metrics: /Tabs .* 1 .* 2 .*Find \(in tabs with a search field\) \/ or (?:Ctrl|Cmd)\+F/u,
+  agreement: /Find on the page (?:Ctrl|Cmd)\+F/u,
+  checkup: /Find on the page (?:Ctrl|Cmd)\+F/u,
+  blindSpots: /Find on the page (?:Ctrl|Cmd)\+F/u,
+  stats: /Find on the page (?:Ctrl|Cmd)\+F/u,
+  rating: /Choose a level 1 to 9 .*Save the rating and go to the next claim Enter/u,
+  systems: /Tabs .* 1 .* 2 .*Open the selected item Enter/u,
 };
 
 describe('the sheet of keys', function () {
@@ -45,7 +45,7 @@ describe('the sheet of keys', function () {
         await open.waitFor();
         const said = await panel.text('#shortcuts');
         assert.match(said, own[name]);
-        assert.match(said, /Everywhere .*This sheet \? Close$/u);
+        assert.match(said, /Everywhere .*Show keyboard shortcuts \? Close$/u);
         assert.deepEqual(await findings(panel), []);
         await screenshot(panel, `keys-${name}`);
         await panel.press('Escape');

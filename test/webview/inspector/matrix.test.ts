@@ -36,15 +36,18 @@ describe("the inspector's matrix", function () {
       await panel.click('.matrix [title="Open Q4 with P4"]');
       assert.equal(await focused(panel), 'Q4 with P4');
       // From the fixture's similarities.
-      assert.match(await panel.text('.is-asked'), /0\.12 similar/u);
-      assert.match(await panel.text('.is-asked .if-matched'), /^Matched, this claim would score /u);
+      assert.match(await panel.text('.is-asked'), /similarity 0\.12/u);
+      assert.match(
+        await panel.text('.is-asked .if-matched'),
+        /^With this match, the claim would score /u,
+      );
       await panel.click('#tab-matrix');
       await panel.click('.matrix [title="Open Q4 with P3"]');
       assert.equal(await focused(panel), 'Q4, no status: details');
-      assert.match(await panel.text('#question-3-details'), /0\.62 similar/u);
+      assert.match(await panel.text('#question-3-details'), /similarity 0\.62/u);
       assert.match(
         await panel.text('.if-matched'),
-        /^Matched, this claim would score between [\d.]+ and [\d.]+ instead of 0\.755;.* Q2 would be unmatched\.$/u,
+        /^With this match, the claim would score between [\d.]+ and [\d.]+ instead of 0\.755\..*  Q2 would be unmatched\.$/u,
       );
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-asked-pair');

@@ -67,7 +67,7 @@ describe('the parameters', function () {
       await panel.show(list, { select: 1 });
       await slide(panel, 'threshold', 0.85);
       assert.match(await panel.text('.scores'), /1 of 2 matched/u);
-      assert.match((await readMatches(panel)).join('\n'), /below threshold 0\.85/u);
+      assert.match((await readMatches(panel)).join('\n'), /below the threshold 0\.85/u);
       await panel.click('#tab-metrics');
       assert.match(await panel.text('.why'), /^1 of 2 reference questions matched/u);
     }));
@@ -93,9 +93,9 @@ describe('the parameters', function () {
         await panel.text('.scores'),
         new RegExp(`${expected.uncompared} not compared yet`, 'u'),
       );
-      const matches = (await readMatches(panel)).join('\n').match(/ similar/gu);
+      const matches = (await readMatches(panel)).join('\n').match(/similarity /gu);
       assert.equal(matches?.length, expected.matches.length);
-      assert.match(await panel.text('.uncompared'), /not compared under these parameters/u);
+      assert.match(await panel.text('.uncompared'), /not been compared with these parameters/u);
       await panel.click('.uncompared vscode-button');
       assert.equal((await panel.sent('score')).length, 1);
     }));
@@ -133,7 +133,7 @@ describe('the parameters', function () {
       assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
       assert.match(
         await panel.text('#help-threshold'),
-        /authors' program those of every match are/u,
+        /authors' program, the answers of all matches count/u,
       );
       await panel.becomes<SemqaParameters | undefined>(() => lastSent(panel), parameters);
     }));
@@ -169,20 +169,20 @@ describe('the parameters', function () {
       await panel.press('ArrowDown');
       assert.equal(await panel.text('.scores dd b'), '–');
       assert.match(await panel.text('.scores'), /1 not compared yet/u);
-      assert.match(await panel.text('.uncompared'), /not compared under these parameters/u);
+      assert.match(await panel.text('.uncompared'), /not been compared with these parameters/u);
       // Not the mean of the claims that happen to have no answers to compare.
       assert.match(await panel.text('.means-scores'), /mean SemQA – questions 0\.\d\d answers –/u);
       await panel.becomes(async () => (await lastSent(panel))?.answerContext, 'questionAnswer');
       await panel.click('.uncompared vscode-button');
       assert.equal((await panel.sent('score')).length, 1);
-      await panel.click('vscode-button:has-text("Paper, tuned")');
+      await panel.click('vscode-button:has-text("Tuned values of the paper")');
       assert.notEqual(await panel.text('.scores dd b'), '–');
     }));
 
   it('have the tuned preset of the paper and a reset', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });
-      await panel.click('vscode-button:has-text("Paper, tuned")');
+      await panel.click('vscode-button:has-text("Tuned values of the paper")');
       await panel.becomes(async () => (await panel.sent('setParameters')).length, 1);
       await panel.click('vscode-button:has-text("Reset")');
       await panel.becomes(async () => (await panel.sent('resetParameters')).length, 1);
@@ -204,13 +204,13 @@ describe('the parameters', function () {
       await panel.post({ type: 'state', state, header: tried });
       assert.equal(
         await panel.text('.unusual-bar p'),
-        'Not the default: question weight 0.8 (default 0.5). In this window only.',
+        'Changed from the defaults: question weight 0.8 (default 0.5). These values apply to this window only.',
       );
       await panel.click('.unusual-bar button:text("Save to workspace")');
       assert.equal((await panel.sent('saveParameters')).length, 1);
       const kept = { ...header, unusual: { differences, areSaved: true } };
       await panel.post({ type: 'state', state, header: kept });
-      assert.match(await panel.text('.unusual-bar p'), /From the settings\.$/u);
+      assert.match(await panel.text('.unusual-bar p'), /These values come from the settings\.$/u);
       assert.deepEqual(await panel.page.locator('.unusual-bar button').allInnerTexts(), ['Reset']);
       await panel.click('.unusual-bar button:text("Reset")');
       assert.equal((await panel.sent('resetParameters')).length, 1);

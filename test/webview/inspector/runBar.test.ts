@@ -56,7 +56,7 @@ describe('the state of the run', function () {
     inPanel(async (panel) => {
       await panel.show(list, { select: 3 });
       assert.equal(await panel.page.locator('.edited-banner, .claim-edited').count(), 0);
-      const sentence = '1 claim was edited since scoring; its score is of the former text.';
+      const sentence = '1 claim was edited after scoring. Its score is from before the change.';
       const edited = { ...header, edited: { sentence, claims: [3] } };
       await panel.post({ type: 'state', header: edited, state: { kind: 'complete' } });
       assert.equal(await panel.text('.edited-banner p'), sentence);

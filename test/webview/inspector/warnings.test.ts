@@ -14,7 +14,7 @@ describe('warnings of the inspector', function () {
   it('are above the claims, open and readable in every theme, and take those of the numbers when they come', () =>
     inPanel(async (panel) => {
       const warning =
-        'system-a.predictions.json ends in the middle of claim 13. Scores cover 12 of 20 claims. Download it again or score what is there.';
+        'system-a.predictions.json ends in the middle of claim 13. Scores cover 12 of 20 claims. Download the file again, or score the claims that it contains.';
       await panel.show(list, { header: { ...header, warnings: [warning] } });
       assert.equal(await panel.text('.run-warnings'), warning);
       const [banner, claim] = await Promise.all(
@@ -24,7 +24,7 @@ describe('warnings of the inspector', function () {
       await isSound(panel, 'warnings', { picture: (theme) => `webview-${theme}-warnings` });
       await panel.post(fileMessage(list));
       await panel.becomes(
-        async () => (await panel.text('.run-warnings')).includes('Its numbers cover'),
+        async () => (await panel.text('.run-warnings')).includes('The scores of this metric cover'),
         true,
       );
     }));

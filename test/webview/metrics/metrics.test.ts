@@ -51,7 +51,7 @@ describe('metrics side by side', function () {
       // Claim 6 failed.
       assert.match(
         await panel.text('section[aria-label="Correlation"] p'),
-        /29 claims with both scores; 1 left out/u,
+        /29 claims have both scores\. 1 left out/u,
       );
     }));
 
@@ -129,7 +129,10 @@ describe('metrics side by side', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.openTab('disagreement');
-      assert.match(await panel.text('.list-count'), /^29 of 29 claims.*; 1 claim without both/u);
+      assert.match(
+        await panel.text('.list-count'),
+        /^29 of 29 claims.*; 1 claim lacks one of the scores/u,
+      );
       const all = await listed(panel, 'disagreements');
       await panel.page.focus('#disagreements');
       await panel.press('Home');
@@ -140,10 +143,10 @@ describe('metrics side by side', function () {
       assert.equal(active, `disagreements-${all[1] ?? ''}`);
       await panel.press('Enter');
       assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
-      await panel.choose('Where the metrics see the claim', 'METEOR Q+A low, SemQA high');
+      await panel.choose('Filter by metric values', 'METEOR Q+A low, SemQA high');
       const text = await panel.text('#disagreements .row-difference');
-      assert.match(text, /^SemQA ranks it \d+ percentile points? higher$/u);
-      await panel.choose('Where the metrics see the claim', 'All claims');
+      assert.match(text, /^SemQA ranks the claim \d+ percentile points? higher$/u);
+      await panel.choose('Filter by metric values', 'All claims');
       await panel.page.focus('#disagreements'); // in a drop-down list, keys find by their letter
       await panel.press('/');
       await panel.page.keyboard.type('penguins north');
@@ -151,7 +154,7 @@ describe('metrics side by side', function () {
       assert.match(await panel.text('.list-count'), /^4 of 29/u);
       await panel.page.fill('#find', 'zzz');
       await panel.rendered();
-      assert.equal(await panel.text('.list-empty'), 'Looking into the evidence…');
+      assert.equal(await panel.text('.list-empty'), 'Searching the evidence…');
       await panel.find('zzz', list);
       assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
       await panel.click('.list-empty button');
@@ -182,13 +185,15 @@ describe('metrics side by side', function () {
       assert.equal((await row('Q4'))[0], 'unmatched');
       const sentences = await panel.page.locator('.differences li').allInnerTexts();
       assert.ok(
-        sentences.includes('SemQA Hungarian leaves Q4 unmatched, METEOR Q+A pairs it with P3.'),
+        sentences.includes(
+          'SemQA Hungarian leaves Q4 unmatched, but METEOR Q+A matches Q4 with P3.',
+        ),
         sentences.join(),
       );
       assert.ok((await panel.page.locator('.is-different').count()) > 0);
       await panel.choose('Other matching', 'SemQA best match');
       assert.deepEqual(await panel.page.locator('.differences li').allInnerTexts(), [
-        'SemQA Hungarian leaves Q4 unmatched, SemQA best match pairs it with P3.',
+        'SemQA Hungarian leaves Q4 unmatched, but SemQA best match matches Q4 with P3.',
       ]);
     }));
 
@@ -219,7 +224,7 @@ describe('metrics side by side', function () {
       await panel.click('#tab-grid');
       assert.match(
         await panel.text('.guidance'),
-        /Choose what SemQA is fitted to\. Fitted to another metric/u,
+        /Choose a target to fit SemQA to\. If SemQA is fitted to another metric/u,
       );
       assert.deepEqual(await panel.sent('inputs'), [], 'nothing is searched before');
       await panel.choose('Target that SemQA is fitted to', meteor);
@@ -228,7 +233,7 @@ describe('metrics side by side', function () {
       await panel.openTab('levels');
       await panel.openTab('grid');
       assert.equal((await panel.sent('inputs')).length, 1);
-      const inForce = panel.page.locator('.settings-table tr:has(th:text-is("In force"))');
+      const inForce = panel.page.locator('.settings-table tr:has(th:text-is("Current"))');
       await inForce.waitFor();
       const numbers = await inForce.locator('td').allInnerTexts();
       assert.deepEqual(numbers.slice(0, 3), ['Hungarian', '0.5', '0.2']);
@@ -268,7 +273,7 @@ describe('metrics side by side', function () {
       await panel.openTab('levels');
       await panel.page.focus('#level');
       for (let step = 0; step < 7; step += 1) await panel.press('ArrowRight');
-      assert.match(await panel.text('.level-now'), /get credit at 0\.32/u);
+      assert.match(await panel.text('.level-now'), /get credit at level 0\.32/u);
       const flips = list
         .map((claim) => comparedOf(claim))
         .filter(({ scores, referenceVerdict, predictedVerdict }) => {
@@ -277,8 +282,11 @@ describe('metrics side by side', function () {
         });
       assert.ok(flips.length > 0);
       assert.match(
-        await panel.text('[aria-label="Claims that flip"] .list-count'),
-        new RegExp(`^${flips.length} claims? gets? credit at 0\\.32 and none at 0\\.4`, 'u'),
+        await panel.text('[aria-label="Claims that change between levels"] .list-count'),
+        new RegExp(
+          `^${flips.length} claims? gets? credit at level 0\\.32 but not at level 0\\.4`,
+          'u',
+        ),
       );
       await panel.becomes(
         () => panel.sent('setAveritecLevel'),
@@ -303,7 +311,7 @@ describe('metrics side by side', function () {
       await panel.openTab('levels');
       assert.match(
         await panel.text('.guidance'),
-        /no Hungarian METEOR.*evidenceInspector\.metrics/u,
+        /needs Hungarian METEOR.*evidenceInspector\.metrics/u,
       );
       await withMetrics('semqa');
       await panel.openTab('grid');

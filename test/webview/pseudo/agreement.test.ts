@@ -50,7 +50,7 @@ describe('the panel of agreement in a language of no country', function () {
           for (const words of [
             'Choose files…',
             "Fleiss' kappa",
-            'Scale: as found',
+            'Scale: automatic',
             'Base rates: 7',
           ]) {
             assert.ok(inEnglish.includes(words), words);

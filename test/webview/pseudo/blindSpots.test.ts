@@ -32,7 +32,7 @@ describe('the panel of blind spots in a language of no country', function () {
           const running = { kind: 'running', step: '–', share: 0.25 } as const;
           await panel.show(checklist, running);
           const inEnglish = await wordsLeft(panel.page, data);
-          for (const words of ['Find in the page', 'should fall', 'Claims to try']) {
+          for (const words of ['Find on the page', 'should fall', 'Number of claims']) {
             assert.ok(inEnglish.includes(words), words);
           }
           await panel.page.evaluate((bundle) => {

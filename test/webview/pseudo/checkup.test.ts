@@ -50,7 +50,7 @@ describe('the panel of a check-up in a language of no country', function () {
           const inEnglish = await left();
           for (const words of [
             'Export…',
-            'How it is computed',
+            'How the values are computed',
             'Spearman with 4 →',
             'p, corrected',
           ]) {

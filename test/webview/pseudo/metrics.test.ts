@@ -56,7 +56,7 @@ describe('the panel of metrics in a language of no country', function () {
           const scoring = { kind: 'scoring', stage: 'scoring', done: 3, total: 8 } as const;
           await panel.show(list, { state: scoring });
           const inEnglish = await wordsLeft(panel.page, data);
-          for (const words of ['Correlation', 'Through tabs, lists and the cells of a table']) {
+          for (const words of ['Correlation', 'Move through tabs, lists and table cells']) {
             assert.ok(inEnglish.includes(words), words);
           }
           await panel.page.evaluate((bundle) => {

@@ -48,7 +48,7 @@ describe('the panel of statistics in a language of no country', function () {
           };
           await show(files);
           const inEnglish = await wordsLeft(panel.page, data);
-          for (const words of ['Export…', 'Questions a claim', 'Share', 'What there is']) {
+          for (const words of ['Export…', 'Questions per claim', 'Share', 'Contents']) {
             assert.ok(inEnglish.includes(words), words);
           }
           await speakPseudo(panel.page);

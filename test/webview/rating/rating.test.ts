@@ -46,9 +46,9 @@ describe('the page of ratings', function () {
         await page.show(work);
         const text = await page.page.locator('body').innerText();
         assert.doesNotMatch(text, /secret-system/u);
-        assert.doesNotMatch(text, /Verdict of the system/u);
+        assert.doesNotMatch(text, /System verdict/u);
         assert.match(text, /Predicted evidence/u);
-        assert.match(text, /blind/u);
+        assert.match(text, /system name hidden/u);
       });
     } finally {
       remove();
@@ -126,7 +126,7 @@ describe('the page of ratings', function () {
     try {
       await inPage(async (page) => {
         await page.show(work);
-        assert.match(await page.text('.side-reference'), /Hidden until you have judged/u);
+        assert.match(await page.text('.side-reference'), /Hidden until you have rated/u);
         await page.press('1');
         assert.equal(await page.page.locator('.show-reference').count(), 0, 'no verdict yet');
         await page.press('2');

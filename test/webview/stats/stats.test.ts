@@ -48,7 +48,7 @@ describe('the panel of statistics', function () {
       const [first] = await counts.allInnerTexts();
       assert.match(
         (await counts.first().getAttribute('aria-label')) ?? '',
-        new RegExp(String.raw`^\s*${first?.trim() ?? ''}: claims of \S+, Speakers: `, 'u'),
+        new RegExp(String.raw`^\s*${first?.trim() ?? ''}: claims in \S+ with Speakers: `, 'u'),
       );
       await counts.first().focus();
       await panel.press('Enter');
@@ -105,12 +105,12 @@ describe('the panel of statistics', function () {
     inPanel(async (panel) => {
       await panel.post({ type: 'reading', uris: ['file:///big.json'], names: ['big.json'] });
       await panel.rendered();
-      assert.match(await panel.text('.files-head'), /big\.json[^]*Reading and counting/u);
+      assert.match(await panel.text('.files-head'), /big\.json[^]*Reading the files/u);
       await panel.click('.working vscode-button');
       assert.equal((await panel.sent('cancel')).length, 1);
-      await panel.post({ type: 'empty', message: 'big.json has no claims to count.' });
+      await panel.post({ type: 'empty', message: 'big.json contains no claims to count.' });
       await panel.rendered();
-      assert.match(await panel.text('.empty-page'), /has no claims to count/u);
+      assert.match(await panel.text('.empty-page'), /contains no claims to count/u);
       await panel.click('.empty-page vscode-button:first-child');
       assert.equal((await panel.sent('again')).length, 1);
       await panel.show();

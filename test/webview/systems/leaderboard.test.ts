@@ -33,7 +33,7 @@ describe('the leaderboard of a folder', function () {
       await panel.show(systems, { folder: folderAfter(systems, []) });
       assert.match(
         await panel.text('.head-reference'),
-        /Systems in project against reference\.json/u,
+        /Systems in project scored against reference\.json/u,
       );
       const order = board.rows
         .map(({ system, cells }) => ({ system, mean: cells[0]?.mean ?? 0 }))
@@ -84,8 +84,8 @@ describe('the leaderboard of a folder', function () {
       assert.match(await panel.text(`${row(similar.name)} th`), /same file/u);
       assert.deepEqual(await panel.texts('.since'), ['−0.250']);
       assert.deepEqual(await panel.texts('.since-notes li'), [
-        'Other encoder: mpnet then, mini now.',
-        'In that run only: gone.json.',
+        'Changed encoder: mpnet before, mini now.',
+        'Only in the baseline run: gone.json.',
       ]);
       await panel.page.selectOption('.since-line select', earlier.when);
       await panel.settled();
@@ -141,7 +141,10 @@ describe('the leaderboard of a folder', function () {
       await panel.show([sound, { ...damaged, claims: damaged.claims.slice(0, 20), state }], {
         folder: folderAfter(systems),
       });
-      assert.match(await panel.text('.board-table caption'), /intervals follow when all are/u);
+      assert.match(
+        await panel.text('.board-table caption'),
+        /Intervals appear after all systems are scored/u,
+      );
       assert.equal(await panel.page.locator('.board-row .interval').count(), 0);
       assert.equal(await panel.page.locator('.since').count(), 0);
     }));

@@ -36,8 +36,8 @@ describe('three systems of 20,000 claims', function () {
       await panel.settled();
       await panel.openTab('changes');
       await best(panel, 'changes of a score', rounds, async () => {
-        await panel.choose('Score whose changes are shown', 'METEOR Q+A');
-        await panel.choose('Score whose changes are shown', 'SemQA');
+        await panel.choose('Score to compare', 'METEOR Q+A');
+        await panel.choose('Score to compare', 'SemQA');
       });
       await best(panel, 'scrolling', rounds, async () => {
         await scrollList(panel, '#changes');

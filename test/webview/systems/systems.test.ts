@@ -68,7 +68,7 @@ describe('the panel of systems', function () {
       await panel.rendered();
       assert.equal(
         await panel.text('.head-without'),
-        'Scored without: fact-checking sites as evidence.',
+        'Evidence left out of scoring: fact-checking sites as evidence.',
       );
     }));
 
@@ -78,10 +78,13 @@ describe('the panel of systems', function () {
       const [first = '', second = ''] = await panel.texts('.lead li');
       assert.match(
         first,
-        /^damaged\.json against sound\.json on 120 claims: worse in AVeriTeC @ 0\.25, Accuracy and SemQA\.$/u,
+        /^On 120 claims, damaged\.json compared with sound\.json: worse on AVeriTeC @ 0\.25, Accuracy and SemQA\.$/u,
       );
-      assert.doesNotMatch(first, /better in/u);
-      assert.match(second, /^similar\.json is not distinguishable from sound\.json on 120 claims/u);
+      assert.doesNotMatch(first, /better on/u);
+      assert.match(
+        second,
+        /^On 120 claims, similar\.json is not distinguishable from sound\.json/u,
+      );
       assert.match(
         await panel.text('.scores-table caption'),
         /Undecided matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
@@ -188,11 +191,11 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      await panel.choose('Score to compare', 'METEOR Q+A');
       const harmed = numbersWhere((index) => isShuffled(index) || isDropped(index));
       assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${harmed.length}`]);
       assert.deepEqual(await panel.texts('.chip-gained'), ['Gained 0']);
-      await panel.choose('Score whose changes are shown', 'METEOR Q');
+      await panel.choose('Score to compare', 'METEOR Q');
       const dropped = numbersWhere(isDropped);
       assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${dropped.length}`]);
     }));
@@ -201,7 +204,7 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'SemQA');
+      await panel.choose('Score to compare', 'SemQA');
       await panel.find('humber', [...sound.claims, ...damaged.claims]);
       assert.deepEqual(await panel.texts('.list-row .row-number'), ['0']);
       assert.equal(
@@ -214,7 +217,7 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      await panel.choose('Score to compare', 'METEOR Q+A');
       assert.deepEqual(await panel.sent('selected'), [], 'the first claim is not chosen by hand');
       await panel.selectClaim(14, [sound, damaged]);
       assert.deepEqual(await panel.sent('selected'), [{ type: 'selected', index: 14 }]);
@@ -250,7 +253,7 @@ describe('the panel of systems', function () {
           const own = expected.matches.filter((match) => match.reference === reference);
           for (const { predicted, counted } of own) {
             assert.match(parts[0] ?? '', new RegExp(`P${String(predicted + 1)} \\(`, 'u'));
-            if (!counted) below.push((parts[0] ?? '').includes('below threshold'));
+            if (!counted) below.push((parts[0] ?? '').includes('below the threshold'));
           }
           if (own.length === 0) assert.match(parts[0] ?? '', /matches no predicted question/u);
         }
@@ -272,7 +275,7 @@ describe('the panel of systems', function () {
       const metrics = [...runMetricIds, 'coverage'];
       await panel.show(covered, { metrics });
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      await panel.choose('Score to compare', 'METEOR Q+A');
       await panel.selectClaim(14, covered);
       await panel.openTab('claim');
       assert.equal(
@@ -332,11 +335,11 @@ describe('the panel of systems', function () {
       await panel.show([sound, { ...short, state: { ...short.state, total: count } }]);
       assert.match(
         await panel.text('.lead'),
-        /^damaged\.json stopped at 100 of 120 claims: the comparison is of those\./u,
+        /^Scoring of damaged\.json stopped after 100 of 120 claims\. The comparison covers only these claims\./u,
       );
       assert.match(
         await panel.text('.scores-table caption'),
-        /left out: 20 claims of sound\.json/u,
+        /Left out: 20 claims of sound\.json/u,
       );
       assert.match(await panel.text('.run-stopped'), /Cancelled/u);
       await panel.post({
@@ -356,15 +359,15 @@ describe('the panel of systems', function () {
       const state = { kind: 'scoring', stage: 'scoring', done: 60, total: count } as const;
       await panel.show([sound, { ...damaged, claims: damaged.claims.slice(0, 60), state }]);
       assert.deepEqual(await panel.texts('.lead li'), [
-        'Differences are tested when all claims are scored. So far: damaged.json 60 of 120 claims.',
+        'Differences are tested after all claims are scored. So far: damaged.json 60 of 120 claims.',
       ]);
       assert.match(
         await panel.text('.means-table caption'),
-        /^Means so far, over the 60 of 120 claims that all systems have\./u,
+        /^Preliminary means over the 60 of 120 claims that all systems have\./u,
       );
       assert.equal(await panel.page.locator('.result').count(), 0);
       await panel.openTab('slices');
-      assert.match(await panel.text('#tab-panel'), /^Slices follow when all claims are scored\./u);
+      assert.match(await panel.text('#tab-panel'), /^Slices appear after all claims are scored\./u);
       const rest = systemsMessage([{ ...damaged, claims: damaged.claims.slice(60) }]);
       await panel.post({
         ...{ type: 'system', uri: uriOf('damaged.json'), state: { kind: 'complete' } },
@@ -373,7 +376,7 @@ describe('the panel of systems', function () {
       await panel.openTab('scores');
       assert.match(
         await panel.text('.lead'),
-        /on 120 claims: worse in AVeriTeC @ 0\.25, Accuracy and SemQA\./u,
+        /On 120 claims, .*: worse on AVeriTeC @ 0\.25, Accuracy and SemQA\./u,
       );
     }));
 

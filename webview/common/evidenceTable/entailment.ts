@@ -90,10 +90,24 @@ function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly
   return [
     ...(referencePart === undefined
       ? []
-      : [note(inline('Read of the reference passage: “{0}”', evidenceText(referencePart)))]),
+      : [
+          note(
+            inline(
+              'The model read this part of the reference passage: “{0}”',
+              evidenceText(referencePart),
+            ),
+          ),
+        ]),
     ...(predictedPart === undefined
       ? []
-      : [note(inline('Read of the predicted passage: “{0}”', evidenceText(predictedPart)))]),
+      : [
+          note(
+            inline(
+              'The model read this part of the predicted passage: “{0}”',
+              evidenceText(predictedPart),
+            ),
+          ),
+        ]),
   ];
 }
 

@@ -420,7 +420,7 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
       @keydown=${moveFocus}
     >
       <caption class="visually-hidden">
-        ${t('Reference questions of claim {0}, the worst first', table.index)}
+        ${t('Reference questions of claim {0}, worst first', table.index)}
       </caption>
       ${head(context)}
       <tbody role="rowgroup">

@@ -136,7 +136,7 @@ function numbersLine({ similarity, coverage }: ConsideredAnswer): TemplateResult
     ${
       similarity === null
         ? nothing
-        : html`<span>${inline('{0} similar', html`<b>${formatScore(similarity)}</b>`)}</span>`
+        : html`<span>${inline('similarity {0}', html`<b>${formatScore(similarity)}</b>`)}</span>`
     }
     ${
       coverage === null
@@ -153,25 +153,25 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
   const { threshold } = table.parameters;
   if (matches.length === 0) {
     return html`<p class="muted match-line">
-      ${t('SemQA matches no predicted question with it.')}
+      ${t('SemQA matches no predicted question with this reference question.')}
     </p>`;
   }
   const text = (match: Match): string => {
     const name = questionName({ side: 'predictions', question: match.predicted });
     const { probability } = match;
     const notes = [
-      t('{0} similar', formatScore(match.similarity)),
+      t('similarity {0}', formatScore(match.similarity)),
       ...(probability === undefined ? [] : [`P ${formatScore(probability)}`]),
       ...(match.counted
         ? []
-        : [t('below threshold {0}; its answers are left out', formatScore(threshold))]),
+        : [t('below the threshold {0}, so its answers do not count', formatScore(threshold))]),
     ];
     return t('{0} ({1})', name, render(joinParts(notes)));
   };
   return html`<p
     class="muted match-line ${matches.some(({ counted }) => counted) ? '' : 'is-below'}"
   >
-    ${t('SemQA matches {0}.', render(joinParts(matches.map(text))))}
+    ${t('SemQA matches this question with {0}.', render(joinParts(matches.map(text))))}
   </p>`;
 }
 
@@ -186,7 +186,9 @@ function readNote(
   const answer = claim.predictedEvidence[predicted]?.answers[comparison.predictedAnswer];
   const context = comparison.context ?? 'answer';
   if (!expected || !answer || !readsQuestions(expected, answer, context)) return nothing;
-  return html`<p class="read-note">${t('Read with both questions.')}</p>`;
+  return html`<p class="read-note">
+    ${t('The model read both questions together with the answers.')}
+  </p>`;
 }
 
 function comparedWords(comparison: NonNullable<ConsideredAnswer['comparison']>): string {
@@ -279,7 +281,7 @@ export function predictedDetails(
       others.length === 0
         ? nothing
         : section(
-            t('Other answers considered'),
+            t('Other compared answers'),
             html`<ul class="other-answers">
               ${others.map((one) => otherAnswer(table, system, reference, one))}
             </ul>`,

@@ -160,14 +160,14 @@ export function stageDetails(
   return html`<section class="details-section answer-stage">
     <h4>${t('Where the answer was lost')}</h4>
     <p>
-      ${stage === null ? t('It cannot be told: the store or the list of retrieved passages is missing.') : render(capitalise(stageMessage(stage)))}
+      ${stage === null ? t('Unknown, because the knowledge store or the list of retrieved passages is missing.') : render(capitalise(stageMessage(stage)))}
     </p>
     ${unretrieved ? html`<p>${render(unretrievedMessage())}</p>` : nothing}
     ${
       suggestions.length === 0
         ? nothing
         : html`<details class="source-details">
-            <summary>${t('Passages of the store that fit (our suggestions)')}</summary>
+            <summary>${t('Matching passages in the knowledge store (suggestions)')}</summary>
             ${suggestions.map(
               ({ text, source }) =>
                 html`<blockquote>${evidenceText(text)}</blockquote>

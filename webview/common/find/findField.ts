@@ -21,7 +21,7 @@ export function findField(
     autocomplete="off"
     placeholder=${t('Words or claim number (/)')}
     aria-label=${translate(label)}
-    title=${t('{0}. "Several words" in quotation marks: as they stand.', translate(label))}
+    title=${t('{0}. Put "several words" in quotation marks to find the exact phrase.', translate(label))}
     .value=${live(find)}
     @input=${(event: Event) => {
       change(fieldValue(event));

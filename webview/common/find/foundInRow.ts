@@ -29,13 +29,13 @@ export function foundInRow(
 
 /** Shown instead of the list while the search runs. */
 export function lookingNote(): TemplateResult {
-  return html`<p class="list-empty">${t('Looking into the evidence…')}</p>`;
+  return html`<p class="list-empty">${t('Searching the evidence…')}</p>`;
 }
 
 /** Progress of the search through the evidence of all claims. */
 export function findingNote({ progress }: EvidenceFind): TemplateResult | typeof nothing {
   if (progress === null) return nothing;
   return html`<span class="finding">
-    · ${t('looking into the evidence, {0}', shareText(progress, 1))}</span
+    · ${t('searching the evidence, {0}', shareText(progress, 1))}</span
   >`;
 }

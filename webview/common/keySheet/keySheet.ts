@@ -17,9 +17,9 @@ export interface KeySection {
 
 /** Shortcuts that every panel has. */
 const commonKeys = (): readonly KeyLine[] => [
-  { what: t('From one control to the next'), keys: ['Tab'] },
-  { what: t('Close what is open'), keys: ['Escape'] },
-  { what: t('This sheet'), keys: ['?'] },
+  { what: t('Move between controls'), keys: ['Tab'] },
+  { what: t('Close the open panel or list'), keys: ['Escape'] },
+  { what: t('Show keyboard shortcuts'), keys: ['?'] },
 ];
 
 const sheetId = 'shortcuts';

@@ -8,9 +8,9 @@ export function readingSheet(): TemplateResult {
   return keySheet(
     [],
     [
-      { what: t('Find in the page'), keys: [findKeyName] },
-      { what: t('Scroll, and choose in a list'), keys: [t('Arrows')] },
-      { what: t('Press the button that has the focus'), keys: ['Enter'] },
+      { what: t('Find on the page'), keys: [findKeyName] },
+      { what: t('Scroll, or select in a list'), keys: [t('Arrows')] },
+      { what: t('Press the focused button'), keys: ['Enter'] },
     ],
   );
 }

@@ -50,6 +50,6 @@ export function provenanceLine(provenance: string): TemplateResult {
   return html`<footer class="provenance">
     <span class="evidence" title=${provenance}>${provenance}</span>
     ${keySheetButton()}
-    <a class="glossary-link" href="command:${glossaryCommand}">${t('What the words mean')}</a>
+    <a class="glossary-link" href="command:${glossaryCommand}">${t('Glossary')}</a>
   </footer>`;
 }

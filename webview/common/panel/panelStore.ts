@@ -114,7 +114,7 @@ export abstract class PanelStore<
 
   resetParameters(): void {
     this.host.post({ type: 'resetParameters' });
-    this.announce(t('Default parameters'));
+    this.announce(t('Parameters reset to defaults'));
   }
 
   post(message: From): void {

@@ -250,7 +250,7 @@ export class PlotFigure extends LitElement {
       tabindex=${hasDots ? '0' : nothing}
       role=${hasDots ? 'application' : nothing}
       aria-roledescription=${hasDots ? t('scatter plot') : nothing}
-      aria-label=${hasDots ? t('{0}. Arrow keys go from claim to claim, Enter opens one.', title) : nothing}
+      aria-label=${hasDots ? t('{0}. Press the arrow keys to move between claims and Enter to open a claim.', title) : nothing}
       @pointermove=${this.#onMove}
       @pointerdown=${this.#onDown}
       @pointerleave=${this.#onLeave}

@@ -20,7 +20,7 @@ export function plotTable({ table, title }: Drawing): TemplateResult {
         ${
           left > 0
             ? t(
-                '{0}: the first {1} of {2} rows; an exported report has all',
+                '{0}: first {1} of {2} rows. An exported report contains all rows.',
                 title,
                 mostRows,
                 rows.length,

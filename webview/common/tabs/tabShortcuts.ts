@@ -13,10 +13,7 @@ export function tabKeys<Name extends string>(names: Readonly<Record<Name, string
   }));
   return {
     heading: t('Tabs'),
-    lines: [
-      ...tabs,
-      { what: t('Find, in the tab that has a field for it'), keys: ['/', findKeyName] },
-    ],
+    lines: [...tabs, { what: t('Find (in tabs with a search field)'), keys: ['/', findKeyName] }],
   };
 }
 

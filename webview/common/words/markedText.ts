@@ -12,7 +12,7 @@ interface Look {
   readonly meaning: (other: string) => string;
 }
 
-const notThere = (): string => t('the other side does not have it');
+const notThere = (): string => t('missing on the other side');
 
 export const markLooks: Readonly<Record<MarkKind, Look>> = {
   exact: { style: 'in-common', name: english('same word'), meaning: () => t('on both sides') },

@@ -56,14 +56,14 @@ function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage
   switch (imagePlace.kind) {
     case 'inside':
       return html`<span class="muted"
-        >${t('in the file itself, {0}: not shown', sizeText(imagePlace.bytes))}</span
+        >${t('stored inside the file ({0}), not shown', sizeText(imagePlace.bytes))}</span
       >`;
     case 'web':
       return html`${addressLink(store, image.name.trim())}
         <span class="muted">${t('(not loaded)')}</span>`;
     case 'elsewhere':
       return html`${evidenceText(image.name)}
-        <span class="muted">${t('(not below the file’s folder: not shown)')}</span>`;
+        <span class="muted">${t('(outside the folder of the file, not shown)')}</span>`;
     case 'below':
       return html`${evidenceText(image.name)} ${nearImage(store, place, image.name)}`;
   }

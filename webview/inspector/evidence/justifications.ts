@@ -15,12 +15,14 @@ import type { InspectorStore } from '../store.ts';
 import { messageOf } from '../../../src/core/words/message.ts';
 
 const sources: Readonly<Record<JustificationScore['source'], string>> = {
-  justification: english('METEOR of the predicted justification against the reference.'),
+  justification: english(
+    'METEOR of the predicted justification, compared with the reference justification.',
+  ),
   llmOutput: english(
-    "METEOR of the predicted justification against the reference. The file has the language model's whole output; the justification was cut out of it.",
+    'METEOR of the predicted justification, compared with the reference justification. The predicted justification was extracted from the complete output of the language model.',
   ),
   evidence: english(
-    'The prediction has no justification: its question-answer texts stand in for it, as in the official script.',
+    'The prediction has no justification. Its questions and answers are used instead, as in the official script.',
   ),
 };
 
@@ -51,7 +53,7 @@ export function justificationColumns(
   const isEvidence = justification.source === 'evidence';
   return html`<div class="columns">
     ${text('reference', t('Reference'))}
-    ${text('predicted', isEvidence ? t('Predicted evidence, in its place') : t('Predicted'))}
+    ${text('predicted', isEvidence ? t('Predicted evidence, used as justification') : t('Predicted'))}
   </div>`;
 }
 
@@ -71,7 +73,7 @@ function explainMissing(store: InspectorStore, claim: ScoredClaim): string {
 export function justificationsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
   const justification = justificationMetric.input(claim);
   if (!justification) return html`<p class="muted">${explainMissing(store, claim)}</p>`;
-  return html`<h3 class="visually-hidden">${t('Why each side gives its verdict')}</h3>
+  return html`<h3 class="visually-hidden">${t('Justifications of both verdicts')}</h3>
     <p class="justification-score">
       METEOR <b>${formatScore(justification.score)}</b>
       <span class="muted">${justificationSentence(justification)}</span>

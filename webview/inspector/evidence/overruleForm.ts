@@ -34,7 +34,7 @@ export function overruleFocused(store: InspectorStore): void {
   const row = document.activeElement?.closest('.evidence-row, .details-row');
   const reference = /^question-(\d+)/u.exec(row?.id ?? '')?.[1];
   if (reference === undefined) {
-    store.announce(t('Go to a question of the evidence table first, then press O'));
+    store.announce(t('Select a question in the evidence table first, then press O'));
     return;
   }
   openOverrule(store, Number(reference));
@@ -140,10 +140,10 @@ export function overruleForm(
               class="link-button"
               @click=${() => {
                 overruled.set({ index: claim.index, reference }, null, '');
-                store.announce(t('Status taken back'));
+                store.announce(t('Computed status restored'));
               }}
             >
-              ${t('Take it back')}
+              ${t('Restore computed status')}
             </button>`
           : nothing
       }

@@ -36,7 +36,7 @@ function predictedName(question: number): string {
 
 function sentence({ question, answer }: Repeats): string {
   if (question !== null && question === answer) {
-    return t('nearly repeats {0}, question and answer', predictedName(question));
+    return t('question and answer nearly repeat those of {0}', predictedName(question));
   }
   if (question !== null && answer !== null) {
     return t(
@@ -61,7 +61,7 @@ export function repeatNote(
     ? nothing
     : html`<span
         class="repeat-note"
-        title=${t('Four fifths of their words are the same, and all figures')}
+        title=${t('The texts share at least 80 % of their words and all numbers')}
         >${note}</span
       >`;
 }

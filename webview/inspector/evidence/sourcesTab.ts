@@ -79,7 +79,7 @@ function pageTable(
       <thead>
         <tr>
           <th scope="col">${t('Page')}</th>
-          <th scope="col">${t('Answers that cite it')}</th>
+          <th scope="col">${t('Answers that cite this page')}</th>
           <th scope="col">${t('supported')}</th>
           <th scope="col">${t('contradicted')}</th>
         </tr>

@@ -94,7 +94,7 @@ function levelRow(store: InspectorStore, level: number): TemplateResult {
       >
         ${level}
       </button>
-      ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('yours')}</span>`}
+      ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('your level')}</span>`}
     </th>
     <td>
       <span class="number-and-bar"><b>${formatShare(score)}</b>${scoreBar(score)}</span>
@@ -140,17 +140,17 @@ function creditSentence(
   const values: readonly (TemplateResult | number)[] = [html`<b>${counting}</b>`, claims, level];
   if (claims === 1) {
     return inline(
-      '{0} of {1} claim gets credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+      '{0} of {1} claim gets credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
       ...values,
     );
   }
   return counting === 1
     ? inline(
-        '{0} of {1} claims gets credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+        '{0} of {1} claims gets credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
         ...values,
       )
     : inline(
-        '{0} of {1} claims get credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+        '{0} of {1} claims get credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
         ...values,
       );
 }

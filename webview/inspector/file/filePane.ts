@@ -72,13 +72,13 @@ export function filePane(store: InspectorStore): TemplateResult {
       noteCount === 0
         ? nothing
         : html`<button type="button" class="link-button" @click=${goToNotes}>
-            ${translateCount(noteCount, '{0} thing to know about these scores', '{0} things to know about these scores')}
+            ${translateCount(noteCount, '{0} note on these scores', '{0} notes on these scores')}
           </button>`
     }
   </div>`;
   if (!file || store.rows.all.length === 0) {
     return html`${title}
-      <p class="pane-empty">${t('The scores of the file come with the first scored claims.')}</p>`;
+      <p class="pane-empty">${t('Scores of the file appear after the first claim is scored.')}</p>`;
   }
   const verdict = verdictMetric.total(file.aggregate);
   const slices = slicesOf(file.aggregate);
@@ -98,7 +98,7 @@ export function filePane(store: InspectorStore): TemplateResult {
       ${
         noteCount === 0
           ? nothing
-          : section('file-notes', t('What to know about these scores'), fileNotes(store, notes))
+          : section('file-notes', t('Notes on these scores'), fileNotes(store, notes))
       }
     </div>`;
 }

@@ -29,7 +29,7 @@ const precision = 'exact';
 /** Number of claims in the mean, and of those left out. */
 function claimsNote(claims: number | undefined, failed = 0): Message {
   if (claims === undefined) return noNumber;
-  return failed === 0 ? String(claims) : msg('{0}, {1} without', claims, failed);
+  return failed === 0 ? String(claims) : msg('{0}, {1} without a score', claims, failed);
 }
 
 /** For a metric that failed on some claims: the number of claims in its mean. */
@@ -53,7 +53,7 @@ function corpusRows(
         : msg('{0} of the file, questions and answers', name),
     metric,
     score: corpus[scope],
-    words: html`${inline('from the counts of all matched texts · {0}', html`<span class="signature">${corpus.signature}</span>`)}`,
+    words: html`${inline('computed from the counts of all matched texts · {0}', html`<span class="signature">${corpus.signature}</span>`)}`,
   }));
 }
 
@@ -103,7 +103,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
     (aggregate) => {
       const { fromEvidence = 0 } = justificationMetric.total(aggregate) ?? {};
       return fromEvidence > 0
-        ? msg('{0} by their evidence: no justification predicted', fromEvidence)
+        ? msg('{0} scored by evidence, because no justification was predicted', fromEvidence)
         : '';
     },
   ],

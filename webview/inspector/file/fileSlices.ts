@@ -205,12 +205,12 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
   const shownName = render(kindName);
   const caption = t('Scores by {0}', shownName);
   return html`<div class="tab-choice">
-      ${choice(t('Slice the claims by'), names, kind, (key) => {
+      ${choice(t('Slice claims by'), names, kind, (key) => {
         const chosen = kinds.find((candidate) => candidate === key);
         if (chosen) store.look({ slices: chosen });
       })}
       <span class="muted"
-        >${t('Means over the claims of each; slices of fewer than {0} claims are marked. A claim with several values is in each of their slices.', fewClaims)}</span
+        >${t('Each slice shows the means of its claims. Slices with fewer than {0} claims are marked. A claim with several values belongs to several slices.', fewClaims)}</span
       >
     </div>
     <div class="table-scroll" role="region" aria-label=${t('Table of slices')} tabindex="0">

@@ -45,12 +45,12 @@ function tryButton(store: InspectorStore, offer: Offer): TemplateResult {
 function useButton(store: InspectorStore, offer: Offer): TemplateResult {
   return html`<vscode-button
     appearance="secondary"
-    aria-label=${t('Score the file so: {0}', offer.name)}
+    aria-label=${t('Score with this option: {0}', offer.name)}
     title=${offer.help}
     @click=${() => {
       store.post({ type: 'useOffer', offer: offer.id });
     }}
-    >${t('Score the file so')}</vscode-button
+    >${t('Score with this option')}</vscode-button
   >`;
 }
 
@@ -82,7 +82,7 @@ function results(trial: OfferTrial | undefined): TemplateResult {
       <td class="count">${noNumber}</td>`;
   }
   const { before, after, claims, secondsPerClaim, secondsForFile } = trial;
-  const known = t('known from before');
+  const known = t('already computed');
   return html`<td class="count">
       ${share(before)} → <b>${share(after)}</b>
       <span class="muted trial-claims"
@@ -117,17 +117,22 @@ function offerRow(store: InspectorStore, offer: Offer): TemplateResult {
 }
 
 function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateResult {
-  return html`<div class="offer-table" role="region" aria-label=${t('What may help')} tabindex="0">
+  return html`<div
+      class="offer-table"
+      role="region"
+      aria-label=${t('Options that may help')}
+      tabindex="0"
+    >
       <table class="plain-table offers">
         <caption class="visually-hidden">
-          ${t('What may leave fewer matches undecided')}
+          ${t('Options that may leave fewer matches undecided')}
         </caption>
         <thead>
           <tr>
-            <th scope="col">${t('What may help')}</th>
-            <th scope="col" class="count">${t('Undecided now → then')}</th>
-            <th scope="col" class="count">${t('A claim takes')}</th>
-            <th scope="col" class="count">${t('The file takes')}</th>
+            <th scope="col">${t('Options that may help')}</th>
+            <th scope="col" class="count">${t('Undecided: now → after')}</th>
+            <th scope="col" class="count">${t('Time per claim')}</th>
+            <th scope="col" class="count">${t('Time for the file')}</th>
           </tr>
         </thead>
         <tbody>
@@ -136,7 +141,7 @@ function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateRe
       </table>
     </div>
     <p class="muted">
-      ${t('A trial changes nothing: no score and no setting. Fewer undecided matches are not yet better scores: look at some pairs. Larger models can be downloaded, after a question:')}
+      ${t('A trial does not change scores or settings. Fewer undecided matches do not always mean better scores, so check some pairs. You can also download larger models:')}
       <button
         type="button"
         class="link-button"
@@ -159,7 +164,7 @@ export function unclearOffers(store: InspectorStore, counts: MatchCounts): Templ
             @click=${() => {
               store.post({ type: 'wantOffers' });
             }}
-            >${t('What may help')}</vscode-button
+            >${t('Show options that may help')}</vscode-button
           >`
         : offerTable(store, list)
     }`;

@@ -21,7 +21,7 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
           data-found=${placeKey(place)}
           @click=${() => {
             finder.go(place);
-            store.announce(t('Shows {0}', placeWords(place)));
+            store.announce(t('Showing {0}', placeWords(place)));
           }}
         >
           ${render(placeWords(place))}

@@ -52,8 +52,8 @@ export function disagreementText(difference: number, a: RunScore, b: RunScore): 
   const [more, less] = difference > 0 ? [b, a] : [a, b];
   return translateCount(
     Math.round(100 * Math.abs(difference)),
-    '{1} ranks it {0} percentile point higher than {2}',
-    '{1} ranks it {0} percentile points higher than {2}',
+    '{1} ranks this claim {0} percentile point higher than {2}',
+    '{1} ranks this claim {0} percentile points higher than {2}',
     more.heading,
     less.heading,
   );

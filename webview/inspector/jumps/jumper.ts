@@ -80,8 +80,8 @@ export class Jumper {
     const { place, isAround } = target;
     this.go(place);
     const around = isBack
-      ? t('Went on from the end of the list')
-      : t('Went on from the top of the list');
+      ? t('Continued from the end of the list')
+      : t('Continued from the top of the list');
     const [difference, scores] = [disagreeing.get(place.claim), this.#scores()];
     const why = scores && difference !== undefined ? disagreementText(difference, ...scores) : '';
     if (isAround) this.#say(why === '' ? around : t('{0}. {1}', around, why));

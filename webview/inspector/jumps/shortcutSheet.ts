@@ -16,12 +16,12 @@ import { jumpWords, type JumpKind } from './jumps.ts';
 const listOtherKeys = (): readonly KeyLine[] => [
   { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
   { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
-  { what: t('Overrule the status of the question that has the focus'), keys: ['O'] },
-  { what: t('From question to question in the evidence table'), keys: [t('Up and down arrows')] },
+  { what: t('Overrule the status of the focused question'), keys: ['O'] },
+  { what: t('Move between questions in the evidence table'), keys: [t('Up and down arrows')] },
   { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
-  { what: t('Overview, and back'), keys: ['F'] },
-  { what: t('Through the list'), keys: [t('Arrows'), 'Page Up', 'Page Down', 'Home', 'End'] },
-  { what: t('From the list to the claim'), keys: ['Enter'] },
+  { what: t('Show or leave the overview'), keys: ['F'] },
+  { what: t('Move through the list'), keys: [t('Arrows'), 'Page Up', 'Page Down', 'Home', 'End'] },
+  { what: t('Go from the list to the claim'), keys: ['Enter'] },
 ];
 
 function jumpLine(store: InspectorStore, kind: JumpKind): KeyLine {
@@ -48,9 +48,9 @@ export function sheetButton(): TemplateResult {
 export function shortcutSheet(store: InspectorStore): TemplateResult {
   const kinds = keysOf(jumpWords).filter((kind) => store.jumper.offers(kind));
   const jumps = {
-    heading: t('Jumps through the listed claims'),
+    heading: t('Jumps between listed claims'),
     lines: kinds.map((kind) => jumpLine(store, kind)),
-    note: t('With Shift: the one before.'),
+    note: t('Hold Shift to jump backwards.'),
   };
   return keySheet([jumps], listOtherKeys());
 }

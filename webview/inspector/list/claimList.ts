@@ -53,7 +53,7 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const names = Object.fromEntries(scores.map(({ column, heading }) => [column, heading]));
   return html`<div class="list-score">
     <span aria-hidden="true">${t('Score')}</span>
-    ${choice(t('Score in the list'), names, score.column, (column) => {
+    ${choice(t('Score shown in the list'), names, score.column, (column) => {
       store.list.change({ listScore: column });
     })}
   </div>`;
@@ -64,9 +64,9 @@ function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const offered = listOfferedWords(store.header, store.rows.all);
   const { word = anyWord } = store.view;
   if (offered.size === 0) return nothing;
-  const names = new Map([[anyWord, t('All words')], ...offered]);
+  const names = new Map([[anyWord, t('All labels')], ...offered]);
   return choice(
-    t('Filter by words'),
+    t('Filter by label'),
     Object.fromEntries(names),
     names.has(word) ? word : anyWord,
     (key) => {
@@ -180,7 +180,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
   if (!listScore) return nothing;
   if (listScore.metric.id !== semqaMetric.id) {
     return html`<span class="visually-hidden"
-        >${translateCount(mean.claims, 'Of {0} claim:', 'Of {0} claims:')}</span
+        >${translateCount(mean.claims, 'Based on {0} claim:', 'Based on {0} claims:')}</span
       >
       <span
         >${meanText(store, listScore.heading, formatInScale(mean.mean, listScore.scale))}</span

@@ -72,7 +72,7 @@ function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
   // Until the overview has arrived, the list has all claims.
   if (!evidenceList || !store.overview) return nothing;
   const filter = html`<span><b>${render(evidenceListMessage(evidenceList))}</b></span>`;
-  const remove = t('Remove the filter by this list');
+  const remove = t('Remove this filter');
   const save = html`<button
     type="button"
     class="link-button"

@@ -55,7 +55,7 @@ export function sideDivider(store: InspectorStore): TemplateResult {
     aria-valuemin=${leastPixels}
     aria-valuemax=${maximumPixels()}
     aria-valuenow=${sidePixels(store)}
-    title=${t('Drag to make the list wider or narrower, double-click for the usual width')}
+    title=${t('Drag to change the width of the list. Double-click to reset the width.')}
     tabindex="0"
     @keydown=${onKey}
     @dblclick=${() => {

@@ -73,7 +73,7 @@ function similarityMatrix(context: MatrixContext): TemplateResult {
     name: msg('Similarity matrix'),
     scale: cosines,
     caption: t(
-      'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Choose a cell to see its pair, and what it would change if it were matched.',
+      'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Select a cell to see its pair and how the scores would change if the pair were matched.',
     ),
     corner: msg('Reference question'),
     columns: predictedEvidence.map((_, question) =>
@@ -111,12 +111,12 @@ function textMatrix(context: MatrixContext, { id, scope }: TextScoreKey): Templa
     name: msg('{0} matrix', name),
     caption: withAnswer
       ? t(
-          '{0} (0 to {1}) of every reference text with every predicted text, questions and answers',
+          '{0} (0 to {1}) for every pair of reference and predicted texts, questions and answers',
           name,
           maximum,
         )
       : t(
-          '{0} (0 to {1}) of every reference text with every predicted text, questions alone',
+          '{0} (0 to {1}) for every pair of reference and predicted texts, questions only',
           name,
           maximum,
         ),
@@ -168,7 +168,7 @@ export function matrixTab(
 ): TemplateResult {
   const names = matrixNames(store);
   const [first] = Object.keys(names);
-  if (first === undefined) return emptyPane(t('No metric of this run compares texts with texts.'));
+  if (first === undefined) return emptyPane(t('No metric of this run compares pairs of texts.'));
   const wanted = store.chosenScore?.column ?? first;
   const chosen = Object.hasOwn(names, wanted) ? wanted : first;
   const key = textScoreKey(chosen);
@@ -177,7 +177,7 @@ export function matrixTab(
     : claim.predictedEvidence.length === 0
       ? emptyPrediction()
       : semqaInputsOf(claim).similarities.length === 0
-        ? emptyPane(t('This claim has no similarities.'))
+        ? emptyPane(t('This claim has no similarity values.'))
         : similarityMatrix({ store, claim, semqa });
   return html`${
     Object.keys(names).length < 2

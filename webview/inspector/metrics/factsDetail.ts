@@ -39,9 +39,9 @@ interface VerdictSign {
 const signs: Readonly<Record<FactVerdict, VerdictSign>> = {
   supported: { icon: 'right', word: english('supported') },
   contradicted: { icon: 'wrong', word: english('contradicted') },
-  absent: { icon: 'unmatched', word: english('not in the other') },
+  absent: { icon: 'unmatched', word: english('not in the other text') },
 };
-const untold: VerdictSign = { icon: 'unknown', word: english('verdict not told') };
+const untold: VerdictSign = { icon: 'unknown', word: english('verdict not given') };
 
 interface FactsContext {
   readonly store: InspectorStore;
@@ -101,7 +101,7 @@ function countLine(side: FactSide): TemplateResult {
     ...(differ
       ? [
           t(
-            'the judge counted {0} of {1}, its list has {2} of {3}',
+            'the judge reported {0} of {1} facts, but its list has {2} of {3}',
             differ.said.supported,
             differ.said.facts,
             differ.listed.supported,
@@ -109,7 +109,9 @@ function countLine(side: FactSide): TemplateResult {
           ),
         ]
       : []),
-    ...(isClipped(side) ? [t('more supported than facts, taken as all')] : []),
+    ...(isClipped(side)
+      ? [t('the judge reported more supported facts than facts, so all facts count as supported')]
+      : []),
   ];
   return html`<span class="muted"
     >${t('{0} of {1} supported', supported, facts)}${
@@ -171,7 +173,7 @@ export function ev2rDetail(
   if (sides === null) return missingDetail(isOfQuestions ? score.questionsFailure : undefined);
   if (sides === 'nothingPredicted') {
     return {
-      sentence: t('Nothing is predicted, so recall is 0 and nobody was asked.'),
+      sentence: t('There is no prediction, so recall is 0 and the judge was not asked.'),
       view: nothing,
     };
   }
@@ -181,14 +183,14 @@ export function ev2rDetail(
     sentence: sentences([
       translateCount(
         recall.facts,
-        'Recall: {1} of {0} reference fact supported by the prediction.',
-        'Recall: {1} of {0} reference facts supported by the prediction.',
+        'Recall: the prediction supports {1} of {0} reference fact.',
+        'Recall: the prediction supports {1} of {0} reference facts.',
         recall.supported,
       ),
       translateCount(
         precision.facts,
-        'Precision: {1} of {0} predicted fact supported by the reference.',
-        'Precision: {1} of {0} predicted facts supported by the reference.',
+        'Precision: the reference supports {1} of {0} predicted fact.',
+        'Precision: the reference supports {1} of {0} predicted facts.',
         precision.supported,
       ),
     ]),
@@ -201,10 +203,10 @@ export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
   if (!score) return missingDetail(referencelessMetric.failure(claim));
   if (score.facts === null) {
-    return { sentence: t('Nothing is predicted, so nobody was asked.'), view: nothing };
+    return { sentence: t('There is no prediction, so the judge was not asked.'), view: nothing };
   }
   return {
-    sentence: t('The facts of the claim, compared with the predicted evidence.'),
+    sentence: t('The list shows which facts of the claim the predicted evidence supports.'),
     view: html`${keyed(claim.index, factList(t('Claim'), score.facts, []))}`,
   };
 }
@@ -213,17 +215,17 @@ export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
   const verdict = judgeVerdictMetric.result(claim);
   if (!verdict)
     return missingDetail(
-      judgeVerdictMetric.failure(claim) ?? { message: t('nothing is predicted.') },
+      judgeVerdictMetric.failure(claim) ?? { message: t('there is no prediction.') },
     );
   return {
-    sentence: t('The verdict that the predicted evidence alone gives, as the judge explains it.'),
+    sentence: t('The judge gave this verdict based on the predicted evidence alone.'),
     view: html`<p><b>${evidenceLabel(verdict.verdict)}</b></p>
       <p>${evidenceText(verdict.explanation)}</p>`,
   };
 }
 
 function missingDetail(
-  failure: StoredMessage = { message: t('this was not judged.') },
+  failure: StoredMessage = { message: t('the judge was not asked.') },
 ): JudgedDetail {
-  return { sentence: t('There is no number: {0}', render(messageOf(failure))), view: nothing };
+  return { sentence: t('There is no score: {0}', render(messageOf(failure))), view: nothing };
 }

@@ -179,8 +179,8 @@ function averitecRow({ store, report }: ClaimContext, metric: MetricDescription)
 
 const justificationSources = {
   justification: msg('METEOR of the justifications'),
-  llmOutput: msg("METEOR; the justification is cut out of the language model's output"),
-  evidence: msg('METEOR; the evidence stands in for a missing justification'),
+  llmOutput: msg("METEOR; the justification was extracted from the language model's output"),
+  evidence: msg('METEOR; the evidence is used because the justification is missing'),
 } as const;
 
 function justificationRow({ report }: ClaimContext, metric: MetricDescription): TableScore {
@@ -196,7 +196,7 @@ function justificationRow({ report }: ClaimContext, metric: MetricDescription): 
 function overlapRow({ claim, report }: ClaimContext, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const overlap = urlOverlapMetric.result(report) ?? null;
-  if (overlap === null) return { ...row, ...emptyScore(msg('Neither side names a web address.')) };
+  if (overlap === null) return { ...row, ...emptyScore(msg('Neither side has a web address.')) };
   const { shared, referenceOnly, predictedOnly } = compareSources(
     claim.referenceEvidence,
     claim.predictedEvidence,
@@ -281,7 +281,7 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     caption: msg('Scores of claim {0}', claim.index),
     scores,
     precision: 'printed',
-    ...(store.hasSemqa ? { noteHeading: msg('Pairs against SemQA') } : {}),
+    ...(store.hasSemqa ? { noteHeading: msg('Pairs compared with SemQA') } : {}),
     choice: {
       chosen: chosen.column,
       choose: (column) => {
@@ -301,7 +301,7 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       <section
         id=${scoreDetailId}
         class="score-detail"
-        aria-label=${t('How {0} comes about', chosen.name)}
+        aria-label=${t('How {0} is computed', chosen.name)}
       >
         ${scoreDetail(store, claim, context.report, chosen)}
       </section>

@@ -61,7 +61,7 @@ function overlapDetail(claim: ScoredClaim): TemplateResult {
       </ul>
     </section>`;
   return html`<p class="muted">
-      ${t('Addresses as they are compared: without scheme, www., archive wrapper and fragment. An archived copy counts with its page.')}
+      ${t('Addresses are compared without scheme, www., archive prefix and fragment. An archived copy counts as its original page.')}
     </p>
     <div class="columns">
       ${list(t('On both sides'), shared)} ${list(t('Reference only'), referenceOnly)}
@@ -118,7 +118,7 @@ function textDetail(
       : [
           html`<span class="differs"
             >${icon('differs')}
-            ${semqaQuestion === null ? t('SemQA leaves it unmatched') : t('SemQA: {0}', `P${semqaQuestion + 1}`)}</span
+            ${semqaQuestion === null ? t('not matched by SemQA') : t('SemQA: {0}', `P${semqaQuestion + 1}`)}</span
           >`,
         ]),
     ...(better
@@ -163,7 +163,10 @@ function textDetail(
   return html`${head(
       chosen.name,
       pairs.length > 12
-        ? t('The mean of {0} pairs, unmatched reference texts counted 0.', pairs.length)
+        ? t(
+            'The score is the mean of {0} pairs. Unmatched reference texts count as 0.',
+            pairs.length,
+          )
         : translateCount(
             pairs.length,
             '{1} = ({2}) / {0} reference text',
@@ -180,8 +183,8 @@ function textDetail(
         unused > 0
           ? translateCount(
               unused,
-              '{0} predicted text left over: no cost.',
-              '{0} predicted texts left over: no cost.',
+              '{0} predicted text is unmatched, which does not lower the score.',
+              '{0} predicted texts are unmatched, which does not lower the score.',
             )
           : nothing
       }
@@ -189,8 +192,8 @@ function textDetail(
         left > 0
           ? translateCount(
               left,
-              '{0} predicted text after the first {1} not compared, as in the official scripts.',
-              '{0} predicted texts after the first {1} not compared, as in the official scripts.',
+              'As in the official scripts, {0} predicted text after the first {1} is not compared.',
+              'As in the official scripts, {0} predicted texts after the first {1} are not compared.',
               mostPredictedTexts,
             )
           : nothing
@@ -265,8 +268,14 @@ function semqaDetail(
   return html`${head(
     chosen.name,
     isAnswer
-      ? t('Pairs of the {0}, as the parameters say; supports of their answers.', matching)
-      : t('Pairs of the {0}, as the parameters say; similarities of their questions.', matching),
+      ? t(
+          'Pairs from the {0} with the current parameters. Each pair shows the support of its answers.',
+          matching,
+        )
+      : t(
+          'Pairs from the {0} with the current parameters. Each pair shows the similarity of its questions.',
+          matching,
+        ),
     matrixButton(store, chosen.column),
   )}
   ${pairList(isAnswer ? t('Support') : t('Similarity'), pairs)}`;
@@ -297,14 +306,14 @@ function coverageDetail(
   const score = coverageMetric.result(report);
   if (!score) {
     const failure = coverageMetric.failure(claim);
-    const why = failure ? render(messageOf(failure)) : t('nothing was compared');
-    return head(name, t('There is no coverage: {0}', why));
+    const why = failure ? render(messageOf(failure)) : t('no answers were compared');
+    return head(name, t('There is no coverage score: {0}', why));
   }
   const uncovered = score.pairs.filter(({ value }) => value < coveredFrom).length;
   return html`${head(
       name,
       t(
-        'How much of each reference answer the prediction says: {0} of {1} not covered (below {2}).',
+        'This score shows how much of each reference answer the prediction contains. {0} of {1} answers are not covered (below {2}).',
         uncovered,
         score.pairs.length,
         coveredFrom,
@@ -316,7 +325,7 @@ function coverageDetail(
         store.openTab('evidence');
         requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-evidence')?.focus());
       }}
-      >${t('Show the answers in Evidence')}</vscode-button
+      >${t('Show answers in the Evidence tab')}</vscode-button
     >`;
 }
 
@@ -339,7 +348,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
       html`${head(
         t('AVeriTeC score'),
         t(
-          'A claim gets credit when its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right.',
+          'A claim gets credit if its Hungarian METEOR of questions and answers is above the level and its verdict is right.',
         ),
       )}${levelsTable(levelOutcomes(report, store.level), store.level)}`,
   ],
@@ -354,7 +363,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   [
     urlOverlapMetric.id,
     ({ claim, chosen }: Detail) =>
-      html`${head(chosen.name, t('Addresses on both sides / addresses on either side.'))}
+      html`${head(chosen.name, t('The score is the number of addresses on both sides, divided by the number of all addresses.'))}
       ${overlapDetail(claim)}`,
   ],
   [
@@ -373,7 +382,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   [
     verdictMetric.id,
     ({ chosen }: Detail) =>
-      head(chosen.name, t('Compared as written: a missing verdict is wrong.')),
+      head(chosen.name, t('Verdicts are compared as written. A missing verdict counts as wrong.')),
   ],
 ]);
 

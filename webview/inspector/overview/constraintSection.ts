@@ -41,7 +41,7 @@ function scoreButton(store: InspectorStore, rules: readonly LeakRule[]): Templat
     @click=${() => {
       store.post({ type: 'constrain', rules: chosen });
     }}
-    >${state?.kind === 'done' ? t('Score without it again') : t('Score without it')}</vscode-button
+    >${state?.kind === 'done' ? t('Score again without flagged evidence') : t('Score without flagged evidence')}</vscode-button
   >`;
 }
 
@@ -153,7 +153,9 @@ export function constraintSection(
   return section(
     'overview-constraint',
     t('Scores without leaks'),
-    html`<p class="muted">${t('Leave out this predicted evidence, as the doctor finds it:')}</p>
+    html`<p class="muted">
+        ${t('Leave out predicted evidence that these rules of the doctor flag:')}
+      </p>
       <ul class="constraint-rules">
         ${leakRules.map((rule) => html`<li>${ruleBox(store, rule)}</li>`)}
       </ul>

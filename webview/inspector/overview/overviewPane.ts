@@ -59,7 +59,7 @@ function soFar({ rows, run }: InspectorStore): TemplateResult | typeof nothing {
   const whole = expectedClaims(run) ?? 0;
   if (whole <= scored) return nothing;
   return html`<p class="so-far">
-    ${translateCount(whole, 'Over {1} of {0} claim so far.', 'Over {1} of {0} claims so far.', scored)}
+    ${translateCount(whole, 'Based on {1} of {0} claim so far.', 'Based on {1} of {0} claims so far.', scored)}
   </p>`;
 }
 
@@ -122,7 +122,7 @@ export function overviewPane(store: InspectorStore): TemplateResult {
   </h1>`;
   if (!overview || !file || store.rows.all.length === 0) {
     return html`${title}
-      <p class="pane-empty">${t('The overview comes with the first scored claims.')}</p>`;
+      <p class="pane-empty">${t('The overview appears after the first claim is scored.')}</p>`;
   }
   return html`${title}
     <div class="overview">${soFar(store)} ${lead(overview)} ${sections(store, overview)}</div>`;

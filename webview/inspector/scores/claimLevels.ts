@@ -63,11 +63,13 @@ export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[
   const [yes, no] = [list(true), list(false)];
   if (yes === undefined && no === undefined) return outcomes[0]?.why ?? '';
   if (yes !== undefined) {
-    return no === undefined ? msg('at every level: {0}', yes) : msg('at {0}; not at {1}', yes, no);
+    return no === undefined
+      ? msg('credit at every level: {0}', yes)
+      : msg('credit at {0}; no credit at {1}', yes, no);
   }
   return verdictScore(claim) === 0
-    ? msg('at no level: the verdict is wrong')
-    : msg('at no level: METEOR is too low');
+    ? msg('no credit at any level: the verdict is wrong')
+    : msg('no credit at any level: METEOR is too low');
 }
 
 export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): TemplateResult {

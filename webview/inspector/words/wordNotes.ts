@@ -49,7 +49,8 @@ export function wordLegend(store: InspectorStore): TemplateResult {
               ${t('Also function words and punctuation')}</label
             >
             <span class="legend-group"
-              ><span class="muted">${t('in common, by METEOR:')}</span> ${samples(inCommon)}</span
+              ><span class="muted">${t('shared, according to METEOR:')}</span>
+              ${samples(inCommon)}</span
             >
             <span class="legend-group"
               ><span class="muted">${t('only on one side:')}</span> ${samples(onlyHere)}</span
@@ -69,7 +70,7 @@ function countOfKind(marks: readonly WordMark[], kind: 'stem' | 'synonym'): stri
   if (count === 0) return [];
   return [
     kind === 'stem'
-      ? t('{0} by stem', count)
+      ? t('{0} with the same stem', count)
       : translateCount(count, '{0} synonym', '{0} synonyms'),
   ];
 }
@@ -85,7 +86,7 @@ function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly s
 export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
   const all = t(
-    '{0} words and signs in common of {1} and {2}',
+    '{0} shared words and signs (reference {1}, prediction {2})',
     matches,
     referenceTokens,
     predictedTokens,
@@ -108,7 +109,7 @@ export function wordNote(
       >${
         side === 'reference'
           ? inline('only in the reference: {0}', wordList)
-          : inline('only predicted: {0}', wordList)
+          : inline('only in the prediction: {0}', wordList)
       }</span
     >`;
   };

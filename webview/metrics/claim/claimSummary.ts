@@ -81,7 +81,7 @@ export function claimSummary(
             @click=${() => {
               store.setView({ tab: 'claim' });
             }}
-            >${t("Every metric's matching")}</vscode-button
+            >${t('Matches of every metric')}</vscode-button
           >
         </p>`,
   );

@@ -27,15 +27,11 @@ type Content = string | TemplateResult;
 
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
   const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
-  return html`<div
-    class="tab-toolbar"
-    role="group"
-    aria-label=${t('Matchings to hold against each other')}
-  >
+  return html`<div class="tab-toolbar" role="group" aria-label=${t('Matchings to compare')}>
     ${choice(t('Matching'), names, a.column, (column) => {
       store.setView({ matchingA: column });
     })}
-    <span class="muted">${t('against')}</span>
+    <span class="muted">${t('scored against')}</span>
     ${choice(t('Other matching'), names, b.column, (column) => {
       store.setView({ matchingB: column });
     })}
@@ -49,7 +45,8 @@ function matchingDifferences({ a, b }: ComparedMatchings): TemplateResult {
   }
   if (differences.length === 0) {
     return html`<p>
-      ${icon('right')} ${t('{0} and {1} pair every question alike.', a.heading, b.heading)}
+      ${icon('right')}
+      ${t('{0} and {1} form the same pairs for every question.', a.heading, b.heading)}
     </p>`;
   }
   return html`<ul class="differences">
@@ -72,7 +69,7 @@ function partner(
   return html`<li class=${similarity > 0 ? '' : 'muted'}>
     ${of === null ? paired : inline<Content>('answer {0}: {1}', String(of), html`${paired}`)}
     <span class="pair-number"
-      >${similarity > 0 ? formatInScale(similarity, matching) : t('nothing in common')}</span
+      >${similarity > 0 ? formatInScale(similarity, matching) : t('no similarity')}</span
     >
   </li>`;
 }
@@ -92,9 +89,9 @@ function pairsCell(
   return html`<td class=${differs ? 'is-different' : ''}>
     ${
       differs
-        ? html`<span class="differs" title=${t('Other than {0}', first.heading)}
+        ? html`<span class="differs" title=${t('Different from {0}', first.heading)}
             >${icon('differs')}<span class="visually-hidden"
-              >${t('other than {0}:', first.heading)}</span
+              >${t('different from {0}:', first.heading)}</span
             ></span
           >`
         : nothing
@@ -129,7 +126,7 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
       <caption>
         <span class="caption-text"
           >${inline<Content>(
-            'Who each metric pairs with whom. {0} marks pairs other than those of {1}.',
+            'This table shows which questions each metric pairs. {0} marks pairs that differ from those of {1}.',
             icon('differs'),
             a.heading,
           )}</span
@@ -184,9 +181,9 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
         ? t('This claim failed: {0}.', render(asClause(messageOf(failure))))
         : t('No metric pairs questions of this claim.'),
       failure
-        ? t('Score the file again: finished claims are not computed twice.')
+        ? t('Score the file again. Claims that were scored are not scored twice.')
         : t(
-            'The reference asks nothing, or the run has neither SemQA nor a metric on texts: add them to the setting evidenceInspector.metrics and run Score File again.',
+            'The reference has no questions, or the run has neither SemQA nor a text metric. Add a metric to the setting evidenceInspector.metrics, then run Score File again.',
           ),
     );
   }
@@ -216,6 +213,6 @@ export function claimTab(store: MetricsStore): TemplateResult {
     store.view.selected === null
       ? t('No claim is selected.')
       : render(describeNotScored(store.view.selected)),
-    t('Select one in the scatter plot or among the disagreements.'),
+    t('Select a claim in the scatter plot or in the list of disagreements.'),
   );
 }

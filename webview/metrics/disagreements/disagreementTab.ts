@@ -41,7 +41,7 @@ function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
       },
       findInAll,
     )}
-    ${choice(t('Where the metrics see the claim'), nameStandings(x, y), standing, (key) => {
+    ${choice(t('Filter by metric values'), nameStandings(x, y), standing, (key) => {
       store.setView({ standing: keyOr(standingsOf, key, standing) });
     })}
     ${choice(t('Verdict'), translateNames(verdictNames), verdict, (key) => {
@@ -57,11 +57,11 @@ function differenceText(
   y: ComparedScore,
 ): string {
   const points = Math.round(100 * Math.abs(difference));
-  if (points === 0) return t('ranked alike');
+  if (points === 0) return t('ranked the same');
   return translateCount(
     points,
-    '{1} ranks it {0} percentile point higher',
-    '{1} ranks it {0} percentile points higher',
+    '{1} ranks the claim {0} percentile point higher',
+    '{1} ranks the claim {0} percentile points higher',
     (difference > 0 ? y : x).heading,
   );
 }
@@ -76,12 +76,12 @@ function row(
   return html`<span class="row-number">${one.index}</span>
     <span
       class="row-score"
-      title=${t('{0}: better than {1} of the claims', x.heading, percentText(percentileA))}
+      title=${t('{0}: higher than for {1} of the claims', x.heading, percentText(percentileA))}
       ><span class="row-axis">X</span>${scoreLine(a, x)}</span
     >
     <span
       class="row-score"
-      title=${t('{0}: better than {1} of the claims', y.heading, percentText(percentileB))}
+      title=${t('{0}: higher than for {1} of the claims', y.heading, percentText(percentileB))}
       ><span class="row-axis">Y</span>${scoreLine(b, y)}</span
     >
     <span class="row-difference">${differenceText(one, x, y)}</span>
@@ -97,7 +97,7 @@ function nothingFound(store: MetricsStore, all: number): TemplateResult {
   if (all === 0) {
     return guidance(
       t('No claim has both scores.'),
-      t('They failed, or one of the metrics does not apply: choose another X or Y.'),
+      t('Scoring failed, or one of the metrics does not apply. Choose another metric X or Y.'),
     );
   }
   return noMatch(t('Show all claims'), () => {

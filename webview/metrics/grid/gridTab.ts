@@ -122,7 +122,7 @@ function settingRow(
   );
   return html`<tr class=${isBest ? 'is-chosen' : ''}>
     <th scope="row">
-      ${translate(name)}${isBest ? html` <span class="tag">${t('best of all')}</span>` : nothing}
+      ${translate(name)}${isBest ? html` <span class="tag">${t('best overall')}</span>` : nothing}
     </th>
     <td>${render(matchingNames[parameters.variation])}</td>
     <td class="count">${settingText(parameters.alpha)}</td>
@@ -131,12 +131,12 @@ function settingRow(
       (statistic) => html`<td class="count">${statisticText(setting[statistic])}</td>`,
     )}
     <td class="count">
-      ${claims}${left > 0 ? html`<span class="muted"> ${t('({0} without)', left)}</span>` : nothing}
+      ${claims}${left > 0 ? html`<span class="muted"> ${t('({0} without a score)', left)}</span>` : nothing}
     </td>
     <td>
       ${
         haveSameEffect(semqaParameters, parameters, inForce)
-          ? html`<span class="muted">${t('in force')}</span>`
+          ? html`<span class="muted">${t('current')}</span>`
           : html`<vscode-button
               appearance=${isBest ? 'primary' : 'secondary'}
               aria-label=${t('Use these settings: {0}', words)}
@@ -184,19 +184,19 @@ function settingTable(
   const rows = semqaVariations.flatMap((variation): NamedSetting[] => {
     const own = settings.filter(({ parameters }) => parameters.variation === variation);
     const setting = findBestSetting(own, statistic);
-    return setting ? [{ name: english('Best of the matching'), setting }] : [];
+    return setting ? [{ name: english('Best with this matching'), setting }] : [];
   });
   const current = store.grid.inForce;
   const listed = [
     ...rows,
-    ...(looked ? [{ name: english('Looked at'), setting: looked }] : []),
-    ...(current ? [{ name: english('In force'), setting: current }] : []),
+    ...(looked ? [{ name: english('Selected'), setting: looked }] : []),
+    ...(current ? [{ name: english('Current'), setting: current }] : []),
   ];
   return html`<div class="matrix-scroll" role="region" aria-label=${t('Settings')} tabindex="0">
       <table class="plain-table settings-table">
         <caption>
           <span class="caption-text"
-            >${t('Settings by {0}', translate(statisticNames[statistic]))}</span
+            >${t('Settings, ranked by {0}', translate(statisticNames[statistic]))}</span
           >
         </caption>
         <thead>
@@ -250,17 +250,17 @@ function placeSliders(store: MetricsStore): TemplateResult {
       />
       <output for=${id}>${values[at]}</output>
     </div>`;
-  return html`<div class="place-sliders" role="group" aria-label=${t('Setting to look at')}>
+  return html`<div class="place-sliders" role="group" aria-label=${t('Selected setting')}>
     ${slider(
       'look-alpha',
-      t('Look at {0}', render(weight.name)),
+      t('Select {0}', render(weight.name)),
       alphas,
       looked.column,
       (column) => {
         store.grid.look({ ...looked, column });
       },
     )}
-    ${slider('look-threshold', t('and threshold'), thresholds, looked.row, (row) => {
+    ${slider('look-threshold', t('Select threshold'), thresholds, looked.row, (row) => {
       store.grid.look({ ...looked, row });
     })}
   </div>`;
@@ -309,14 +309,14 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     <p class="muted">
       ${translateCount(
         settings.length,
-        '{0} setting: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
-        '{0} settings: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
+        '{0} setting. The {1} is the weight of the question score, and the answer score gets the rest. Answers count if their match is above the threshold. Current parameters: {2}; {3}; {4}.',
+        '{0} settings. The {1} is the weight of the question score, and the answer score gets the rest. Answers count if their match is above the threshold. Current parameters: {2}; {3}; {4}.',
         weight.name,
         answerSupport.choices[inForce.answerSupport].name,
         answerContext.choices[inForce.answerContext].name,
         definition.choices[inForce.definition].name,
       )}
-      ${t('A setting that fits another metric best repeats that metric best; it is not therefore the better measure of evidence.')}
+      ${t('A setting that is fitted to another metric only imitates that metric. The setting is not necessarily the better measure of evidence.')}
     </p>`;
 }
 
@@ -335,7 +335,7 @@ export function gridTab(store: MetricsStore): TemplateResult {
   const target = gridTarget(store);
   if (!store.columns.some(({ metric }) => metric === semqaMetric.id)) {
     return guidance(
-      t('This run has no SemQA, whose settings the search is about.'),
+      t('Grid search needs SemQA, but this run has no SemQA scores.'),
       t(
         'Add "{0}" to the setting evidenceInspector.metrics, then run Score File again.',
         semqaMetric.id,
@@ -344,7 +344,7 @@ export function gridTab(store: MetricsStore): TemplateResult {
   }
   if (Object.keys(targetNames(store)).length === 0) {
     return guidance(
-      t('This run has only SemQA and nothing to fit it to.'),
+      t('This run has only SemQA, so there is no other metric to fit SemQA to.'),
       t('Add another metric to the setting evidenceInspector.metrics, then run Score File again.'),
     );
   }
@@ -357,9 +357,9 @@ export function gridTab(store: MetricsStore): TemplateResult {
 
 function chooseTarget(): TemplateResult {
   return guidance(
-    t('Choose what SemQA is fitted to.'),
+    t('Choose a target to fit SemQA to.'),
     t(
-      'Fitted to another metric, SemQA repeats that metric. Add human ratings with Add Scores or Ratings to fit it to them.',
+      'If SemQA is fitted to another metric, it only imitates that metric. To fit SemQA to human ratings, run Add Scores or Ratings.',
     ),
   );
 }
@@ -371,7 +371,7 @@ function search(store: MetricsStore): TemplateResult {
     grid.isReady
       ? nothing
       : html`<p class="working">
-          ${translateCount(grid.count, 'Reading what the models said: {0} claim', 'Reading what the models said: {0} claims')}
+          ${translateCount(grid.count, 'Reading model output: {0} claim', 'Reading model output: {0} claims')}
         </p>`
   }
   ${

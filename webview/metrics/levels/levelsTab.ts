@@ -79,7 +79,7 @@ function levelTable(store: MetricsStore): TemplateResult {
               >
                 ${level}
               </button>
-              ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('yours')}</span>`}
+              ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('your level')}</span>`}
             </th>
             <td>
               <span class="number-and-bar"><b>${formatScore(score)}</b>${scoreBar(score)}</span>
@@ -121,7 +121,7 @@ function flipRow(claim: ComparedClaim): TemplateResult {
 function creditLine({ levels }: MetricsStore): TemplateResult {
   const { curve, level } = levels;
   const credit = inline<string | TemplateResult>(
-    '{0} of {1} get credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+    '{0} of {1} get credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
     html`<b>${countAtLevel(curve, level)}</b>`,
     translateCount(curve.claims, '{0} claim', '{0} claims'),
     formatScore(level),
@@ -138,7 +138,7 @@ function creditLine({ levels }: MetricsStore): TemplateResult {
 }
 
 function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
-  if (level === next) return t('The level is the highest official one.');
+  if (level === next) return t('This is the highest official level.');
   const levels = [formatScore(level), String(next)] as const;
   return render(flipSentence(count, levels, to === 'notCounting' ? 'first' : 'next'));
 }
@@ -147,7 +147,7 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
   const { level } = store.levels;
   const next = findNextOfficial(level);
   const { rows, to } = store.levels.flips(level, next);
-  return html`<section class="list-pane" aria-label=${t('Claims that flip')}>
+  return html`<section class="list-pane" aria-label=${t('Claims that change between levels')}>
     <h2>
       ${
         level > next
@@ -157,7 +157,7 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
     </h2>
     <p class="list-count" role="status">${flipWords(rows.length, to, level, next)}</p>
     ${lists.flips.view({
-      label: t('Claims that flip'),
+      label: t('Claims that change between levels'),
       subject: `${level}`,
       rows,
       selected: store.view.selected,
@@ -177,7 +177,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
   const { curve, level } = store.levels;
   if (store.column(levelledColumn) === undefined) {
     return guidance(
-      t('This run has no Hungarian METEOR, of which the AVeriTeC score is made.'),
+      t('The AVeriTeC score needs Hungarian METEOR, which this run does not have.'),
       t(
         'Add "{0}" or "all" to the setting evidenceInspector.metrics, then run Score File again.',
         averitecMetric.id,

@@ -50,12 +50,12 @@ function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): Templa
           store.setView({ isShort: !isShort });
         }}
       />
-      ${t('One score of each metric')}</label
+      ${t('Show one score per metric')}</label
     >
     <vscode-button
       appearance="secondary"
       ?disabled=${measure === 'covariance'}
-      title=${measure === 'covariance' ? t('Covariances have no scale in common: choose another measure') : nothing}
+      title=${measure === 'covariance' ? t('Covariances have different scales. Choose another measure.') : nothing}
       @click=${() => {
         save(store, columns);
       }}
@@ -108,7 +108,7 @@ function sentence(
   const claims = translateCount(pair.claims, '{0} claim', '{0} claims');
   if (coefficient === null) {
     return t(
-      '{0} with {1}: nothing can be said: one of them is the same for all claims, or there are too few, {2}',
+      '{0} with {1}: no value, because a score is the same for all claims or there are too few claims, {2}',
       ...[...names, claims],
     );
   }
@@ -230,14 +230,14 @@ export function matrixTab(store: MetricsStore): TemplateResult {
       hasNone
         ? html`<p class="muted">
             ${icon('about')}
-            ${t('Intervals of all pairs would take minutes with so many claims: choose a cell for those of one pair.')}
+            ${t('Computing the intervals of all pairs would take minutes for this many claims. Select a cell to compute the interval of its pair.')}
           </p>`
         : nothing
     }
     ${table(store, columns)}
     ${describeLeftOut(selected).map((note) => html`<p class="muted">${render(note)}</p>`)}
     <details class="measures">
-      <summary>${t('What the measures are')}</summary>
+      <summary>${t('About the measures')}</summary>
       <ul>
         ${correlationMeasures.map((measure) => html`<li>${inline<string | TemplateResult>('{0}: {1}', html`<b>${translate(measureNames[measure])}</b>`, translate(explanations[measure]))}</li>`)}
       </ul>
@@ -245,14 +245,14 @@ export function matrixTab(store: MetricsStore): TemplateResult {
 }
 
 const explanations: Readonly<Record<keyof typeof measureNames, string>> = {
-  pearson: english('how close the claims lie to a straight line, -1 to 1.'),
+  pearson: english('how close the points of the claims are to a straight line, -1 to 1.'),
   spearman: english(
-    'the same of their ranks: whether one metric rises with the other, in whatever shape.',
+    "Pearson's r of the ranks: whether one metric rises with the other, even if not along a line.",
   ),
   kendall: english(
-    'of all two claims, how many more the metrics order alike than not; ties are left out.',
+    'how many more pairs of claims both metrics put in the same order than in opposite order, -1 to 1. Ties are left out.',
   ),
   covariance: english(
-    'in the units of the two scores, so that pairs cannot be compared with each other.',
+    'a measure in the units of the two scores. Covariances of different pairs cannot be compared.',
   ),
 };

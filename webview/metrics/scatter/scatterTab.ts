@@ -24,14 +24,14 @@ import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 function correlationTable(pair: ColumnCorrelation): TemplateResult {
   return html`<table class="plain-table">
     <caption class="visually-hidden">
-      ${t('How the two metrics go together')}
+      ${t('Correlation of the two metrics')}
     </caption>
     <thead>
       <tr>
         <th scope="col">${t('Measure')}</th>
         <th scope="col" class="count">${t('Value')}</th>
         <th scope="col" class="count">${t('95 % interval')}</th>
-        <th scope="col" class="count">${t('Chance')}</th>
+        <th scope="col" class="count">${t('p-value')}</th>
       </tr>
     </thead>
     <tbody>
@@ -62,26 +62,26 @@ function figures(store: MetricsStore): TemplateResult {
               pair.claims < total
                 ? translateCount(
                     pair.claims,
-                    '{0} claim with both scores; {1} left out: failed, or without one of the scores.',
-                    '{0} claims with both scores; {1} left out: failed, or without one of the scores.',
+                    '{0} claim has both scores. {1} left out because scoring failed or a score is missing.',
+                    '{0} claims have both scores. {1} left out because scoring failed or a score is missing.',
                     total - pair.claims,
                   )
                 : translateCount(
                     pair.claims,
-                    '{0} claim with both scores.',
-                    '{0} claims with both scores.',
+                    '{0} claim has both scores.',
+                    '{0} claims have both scores.',
                   )
             }
             ${
               pair.claims < fewestCorrelated
-                ? t('No intervals: fewer than {0} claims.', fewestCorrelated)
+                ? t('There are no intervals for fewer than {0} claims.', fewestCorrelated)
                 : translateCount(
                     pair.resamples,
-                    'Intervals from {0} bootstrap resample.',
-                    'Intervals from {0} bootstrap resamples.',
+                    'Intervals are based on {0} bootstrap resample.',
+                    'Intervals are based on {0} bootstrap resamples.',
                   )
             }
-            ${pair.claims < fewDiffering ? t('Chance by permutation of the claims.') : nothing}
+            ${pair.claims < fewDiffering ? t('p-values come from permutations of the claims.') : nothing}
           </p>`
         : nothing
     }
@@ -95,7 +95,7 @@ function distribution(
 ): TemplateResult {
   const summary = description
     ? t(
-        'median {0}, middle half {1} to {2}',
+        'median {0}, interquartile range {1} to {2}',
         ...[description.median, description.lowerQuartile, description.upperQuartile].map((value) =>
           formatInScale(value, column),
         ),
@@ -103,7 +103,9 @@ function distribution(
     : t('no claim has this score');
   return html`<div>
     ${plotFigure(store, drawing, { name: `distribution-${column.column}`, inEnglish })}
-    <p class="muted">${missing > 0 ? t('{0}; {1} without', summary, missing) : summary}</p>
+    <p class="muted">
+      ${missing > 0 ? t('{0}; claims without this score: {1}', summary, missing) : summary}
+    </p>
   </div>`;
 }
 

@@ -20,7 +20,7 @@ function step(store: SystemsStore, { indices }: AlignedSystems, places: number):
 export function claimTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const claim = claimOf(store).find((one) => one !== undefined);
   if (!claim) {
-    return guidance(t('No claim is selected.'), t('Select one on the tab Changes.'));
+    return guidance(t('No claim is selected.'), t('Select a claim in the Changes tab.'));
   }
   const texts = store.textsOf(claim.index);
   const moveButton = (name: string, iconName: 'previous' | 'next', places: number) =>

@@ -56,8 +56,8 @@ export function systemEvidence(store: SystemsStore, texts: SystemTexts): Templat
   const first = systems.find(({ claim }) => claim !== null)?.claim;
   if (!first) {
     return guidance(
-      t('No system has finished this claim.'),
-      t('It appears here when one has; choose another claim meanwhile.'),
+      t('No system has been scored on this claim yet.'),
+      t('The claim appears here when the first system is scored. Choose another claim until then.'),
     );
   }
   return html`<ul class="system-lines">

@@ -120,7 +120,7 @@ function boardRow(
         type="button"
         class="score-name evidence"
         dir="auto"
-        title=${t("Open this file's scores")}
+        title=${t('Show the scores of this file')}
       >
         ${row.system}
       </button>

@@ -14,7 +14,7 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
   const { confidence, resamples, columns } = board;
   if (resamples === 0) {
     return t(
-      'Means over the claims of each system that is scored to its end; intervals follow when all are.',
+      'The table shows means over the claims of each completely scored system. Intervals appear after all systems are scored.',
     );
   }
   const baseline = store.systems.length > 1 ? store.systems[0]?.name : undefined;
@@ -22,7 +22,7 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
     ...(columns.length > 0
       ? [
           t(
-            "Means over each system's claims, below them the {0} interval: where {1} resamples of the claims (bootstrap) put it.",
+            'The table shows means over the claims of each system. Below each mean is the {0} interval from {1} bootstrap resamples of the claims.',
             ...[percentText(confidence), countText(resamples)],
           ),
         ]
@@ -31,11 +31,11 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
       ? []
       : [
           t(
-            'Overlapping intervals do not say that two systems are equal: the primary scores are tested against {0}, on the same claims.',
+            'Overlapping intervals do not mean that two systems are equal. Primary scores are tested against {0} on the same claims.',
             baseline,
           ),
         ]),
-    t('A click on a system opens its scores.'),
+    t('Select a system to see its scores.'),
   ];
   return sentences(notes);
 }
@@ -43,7 +43,7 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
 export function leaderboardTab(store: SystemsStore): TemplateResult {
   const { computing } = store.leaderboard;
   const board = computing.result;
-  if (!board) return computationStatus(computing, t('Making the leaderboard'));
+  if (!board) return computationStatus(computing, t('Creating the leaderboard'));
   const since = compareWithChosen(store, board);
   const { hasAllScores } = store.view;
   return html`<div class="board-line">
@@ -63,6 +63,6 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
             >`
       }
     </div>
-    ${computationStatus(computing, t('Making the leaderboard'))}
+    ${computationStatus(computing, t('Creating the leaderboard'))}
     ${boardTable(store, board, since, captionOf(store, board))}`;
 }

@@ -44,19 +44,20 @@ function cachedMeans(column: AlignedColumn): readonly (number | null)[] {
 }
 
 function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Message {
-  if (unfinished.length === 0) return msg('Means; differences follow when they are tested.');
+  if (unfinished.length === 0)
+    return msg('The table shows means. Differences appear after the tests.');
   const whole = findLargest([0, ...unfinished.map(({ state }) => expectedClaims(state) ?? 0)]);
   return whole > claims
     ? countMsg(
         whole,
-        'Means so far, over the {1} of {0} claim that all systems have. They change until all are scored.',
-        'Means so far, over the {1} of {0} claims that all systems have. They change until all are scored.',
+        'Preliminary means over the {1} of {0} claim that all systems have. The means change until all claims are scored.',
+        'Preliminary means over the {1} of {0} claims that all systems have. The means change until all claims are scored.',
         claims,
       )
     : countMsg(
         claims,
-        'Means so far, over the {0} claim that all systems have. They change until all are scored.',
-        'Means so far, over the {0} claims that all systems have. They change until all are scored.',
+        'Preliminary means over the {0} claim that all systems have. The means change until all claims are scored.',
+        'Preliminary means over the {0} claims that all systems have. The means change until all claims are scored.',
       );
 }
 

@@ -18,8 +18,8 @@ const known: Readonly<Record<ScorePart, WeakMap<SystemComparison, readonly Drawi
 
 function titleOf(name: string, baseline: string, maximum: number | null): Message {
   return maximum === null
-    ? msg('{0} less {1}', name, baseline)
-    : msg('{0} less {1}, scores up to {2}', name, baseline, maximum);
+    ? msg('{0} minus {1}', name, baseline)
+    : msg('{0} minus {1}, scores up to {2}', name, baseline, maximum);
 }
 
 /** One drawing for scores up to 1 and another for scores up to 100. On a shared axis the small scores would be invisible. */
@@ -41,7 +41,7 @@ function drawings(
         name: toText(msg('difference of the means')),
         scale: { maximum },
         width: plotWidth(640),
-        sides: [toText(msg('{0} has more', baseline)), toText(msg('{0} has more', name))],
+        sides: [toText(msg('{0} is higher', baseline)), toText(msg('{0} is higher', name))],
         render: toText,
         rows: rows
           .filter((row) => row.maximum === maximum)

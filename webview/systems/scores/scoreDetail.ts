@@ -11,7 +11,7 @@ function outcomeTable({ system, baseline, outcomes }: SystemDifference): Templat
   const { bothRight, onlyA, onlyB, bothWrong } = outcomes;
   return html`<table class="plain-table outcome-table">
     <caption>
-      ${t("McNemar's counts: only claims that one of the two alone has right can tell them apart")}
+      ${t("Counts for McNemar's test. Only claims that exactly one system gets right show a difference.")}
     </caption>
     <thead>
       <tr>
@@ -43,7 +43,7 @@ function differenceDetail(one: SystemDifference): TemplateResult {
       ${
         leftOut > 0
           ? html`<span class="muted"
-              >${translateCount(leftOut, '{0} claim without both scores.', '{0} claims without both scores.')}</span
+              >${translateCount(leftOut, '{0} claim lacks one of the scores.', '{0} claims lack one of the scores.')}</span
             >`
           : nothing
       }
@@ -53,8 +53,8 @@ function differenceDetail(one: SystemDifference): TemplateResult {
         ? html`<p class="muted">
             ${translateCount(
               wins.better,
-              'Better than {1} on {0} claim, worse on {2}, the same on {3}.',
-              'Better than {1} on {0} claims, worse on {2}, the same on {3}.',
+              'Better than {1} on {0} claim, worse on {2}, equal on {3}.',
+              'Better than {1} on {0} claims, worse on {2}, equal on {3}.',
               ...[baseline, wins.worse, wins.equal],
             )}
           </p>`
@@ -76,7 +76,7 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
         @click=${() => {
           store.post({ type: 'openMetricPage', metric: row.metric });
         }}
-        >${t('What it measures')}</vscode-button
+        >${t('About this metric')}</vscode-button
       >
       ${
         row.kind === 'file'

@@ -37,13 +37,13 @@ function describeLeftOut({ systems, claimCount }: SystemComparison): Message {
   return left.length === 0
     ? countMsg(
         claimCount,
-        'Means are over the {0} claim that all systems have.',
-        'Means are over the {0} claims that all systems have.',
+        'Means cover the {0} claim that all systems have.',
+        'Means cover the {0} claims that all systems have.',
       )
     : countMsg(
         claimCount,
-        'Means are over the {0} claim that all systems have; left out: {1}.',
-        'Means are over the {0} claims that all systems have; left out: {1}.',
+        'Means cover the {0} claim that all systems have. Left out: {1}.',
+        'Means cover the {0} claims that all systems have. Left out: {1}.',
         joinList(left),
       );
 }
@@ -61,7 +61,7 @@ function methods(comparison: SystemComparison): TemplateResult | typeof nothing 
 }
 
 function captionOf({ systems }: SystemComparison, sentences: readonly Message[]): TemplateResult {
-  const all = [...sentences, msg('Differences are to {0}.', systems[0]?.name ?? '')];
+  const all = [...sentences, msg('Differences are relative to {0}.', systems[0]?.name ?? '')];
   return html`<caption>
     <span class="evidence" dir="auto">${render(joinSentences(...all))}</span>
   </caption>`;
@@ -95,7 +95,7 @@ function exploratoryPart(
   if (count === 0) return nothing;
   const sentences = [
     msg(
-      'These scores are not tested, and no system is called better or worse by them. Among many intervals some exclude 0 by chance.',
+      'These scores are not tested and do not show which system is better. Among many intervals, some exclude 0 by chance.',
     ),
   ];
   return html`<details class="exploratory" ?open=${comparison.primary.length === 0}>

@@ -81,10 +81,10 @@ function noteProvenanceChanges(now: PastRun['made'], then: PastRun['made']): rea
     const [after, before] = [getOwnValue(now, what), getOwnValue(then, what)];
     if (after === before) return [];
     const name = factName(what);
-    if (before === undefined) return [msg('Other {0}: none then, {1} now.', name, after ?? '')];
+    if (before === undefined) return [msg('Changed {0}: none before, {1} now.', name, after ?? '')];
     return after === undefined
-      ? [msg('Other {0}: {1} then, none now.', name, before)]
-      : [msg('Other {0}: {1} then, {2} now.', name, before, after)];
+      ? [msg('Changed {0}: {1} before, none now.', name, before)]
+      : [msg('Changed {0}: {1} before, {2} now.', name, before, after)];
   });
 }
 
@@ -103,7 +103,7 @@ export function compareWithRun(now: Omit<PastRun, 'when'>, then: PastRun): Since
         : [
             now.reference.name === then.reference.name
               ? msg('The reference file {0} was changed.', now.reference.name)
-              : msg('The reference was another file: {0}.', then.reference.name),
+              : msg('The reference was a different file before: {0}.', then.reference.name),
           ]),
       ...noteProvenanceChanges(now.made, then.made),
     ],

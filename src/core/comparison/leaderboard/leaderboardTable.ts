@@ -82,7 +82,7 @@ export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
     ]),
     footnotes: [
       msg(
-        "Means over each system's claims, with the middle {0} of {1} bootstrap resamples of them (seed {2}).",
+        "Means over each system's claims. Each interval is the middle {0} of {1} bootstrap resamples of the claims (seed {2}).",
         percentText(confidence),
         countText(resamples),
         seed,

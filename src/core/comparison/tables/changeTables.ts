@@ -79,7 +79,7 @@ export function changesTables({
   return claimDifferences
     .filter((one) => one.column === first.column)
     .map(({ system, claims: changes }) => ({
-      caption: msg('Claims that {0} loses and gains most on ({1})', system, first.heading),
+      caption: msg('Claims with the largest losses and gains of {0} ({1})', system, first.heading),
       columns: [
         column('index', '#', 'count'),
         column('baseline', systems[0]?.name ?? '', 'score'),

@@ -14,7 +14,7 @@ export function headLine({ systems, claimCount, provenance }: Comparison): Messa
   const [baseline, ...others] = systems.map(({ name }) => toPlainText(name));
   const reference = toPlainText(provenance[0]?.provenance.reference.name ?? '');
   return msg(
-    '{0} against {1} on {2} of {3}.',
+    '{0} compared with {1} on {2} of {3}.',
     joinList(others),
     baseline ?? '',
     countClaims(claimCount),
@@ -53,7 +53,11 @@ export function warningLines({
     ...provenanceDifferences.map((line) => msg('warning: {0}', changeTexts(line, toPlainText))),
     ...notes.map((line) => msg('note: {0}', changeTexts(line, toPlainText))),
     ...(slices.length > 0
-      ? [msg('note: Slices have no p-values: they overlap and are many, so some differ by chance.')]
+      ? [
+          msg(
+            'note: Slices have no p-values. There are many overlapping slices, so some differ by chance.',
+          ),
+        ]
       : []),
   ];
 }

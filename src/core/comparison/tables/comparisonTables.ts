@@ -176,7 +176,7 @@ export function differencesTable(comparison: Comparison, place: number, part: Sc
   return {
     caption:
       part === 'primary'
-        ? msg('{0} less {1}: primary scores', ...names)
+        ? msg('{0} minus {1}: primary scores', ...names)
         : msg('{0} minus {1}: other scores (exploratory)', ...names),
     columns: [column('score', msg('score'), 'text'), ...differenceColumns(comparison, part)],
     rows: rowsOf(comparison, part).flatMap((row) => {

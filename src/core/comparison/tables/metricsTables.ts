@@ -27,7 +27,7 @@ function takeFirstOfEach(columns: readonly ComparedScore[]): readonly ComparedSc
 
 function distributions(claims: readonly ComparedClaim[], columns: readonly ComparedScore[]): Table {
   return {
-    caption: msg('How each is distributed'),
+    caption: msg('Distribution of each score'),
     columns: [
       column('metric', msg('metric'), 'text'),
       column('claims', msg('claims'), 'count'),
@@ -76,7 +76,7 @@ function* correlations(
     yield rows.length / pairs;
   }
   return {
-    caption: msg('How they go together'),
+    caption: msg('Correlations between the scores'),
     columns: [
       column('first', msg('metric'), 'text'),
       column('second', msg('with'), 'text'),
@@ -86,7 +86,7 @@ function* correlations(
       column('kendall', 'Kendall', 'statistic'),
     ],
     rows,
-    footnotes: [msg('Choose a pair in the panel to see its intervals.')],
+    footnotes: [msg('Select a pair in the panel to see its intervals.')],
   };
 }
 
@@ -114,7 +114,7 @@ function disagreementsOf(
     ]),
     footnotes: [
       msg(
-        'Ranks are percentiles among the claims that have both numbers; above {0}, {1} thinks better of the claim.',
+        'Ranks are percentiles among the claims that have both scores. Above {0}, {1} ranks the claim higher.',
         formatPrintedScore(0, toOne),
         labelOf(b),
       ),

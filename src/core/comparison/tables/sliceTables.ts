@@ -66,7 +66,7 @@ export function slicesTable(comparison: Comparison): Table {
       slices.slice(0, index).filter((other) => other.by === by).length < mostSlicesShown,
   );
   return {
-    caption: msg('Differences to {0} by slice', systems[0]?.name ?? ''),
+    caption: msg('Differences from {0} by slice', systems[0]?.name ?? ''),
     columns: [
       column('by', msg('by'), 'text'),
       column('value', msg('value'), 'text'),
@@ -101,7 +101,7 @@ export function sliceKindTable(comparison: Comparison, kind: string, system: num
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
   const kindName = sliceNamesOf(comparison).get(kind) ?? kind;
   return {
-    caption: msg('{0} less {1}, by {2}', ...names, kindName),
+    caption: msg('{0} minus {1}, by {2}', ...names, kindName),
     columns: [
       column('value', kindName, 'text'),
       column('claims', msg('claims'), 'count'),

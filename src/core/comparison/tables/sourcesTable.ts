@@ -8,7 +8,7 @@ const scale = { minimum: 0, maximum: 1 };
 /** A sentence that explains the numbers of the table. */
 export function sourcesSentence(): Message {
   return msg(
-    'Shared / all sources of each claim, as a mean over the claims for which at least one of the two cites a source. Archived copies count as their pages.',
+    'Number of shared sources divided by the number of all sources, averaged over the claims for which at least one of the two systems cites a source. An archived copy counts as its original page.',
   );
 }
 

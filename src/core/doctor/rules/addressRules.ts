@@ -23,26 +23,27 @@ function malformation(address: string): Wording | undefined {
   if (/\s/u.test(text)) {
     const several = text.match(/https?:\/\//giu)?.length ?? 0;
     return several > 1
-      ? msg('these are several addresses in one text')
-      : msg('it has a blank in it');
+      ? msg('the text contains several addresses')
+      : msg('the address contains a space');
   }
-  if (/^(?:https?:\/{2}){2}/iu.test(text)) return msg('it begins twice');
+  if (/^(?:https?:\/{2}){2}/iu.test(text)) return msg('the beginning of the address is repeated');
   if (!/^[a-z][a-z\d+.-]*:/iu.test(text) || /^[\w-]+\.[\w.-]+:\d/u.test(text)) {
     return normaliseAddress(text) === undefined
-      ? msg('it is a text of another kind')
-      : msg('it does not begin with https:// or http://');
+      ? msg('the text is not an address')
+      : msg('the address does not begin with https:// or http://');
   }
-  if (!/^https?:\/\/[^/]/iu.test(text)) return msg('it does not begin with https:// or http://');
-  if (/(?:…|\.{3})$/u.test(text)) return msg('it was cut off');
+  if (!/^https?:\/\/[^/]/iu.test(text))
+    return msg('the address does not begin with https:// or http://');
+  if (/(?:…|\.{3})$/u.test(text)) return msg('the address was cut off');
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)/iu.exec(text)?.[1] ?? '';
   const isName =
     /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*\.?$/iu;
   const isNumber = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
   const isLocal = /^(?:localhost|\[[\da-f:.]+\])$/iu;
   // A host name has at most 253 letters. Checking a longer name would take too much time.
-  if (host.length > 253) return msg('its host name is not valid');
+  if (host.length > 253) return msg('the host name of the address is not valid');
   if (isName.test(host) || isNumber.test(host) || isLocal.test(host)) return undefined;
-  return msg('its host name is not valid');
+  return msg('the host name of the address is not valid');
 }
 
 function findMalformedAddresses({ claim }: ExaminedClaim): readonly Flaw[] {
@@ -52,7 +53,7 @@ function findMalformedAddresses({ claim }: ExaminedClaim): readonly Flaw[] {
       if (wrong === undefined) return [];
       const message = joinSentences(
         msg(
-          'This is no whole web address: {0}. Expected one such as https://example.org/page.',
+          'This is not a complete web address: {0}. Expected an address such as https://example.org/page.',
           wrong,
         ),
         excerpt(source, longestAddress),
@@ -85,16 +86,16 @@ function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   if (isArchived(text)) return undefined;
   if (comparable === undefined) return undefined;
   const host = hostOfAddress(comparable);
-  if (isUnder(host, closedSites)) return msg('{0} has closed', host);
-  if (isUnder(host, passingSites)) return msg('addresses of this kind are good for a few days');
+  if (isUnder(host, closedSites)) return msg('the site {0} has closed', host);
+  if (isUnder(host, passingSites)) return msg('addresses of this kind work only for a few days');
   const path = text.slice(text.indexOf(host) + host.length);
   if (
     /^[^?#]*\/(?:404|error-?404|page-?not-?found|not-?found)(?:\.\w+)?\/?(?:[?#]|$)/iu.test(path)
   ) {
-    return msg('it is a page that says that there is none');
+    return msg('the page only says that a page was not found');
   }
   if (/^(?:google|bing|duckduckgo)\.[a-z.]{2,6}$/u.test(host) && /^\/(?:search)?\?/iu.test(path)) {
-    return msg('it is a search, which finds other pages every day');
+    return msg('the address is a search, and its results change every day');
   }
   return undefined;
 }
@@ -106,7 +107,7 @@ function findDeadAddresses({ sources }: ExaminedClaim): readonly Flaw[] {
     const { pair, answer, source } = placed;
     const message = joinSentences(
       msg(
-        'Nobody will find this source again: {0}. Cite the page itself, or an archived copy.',
+        'Readers may not find this source again: {0}. Cite the page itself or an archived copy.',
         why,
       ),
       excerpt(source, longestAddress),
@@ -133,10 +134,13 @@ function findRepeatedPages({ claim, sources }: ExaminedClaim): readonly Flaw[] {
     const at = other.pair + 1;
     const says = isCopy
       ? msg(
-          'This is the archived copy of a page; evidence {0} cites the page. They count as one source.',
+          'This is the archived copy of a page. Evidence {0} cites the page itself. They count as one source.',
           at,
         )
-      : msg('This is a page; evidence {0} cites its archived copy. They count as one source.', at);
+      : msg(
+          'This is a page. Evidence {0} cites its archived copy. The page and the copy count as one source.',
+          at,
+        );
     const message = joinSentences(says, excerpt(source, longestAddress));
     return [{ pair, answer, message }];
   });

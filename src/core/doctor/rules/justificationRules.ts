@@ -47,7 +47,11 @@ function findUnsupportedFigures({ claim }: ExaminedClaim): readonly Flaw[] {
   );
   if (missing.size === 0) return [];
   const named = joinList([...missing].slice(0, mostNamed));
-  return [{ message: msg('The justification has figures that the evidence lacks: {0}.', named) }];
+  return [
+    {
+      message: msg('The justification contains numbers that are not in the evidence: {0}.', named),
+    },
+  ];
 }
 
 function toPlain(digits: string): string {
@@ -77,7 +81,9 @@ function findEmptyJustifications({ claim }: ExaminedClaim): readonly Flaw[] {
     ? []
     : [
         {
-          message: msg('The justification adds nothing to claim and verdict: it names no reason.'),
+          message: msg(
+            'The justification only repeats the claim and the verdict. It gives no reason.',
+          ),
         },
       ];
 }

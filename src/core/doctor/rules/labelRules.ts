@@ -25,7 +25,7 @@ function withHint(says: Wording, likely: string | undefined): Wording {
 function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
   const { verdict } = claim;
   if (verdict === undefined || labelIn(dataSet, verdict) !== undefined) return [];
-  const says = msg('The verdict is {0}; expected {1}.', quote(verdict), joinNames(dataSet.labels));
+  const says = msg('The verdict is {0}. Expected {1}.', quote(verdict), joinNames(dataSet.labels));
   return [{ message: joinSentences(says, ...verdictHint(verdict, dataSet)) }];
 }
 
@@ -43,8 +43,8 @@ function unknownName(
     const [is, expected] = [quote(name), joinNames(names)];
     const says =
       member === 'type'
-        ? msg('The answer’s type is {0}; expected {1}.', is, expected)
-        : msg('The source’s medium is {0}; expected {1}.', is, expected);
+        ? msg('The answer’s type is {0}. Expected {1}.', is, expected)
+        : msg('The source’s medium is {0}. Expected {1}.', is, expected);
     return [{ pair, answer, message: withHint(says, suggestName(name, names)) }];
   });
 }

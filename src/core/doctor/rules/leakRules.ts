@@ -40,15 +40,23 @@ function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Fla
     const [where, date] = says;
     const description =
       where === 'file'
-        ? msg('This source is from after the claim ({0}): its file says {1}.', claimed, date)
-        : msg('This source is from after the claim ({0}): its address says {1}.', claimed, date);
+        ? msg(
+            'This source is later than the claim ({0}): according to the file, it is from {1}.',
+            claimed,
+            date,
+          )
+        : msg(
+            'This source is later than the claim ({0}): according to its address, it is from {1}.',
+            claimed,
+            date,
+          );
     const message = joinSentences(description, excerpt(source, longestAddress));
     return [{ pair, answer, message }];
   });
   const withoutSource = answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
     const written = content.sources.length === 0 ? readDate(content.published)?.first : undefined;
     if (written === undefined || written <= claimed) return [];
-    const message = msg('This evidence is from {0}, after the claim ({1}).', written, claimed);
+    const message = msg('This evidence is dated {0}, after the claim ({1}).', written, claimed);
     return [{ pair, answer, message }];
   });
   return [...ofSources, ...withoutSource];
@@ -68,7 +76,7 @@ function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[
     if (dateAfter(claimed, source, content.published) !== undefined) return [];
     const message = joinSentences(
       msg(
-        'The archive stored this copy on {0}, after the claim ({1}): its text may be from then.',
+        'The archive stored this copy on {0}, after the claim ({1}), so its text may also be later than the claim.',
         stored,
         claimed,
       ),
@@ -82,7 +90,7 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   return sources.flatMap(({ pair, answer, source, comparable }): Flaw[] => {
     if (!isFactCheck(comparable)) return [];
     const message = joinSentences(
-      msg('This source checks facts, so it can give the verdict away.'),
+      msg('This source is a fact-checking site, so it can reveal the verdict.'),
       excerpt(source, longestAddress),
     );
     return [{ pair, answer, message }];
@@ -110,7 +118,7 @@ function findCitations(
 export const leakRules = [
   {
     id: 'evidenceAfterClaim',
-    name: msg('evidence from after the claim'),
+    name: msg('evidence dated after the claim'),
     severity: 'warning',
     needs: 'date',
     isSlice: true,
@@ -132,7 +140,7 @@ export const leakRules = [
   },
   {
     id: 'ownFactCheck',
-    name: msg('the article that checked the claim as evidence'),
+    name: msg('the fact-check of the claim used as evidence'),
     severity: 'warning',
     needs: 'article',
     isSlice: true,
@@ -141,13 +149,13 @@ export const leakRules = [
         examined,
         [examined.claim.origin?.article],
         msg(
-          'By the reference this is the article that checked the claim: it gives the verdict away.',
+          'According to the reference, this is the article that checked the claim. It reveals the verdict.',
         ),
       ),
   },
   {
     id: 'ownPage',
-    name: msg('the page of the claim itself as evidence'),
+    name: msg('the page of the claim used as evidence'),
     severity: 'information',
     needs: 'page',
     isSlice: true,
@@ -156,7 +164,7 @@ export const leakRules = [
         examined,
         [examined.claim.origin?.page, examined.claim.origin?.pageCopy],
         msg(
-          'By the reference this is the page where the claim was made: it shows who said it, not whether it is true.',
+          'According to the reference, the claim was made on this page. The page shows who made the claim, not whether it is true.',
         ),
       ),
   },

@@ -17,7 +17,7 @@ function withoutSource({ claim }: ExaminedClaim): readonly Flaw[] {
   return answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
     const isAnswer = !isBlank(content.text) && content.type !== 'Unanswerable';
     return isAnswer && content.sources.length === 0
-      ? [{ pair, answer, message: msg('This answer has no source: nobody can check it.') }]
+      ? [{ pair, answer, message: msg('This answer has no source, so nobody can check it.') }]
       : [];
   });
 }
@@ -27,7 +27,7 @@ function findUnexplainedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
     const isYesOrNo = content.type === 'Boolean' || isBare(content.text);
     if (!isYesOrNo || !isBlank(content.explanation)) return [];
     const message = msg(
-      'This yes or no has no explanation: nothing says why, and metrics compare one word.',
+      'This yes-or-no answer has no explanation. It gives no reason, and metrics can compare only a single word.',
     );
     return [{ pair, answer, message }];
   });
@@ -41,14 +41,14 @@ function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
     const deciding = answers.filter(({ type, text }) => type === 'Boolean' || isBare(text));
     if (!takesSeveralAnswers && answers.length > 1) {
       const message = msg(
-        'This question has {0} answers; files of this form have one, and the official scripts stop at more.',
+        'This question has {0} answers. Files in this format have one answer per question, and the official scripts stop if there are more.',
         answers.length,
       );
       return [{ pair, message }];
     }
     if (deciding.length < 2) return [];
     const message = msg(
-      'This question asks for a yes or no and has {0} answers of that kind; one was asked for.',
+      'This is a yes-or-no question with {0} yes-or-no answers. Expected one.',
       deciding.length,
     );
     return [{ pair, message }];
@@ -76,7 +76,7 @@ function findCopiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
       : [
           {
             pair,
-            message: msg('This question has been asked: evidence {0} asks the same.', earlier + 1),
+            message: msg('Evidence {0} already asks this question.', earlier + 1),
           },
         ],
   );
@@ -100,10 +100,7 @@ function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   return answers.flatMap(({ pair, answer }, place): Flaw[] => {
     const first = answers[earlier[place] ?? -1]?.pair;
     if (first === undefined || first === pair) return [];
-    const message = msg(
-      'This answer has been given: evidence {0} says nearly the same.',
-      first + 1,
-    );
+    const message = msg('Evidence {0} already gives nearly the same answer.', first + 1);
     const isWhole = before[pair] === first && claim.evidence[pair]?.answers.length === 1;
     return [{ pair, answer, message, ...(isWhole ? { copyOf: first } : {}) }];
   });
@@ -115,7 +112,7 @@ function findClippedTexts({ claim, format }: ExaminedClaim): readonly Flaw[] {
   return [
     {
       message: msg(
-        'This claim has {0} question-answer texts; the official scorers read the first {1} and leave the rest out without a word. Put the best first.',
+        'This claim has {0} question-answer texts. The official scorers read only the first {1} and ignore the rest without a warning. Put the most important texts first.',
         texts,
         mostPredictedTexts,
       ),
@@ -133,8 +130,8 @@ function findFewQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
     {
       message: countMsg(
         asked,
-        'This claim has {0} question. A score of its evidence depends on this question alone.',
-        'This claim has {0} questions. There is nothing to compare evidence with.',
+        'This claim has {0} question. Its evidence score depends on this question alone.',
+        'This claim has {0} questions, so its evidence cannot be compared.',
       ),
     },
   ];

@@ -52,9 +52,9 @@ const fragments =
 /** Says why a question cannot be understood without another question, as a part of a sentence. */
 function describeMissingContext(question: string): Wording | undefined {
   const text = question.trim();
-  if (fragments.test(text)) return msg('it has no subject');
+  if (fragments.test(text)) return msg('the question has no subject');
   if (/^(?:if (?:so|not|yes|no)|and if (?:so|not))\b/iu.test(text))
-    return msg('it goes on from another answer');
+    return msg('the question continues another answer');
   const groups = pronounFirst.exec(text)?.groups;
   const pronoun = groups?.['pronoun'];
   if (pronoun === undefined) return undefined;
@@ -62,7 +62,7 @@ function describeMissingContext(question: string): Wording | undefined {
   const word = pronoun.toLowerCase();
   if (saidAtOnce.test(rest) || (word === 'it' && emptyIt.test(rest))) return undefined;
   if (['this', 'these'].includes(word) && ofClaim.test(rest)) return undefined;
-  return msg('“{0}” stands for somebody or something that it does not name', word);
+  return msg('the question does not say who or what “{0}” is', word);
 }
 
 function checkQuestions(
@@ -86,7 +86,7 @@ export const questionRules = [
       return checkQuestions(examined, ({ question }) =>
         repeats(question, claimWords)
           ? msg(
-              'This question repeats the claim: its answer is the verdict, and no step towards it.',
+              'This question repeats the claim. Its answer is the verdict and not a step towards the verdict.',
             )
           : undefined,
       );
@@ -94,7 +94,7 @@ export const questionRules = [
   },
   {
     id: 'questionNotAlone',
-    name: msg('questions that need another one to be understood'),
+    name: msg('questions that depend on another question'),
     severity: 'information',
     isSlice: true,
     find: (examined) =>
@@ -103,7 +103,7 @@ export const questionRules = [
         return why === undefined
           ? undefined
           : msg(
-              'This question cannot be understood alone: {0}. Metrics and searches read it alone.',
+              'This question cannot be understood on its own: {0}. Metrics and searches see only this question.',
               why,
             );
       }),

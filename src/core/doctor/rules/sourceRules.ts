@@ -50,7 +50,11 @@ function findAnswersNotInSource({ claim, lookups = [] }: ExaminedClaim): readonl
     if (!isLost && figures.length === 0) return [];
     const message = joinSentences(
       ...(isLost
-        ? [msg('The answer is typed Extractive, but its words are not in the text of its source.')]
+        ? [
+            msg(
+              'The answer is marked as Extractive, but its words are not in the text of its source.',
+            ),
+          ]
         : []),
       ...(figures.length > 0
         ? [msg('Not found in the text of the source: {0}.', joinList(figures))]
@@ -73,12 +77,12 @@ export const sourceRules = [
           const { misinformation } = examined;
           return misinformation !== undefined && isListed(comparable, misinformation);
         },
-        msg('This site is on the list of sites known for misinformation.'),
+        msg('This site is on your list of misinformation sites.'),
       ),
   },
   {
     id: 'socialMedia',
-    name: msg('posts as evidence'),
+    name: msg('social media posts as evidence'),
     severity: 'information',
     isSlice: true,
     find: (examined) =>
@@ -86,7 +90,7 @@ export const sourceRules = [
         examined,
         isSocial,
         msg(
-          'This is a post or a page of people’s posts: anybody can write there, and programs seldom can read it.',
+          'This is a social media post or profile. Anybody can write there, and programs can seldom read it.',
         ),
       ),
   },
@@ -99,12 +103,14 @@ export const sourceRules = [
       ...findFlawedSources(
         examined,
         isVideo,
-        msg('This is a video: programs that read text find nothing of it.'),
+        msg('This is a video. Programs that read text get nothing from it.'),
       ),
       ...findFlawedSources(
         examined,
         (placed) => placed.content.medium === 'Video' && !isVideo(placed),
-        msg('The file says that this is a video; programs that read text can miss what it shows.'),
+        msg(
+          'According to the file, this source is a video. Programs that read text can miss what the video shows.',
+        ),
       ),
     ],
   },
@@ -117,7 +123,7 @@ export const sourceRules = [
       findFlawedSources(
         examined,
         isPdf,
-        msg('This is a PDF: programs that read web pages often cannot read it.'),
+        msg('This is a PDF. Programs that read web pages often cannot read PDFs.'),
       ),
   },
   {

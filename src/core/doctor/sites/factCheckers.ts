@@ -90,6 +90,9 @@ const factCheckSections: ReadonlySet<string> = new Set([
   'poynter.org/tfcn',
 ]);
 
+/** Entries of the database of the International Fact-Checking Network are pages of the site's root. */
+const factCheckQuery = /^poynter\.org\/?\?ifcn_misinformation=/iu;
+
 /**
  * `/fact-check/`, `/factcheck/`, `/fact-checker/`: a section of a newspaper. `/fact-check-no-the-moon...`, `/the-moon-fact-check`: the
  * title of an article. In the middle of a title the words may refer to fact-checking in general.
@@ -108,6 +111,7 @@ export function isFactCheck(comparable: string | undefined): boolean {
   return (
     isOfSite(comparable, factCheckers) ||
     isListed(comparable, factCheckSections) ||
+    factCheckQuery.test(comparable ?? '') ||
     hasFactCheckPath(comparable ?? '')
   );
 }

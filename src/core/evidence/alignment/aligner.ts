@@ -183,12 +183,12 @@ export class Aligner {
       this.#report('textMismatch', { reference: named, prediction }, (ofReference, ofPrediction) =>
         text === ''
           ? msg(
-              'Prediction {0} has no claim text; matched with reference claim {1} by claim_id alone. Check that it is the same claim.',
+              'Prediction {0} has no claim text and was matched with reference claim {1} only by claim_id. Check that it is the same claim.',
               ofPrediction,
               ofReference,
             )
           : msg(
-              'Prediction {0} has another wording of the claim; matched with reference claim {1} by claim_id alone. Check that it is the same claim.',
+              'Prediction {0} has a different wording of the claim and was matched with reference claim {1} only by claim_id. Check that it is the same claim.',
               ofPrediction,
               ofReference,
             ),
@@ -203,11 +203,11 @@ export class Aligner {
     this.#report('textMismatch', { reference, prediction }, (ofReference, ofPrediction) =>
       named === undefined
         ? msg(
-            'Prediction {0} has claim_id {1}, which the reference does not have; matched with reference claim {2} by its text.',
+            'Prediction {0} has claim_id {1}, which the reference does not contain. It was matched with reference claim {2} by its text.',
             ...[ofPrediction, id, ofReference],
           )
         : msg(
-            'Prediction {0} has claim_id {1}, which is another claim in the reference; matched with reference claim {2} by its text.',
+            'Prediction {0} has claim_id {1}, which belongs to another claim in the reference. It was matched with reference claim {2} by its text.',
             ...[ofPrediction, id, ofReference],
           ),
     );
@@ -241,7 +241,7 @@ export class Aligner {
         id === undefined
           ? extraMessage(ofPrediction)
           : msg(
-              'Prediction {0} (claim_id {1}) is for a claim that the reference does not have; it is not scored.',
+              'Prediction {0} (claim_id {1}) is for a claim that the reference does not contain, so it was not scored.',
               ofPrediction,
               id,
             ),
@@ -264,7 +264,7 @@ export class Aligner {
       if (isCounted && inOrder.size === matched.length) continue;
       this.#report('ambiguous', { reference, prediction }, (ofReference, ofPrediction) =>
         msg(
-          'Several reference claims have the text of prediction {0}, and neither claim_id nor date tells them apart; matched with claim {1} by order. Add claim_id to the predictions.',
+          'Several reference claims have the text of prediction {0}, and neither claim_id nor date distinguishes them. The prediction was matched with claim {1} by order. Add claim_id to the predictions.',
           ofPrediction,
           ofReference,
         ),

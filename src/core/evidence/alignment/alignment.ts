@@ -61,9 +61,9 @@ function alignPositions(
   isAsked: boolean,
 ): Alignment {
   const says = isAsked
-    ? msg('Predictions are paired with reference claims by their positions, as asked.')
+    ? msg('Predictions are paired with reference claims by position, as requested.')
     : msg(
-        "The predictions have neither texts nor numbers of their claims. They are paired with reference claims by their positions, as in AVeriTeC's script of 2023.",
+        "The predictions contain neither the texts nor the numbers of their claims. They are paired with the reference claims by position, as in AVeriTeC's 2023 script.",
       );
   const issues: AlignmentIssue[] = [
     { kind: 'byPosition', ...storeMessage(says) },

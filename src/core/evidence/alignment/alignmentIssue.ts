@@ -29,19 +29,22 @@ export interface AlignmentIssue extends StoredMessage {
 }
 
 export function missingMessage(reference: number): Wording {
-  return msg('Reference claim {0} has no prediction: scored as no evidence.', reference);
+  return msg(
+    'Reference claim {0} has no prediction, so it is scored as if there were no evidence.',
+    reference,
+  );
 }
 
 export function extraMessage(prediction: number): Wording {
   return msg(
-    'Prediction {0} is for a claim that the reference does not have; it is not scored.',
+    'Prediction {0} is for a claim that the reference does not contain, so it was not scored.',
     prediction,
   );
 }
 
 export function describeReordering(reference: number, prediction: number): Wording {
   return msg(
-    'Prediction {0} is for reference claim {1}: the files have their claims in different order.',
+    'Prediction {0} is for reference claim {1}. The two files list their claims in a different order.',
     prediction,
     reference,
   );
@@ -49,7 +52,7 @@ export function describeReordering(reference: number, prediction: number): Wordi
 
 export function duplicateMessage(reference: number, prediction: number, used: number): Wording {
   return msg(
-    'Prediction {0} is one more for reference claim {1}; prediction {2} is used, this one is not.',
+    'Prediction {0} is another prediction for reference claim {1}. Prediction {2} is used instead.',
     ...[prediction, reference, used],
   );
 }

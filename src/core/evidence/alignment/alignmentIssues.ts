@@ -36,7 +36,7 @@ export class AlignmentIssues {
       const kept = this.#kept.get(kind) ?? [];
       const left = this.count(kind) - kept.length;
       if (left === 0) return kept;
-      const message = msg('There are {0} more like these ({1}) that are not listed.', left, kind);
+      const message = msg('{0} more problems of this kind ({1}) are not listed.', left, kind);
       return [...kept, { kind, ...storeMessage(message), left }];
     });
   }

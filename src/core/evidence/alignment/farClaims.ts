@@ -4,7 +4,7 @@ import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
 export const farAdvice = msg(
-  'Claims further apart are not found while streaming: sort the predictions as the reference is, or leave --stream out.',
+  'A stream finds claims only if they are at similar positions in both files. Sort the predictions in the order of the reference, or leave out --stream.',
 );
 
 const farWords: Readonly<
@@ -12,13 +12,13 @@ const farWords: Readonly<
 > = {
   missing: ({ referenceIndex }, reach) =>
     msg(
-      'Reference claim {0} is scored as no evidence: it has no prediction within {1} places.',
+      'Reference claim {0} has no prediction within {1} positions, so it is scored as if there were no evidence.',
       String(referenceIndex),
       reach,
     ),
   extra: ({ predictionIndex }, reach) =>
     msg(
-      'Prediction {0} is not scored: the reference does not have its claim within {1} places.',
+      'Prediction {0} was not scored because the reference does not contain its claim within {1} positions.',
       String(predictionIndex),
       reach,
     ),

@@ -29,7 +29,7 @@ function answerOf(object: JsonObject, reader: ClaimReader, before: number): Answ
   const isPicture = type === 'Image' || (text.trim() === '' && images.length > 0);
   if (isPicture && images.length === 0) {
     const message = msg(
-      'This answer is an image and names none; expected "image_answers" with a file’s name.',
+      'This answer is an image, but no image is named. Expected "image_answers" with a file name.',
     );
     reader.report('warning', 'noAnswer', message, pictures ?? headOf(object), 'no image');
   }
@@ -68,7 +68,7 @@ function answersOf(pair: JsonObject, reader: ClaimReader, before: number): reado
   }
   if (answers.length > 0) return answers;
   const message = msg(
-    'This question has no answer; expected "{0}" with at least one. It counts as unanswerable.',
+    'This question has no answer and counts as unanswerable. Expected "{0}" with at least one answer.',
     'answers',
   );
   const at = node ?? headOf(pair);
@@ -94,7 +94,7 @@ function pairsOf(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   );
   if (pairs.length === 0) {
     const message = joinSentences(
-      msg('This claim has no questions; expected "{0}" with at least one.', 'questions'),
+      msg('This claim has no questions. Expected "{0}" with at least one question.', 'questions'),
       withoutEvidence('reference'),
     );
     reader.report('warning', 'noQuestions', message, node ?? headOf(object));
@@ -203,7 +203,7 @@ function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPar
   if (questions.length === 0 && statements.length === 0) {
     const message = joinSentences(
       msg(
-        'This claim has no evidence; expected "evidence" with objects that have "text" and "images".',
+        'This claim has no evidence. Expected "evidence" with objects that have "text" and "images".',
       ),
       withoutEvidence('predictions'),
     );

@@ -44,7 +44,7 @@ function answerOf(
   const text = reader.textOf(node, 'answers') ?? '';
   if (node === undefined || text.trim() === '') {
     const message = msg(
-      'This question has no answer; expected "answers" with as many texts. It counts as unanswerable.',
+      'This question has no answer and counts as unanswerable. Expected "answers" with one text for each question.',
     );
     reader.report('warning', 'noAnswer', message, question);
     return absentAnswer(question);
@@ -95,7 +95,7 @@ function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPa
     else pairs.push(pair);
   }
   if (pairs.length === 0) {
-    const message = msg('This claim has no questions; expected "annotations" with "questions".');
+    const message = msg('This claim has no questions. Expected "annotations" with "questions".');
     reader.report('warning', 'noQuestions', message, node ?? headOf(object));
   }
   return pairs;

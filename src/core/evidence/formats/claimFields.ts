@@ -105,8 +105,10 @@ export class ClaimReader {
       read === undefined ? 'error' : 'warning',
       'wrongType',
       joinSentences(
-        msg('"{0}" is {1}; expected {2}.', name, nameOfKind(node), expected),
-        read === undefined ? msg('It was left out.') : msg('Read as {0}.', read),
+        msg('"{0}" is {1}. Expected {2}.', name, nameOfKind(node), expected),
+        read === undefined
+          ? msg('The value was ignored.')
+          : msg('The value was read as {0}.', read),
         ...official,
       ),
       node,
@@ -130,7 +132,7 @@ export class ClaimReader {
       case 'number':
       case 'boolean':
         this.wrongType(node, name, msg('a text'), {
-          read: msg('the text it is written with'),
+          read: msg('the text as written in the file'),
           isScored,
         });
         return this.text.slice(node.start, node.end);
@@ -194,7 +196,7 @@ export class ClaimReader {
       'warning',
       'wrongType',
       msg(
-        '"{0}" is {1}; expected a whole number from 0, the claim\'s position in the reference. The claim is matched by its text.',
+        '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim is matched by its text instead.',
         name,
         read,
       ),
@@ -253,11 +255,11 @@ export class ClaimReader {
     const message =
       side === 'gold'
         ? msg(
-            '"{0}" was read as the predicted verdict, but its name says that it is the annotated one.',
+            '"{0}" was read as the predicted verdict, but its name suggests an annotated verdict.',
             name,
           )
         : msg(
-            '"{0}" was read as the annotated verdict, but its name says that it is a predicted one.',
+            '"{0}" was read as the annotated verdict, but its name suggests a predicted verdict.',
             name,
           );
     this.report('warning', otherSideCode, message, node, `${name} for the other side`);
@@ -272,7 +274,7 @@ export class ClaimReader {
     const isClear = verdictSide(name) !== undefined;
     if (this.role === 'reference' || annotation === undefined || isClear) return;
     const message = msg(
-      '"{0}" was read as the predicted verdict, beside "{1}", which annotated files have. Check that "{0}" is what the system said and not the annotated verdict.',
+      '"{0}" was read as the predicted verdict, but the claim also has "{1}", which is usual in annotated files. Check that "{0}" is the system\'s verdict and not the annotated verdict.',
       name,
       annotation,
     );
@@ -290,13 +292,13 @@ export class ClaimReader {
     const message =
       notRead === official
         ? msg(
-            '"{0}" was read as the verdict, not "{1}" beside it, which is what the official script reads.',
+            '"{0}" was read as the verdict. The official script reads "{1}" instead, which the claim also has.',
             name,
             official,
           )
         : joinSentences(
-            msg('"{0}" was read as the verdict: there is no "{1}".', name, official),
-            ...(notRead === undefined ? [] : [msg('"{0}" beside it was not read.', notRead)]),
+            msg('"{0}" was read as the verdict because "{1}" is missing.', name, official),
+            ...(notRead === undefined ? [] : [msg('The field "{0}" was ignored.', notRead)]),
             ...this.officialStop(),
           );
     this.report('information', 'otherVerdict', message, node, `${name} for ${official}`);
@@ -308,7 +310,7 @@ export class ClaimReader {
       'warning',
       'loneSurrogate',
       msg(
-        '"{0}" has half of a surrogate pair; expected whole characters. It was replaced by U+FFFD.',
+        '"{0}" contains half of a surrogate pair, which was replaced by U+FFFD. Expected complete characters.',
         name,
       ),
       node,

@@ -107,7 +107,7 @@ function claimTextOf(
       'error',
       'missingField',
       msg(
-        'This claim has no text; expected "{0}" with what was claimed. Without it the claim can only be matched by "claim_id".',
+        'This claim has no text. Expected "{0}" with the text of the claim. Without a text, the claim can only be matched by "claim_id".',
         name,
       ),
       node ?? headOf(object),
@@ -146,7 +146,10 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
     'warning',
     'wrongType',
     joinSentences(
-      msg('"{0}" is null; expected a text, or no such member. Read as if it were not there.', name),
+      msg(
+        '"{0}" is null, which was read as if the field were missing. Expected a text or no such field.',
+        name,
+      ),
       ...reader.officialStop(),
     ),
     node,

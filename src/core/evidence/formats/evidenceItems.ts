@@ -57,7 +57,7 @@ function openText<Node extends JsonNode | undefined>(
     'information',
     'structureInText',
     joinSentences(
-      msg('"{0}" is a text that holds a list or an object. It was read as what it holds.', name),
+      msg('"{0}" is a text that contains a list or an object. The list or object was read.', name),
       ...reader.officialStop(),
     ),
     node,
@@ -91,7 +91,7 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
       'information',
       'noQuestion',
       msg(
-        'This item of "{0}" has a blank question: it was read as a passage. The official scripts compare its answer alone.',
+        'This item of "{0}" has an empty question and was read as a passage. The official scripts compare only its answer.',
         list.name,
       ),
       node,
@@ -151,7 +151,7 @@ function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
     'information',
     'noQuestion',
     joinSentences(
-      msg('This item of "{0}" has no question: it was read as a passage.', name),
+      msg('This item of "{0}" has no question and was read as a passage.', name),
       ...reader.officialStop(),
     ),
     at.kind === 'object' ? headOf(at) : at,
@@ -171,7 +171,7 @@ function stringEvidence(
   if (node === undefined || node.kind === 'null' || node.kind === 'unread') return [];
   const expected = msg('a list of texts');
   if (node.kind === 'string') {
-    reader.wrongType(node, name, expected, { read: msg('one passage'), isScored: true });
+    reader.wrongType(node, name, expected, { read: msg('a single passage'), isScored: true });
   } else if (node.kind !== 'array') {
     reader.wrongType(node, name, expected, { isScored: true });
     return [];
@@ -197,7 +197,7 @@ function itemsOf(
   const isItem = list?.kind === 'object' && list.members.size > 0;
   if (isItem) {
     reader.wrongType(list, name, msg('a list'), {
-      read: msg('a list of one'),
+      read: msg('a list with one item'),
       isScored: true,
     });
     return [list];
@@ -224,7 +224,7 @@ export function reportNamedDocument(at: Span, reader: ClaimReader): void {
     'information',
     'namedDocument',
     msg(
-      'This evidence is a document without its text. Metrics of texts cannot compare it; its source and its stance are read.',
+      'This evidence is a document without a text, so text metrics cannot compare it. Its source and its stance are read.',
     ),
     at,
   );
@@ -232,7 +232,9 @@ export function reportNamedDocument(at: Span, reader: ClaimReader): void {
 
 /** Says how a claim without evidence is scored. */
 export function withoutEvidence(role: EvidenceRole): Wording {
-  return role === 'reference' ? msg('It cannot be scored.') : msg('It is scored as no evidence.');
+  return role === 'reference'
+    ? msg('The claim cannot be scored.')
+    : msg('The claim is scored as if there were no evidence.');
 }
 
 /** Reports a claim without evidence once, because missing evidence decides how the claim is scored. */
@@ -247,7 +249,7 @@ function reportNoEvidence(
     'warning',
     'noQuestions',
     joinSentences(
-      msg('This claim has no questions; expected "{0}" with at least one.', name),
+      msg('This claim has no questions. Expected "{0}" with at least one question.', name),
       withoutEvidence(role),
       ...official,
     ),

@@ -76,7 +76,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   const further = { ...readPublished(pair), ...readSourceText(pair), ...readStance(pair) };
   const isList = node?.kind === 'array';
   if (isList) {
-    const read = msg('one answer for each of its texts');
+    const read = msg('one answer for each text in the list');
     reader.wrongType(node, 'answer', msg('a text'), { read, isScored: true });
   }
   const nodes: readonly (JsonNode | undefined)[] = isList ? node.items : [node];
@@ -95,7 +95,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
       'noAnswer',
       joinSentences(
         msg(
-          'This question has no answer; expected "answer" with a text. It counts as unanswerable.',
+          'This question has no answer and counts as unanswerable. Expected "answer" with a text.',
         ),
         ...official,
       ),

@@ -78,7 +78,7 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
       'warning',
       'noQuestions',
       joinSentences(
-        msg('This claim has no questions; expected "evi" with questions and answers.'),
+        msg('This claim has no questions. Expected "evi" with questions and answers.'),
         withoutEvidence(role),
         ...reader.officialStop(),
       ),
@@ -91,7 +91,9 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
       'warning',
       'lineEnds',
       joinSentences(
-        msg('The lines inside this cell end with CR LF; expected LF. They were read alike.'),
+        msg(
+          'The lines inside this cell end with CR LF instead of LF. The cell was read as if they ended with LF.',
+        ),
         ...reader.officialStop(),
       ),
       cell,
@@ -142,10 +144,10 @@ function reportPair(
     const what =
       marks === 0
         ? msg(
-            'This pair has no mark between question and answer; expected two tabs and a line end. It was read as an answer without a question.',
+            'This pair has no separator between question and answer and was read as an answer without a question. Expected two tabs and a line end.',
           )
         : msg(
-            'This pair has more than one mark between question and answer (two tabs and a line end). The first one was taken.',
+            'This pair has several separators between question and answer (two tabs and a line end). The first separator was used.',
           );
     reader.report(
       'warning',
@@ -159,7 +161,7 @@ function reportPair(
       'warning',
       'noQuestion',
       msg(
-        'This pair has no question. SemQA matches it with nothing; metrics on texts compare its answer alone, as the official scripts do.',
+        'This pair has no question. SemQA cannot match the pair, and text metrics compare only its answer, as the official scripts do.',
       ),
       span,
       'blank question',
@@ -169,7 +171,7 @@ function reportPair(
     reader.report(
       'warning',
       'noAnswer',
-      msg('This question has no answer. It counts as unanswerable.'),
+      msg('This question has no answer and counts as unanswerable.'),
       span,
       'blank answer',
     );

@@ -31,7 +31,7 @@ export function imagesOf(
   const images = items.flatMap((item): readonly EvidenceImage[] => {
     if (item.kind === 'null' || item.kind === 'unread') return [];
     if (item.kind !== 'string') {
-      reader.wrongType(item, name, msg('a list of image files’ names'));
+      reader.wrongType(item, name, msg('a list of image file names'));
       return [];
     }
     if (item.value.trim() === '') return [];

@@ -14,7 +14,7 @@ import { msg } from '../../words/message.ts';
 const common = {
   evidenceMember: '',
   hasOtherItems: true,
-  expected: msg('what its mapping names'),
+  expected: msg('the fields named in its mapping'),
   isToldBy: () => false,
 } as const;
 

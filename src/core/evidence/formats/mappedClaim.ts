@@ -68,7 +68,7 @@ export class MappedClaim {
         'warning',
         'severalValues',
         msg(
-          '"{0}" has {1} values in one claim; expected one. The first was taken.',
+          '"{0}" has {1} values in one claim. Expected one value. The first value was used.',
           name,
           there.length,
         ),
@@ -108,7 +108,7 @@ export class MappedClaim {
       'warning',
       'contradictingRows',
       msg(
-        'The items of this claim contradict each other: "{0}" is {1} and {2}. The first was taken.',
+        'The items of this claim contradict each other: "{0}" is {1} and {2}. The first value was used.',
         this.nameOf(role),
         describe(taken),
         joinList(others.slice(0, 5).map(describe)),
@@ -163,26 +163,29 @@ function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: Jso
   switch (kind) {
     case 'listForOne':
       return msg(
-        '{0} is a list, and the mapping has no [] there. It was read as {1}: write it so in the mapping.',
+        '{0} is a list, but the mapping has no [] for it. It was read as {1}. Change the path in the mapping to this form.',
         name,
         quote(`${path}[]`),
       );
     case 'oneForList':
-      return msg('{0} is one object; the mapping has a list there. Read as a list of one.', name);
+      return msg(
+        '{0} is a single object, but the mapping expects a list. The object was read as a list with one item.',
+        name,
+      );
     case 'textForList':
       return msg(
-        '{0} is a text; the mapping has a list there. Read as a list of one. If it holds several, say in "split" of the mapping what stands between them.',
+        '{0} is a text, but the mapping expects a list. The text was read as a list with one item. If the text contains several items, set their separator in "split" of the mapping.',
         name,
       );
     case 'noList':
       return msg(
-        '{0} is {1}; the mapping has a list there. It was left out.',
+        '{0} is {1}, but the mapping expects a list. The value was ignored.',
         name,
         nameOfKind(node),
       );
     case 'noObject':
       return msg(
-        '{0} is {1}; the mapping looks for members in it. It was left out.',
+        '{0} is {1}, but the mapping expects an object with fields. The value was ignored.',
         name,
         nameOfKind(node),
       );

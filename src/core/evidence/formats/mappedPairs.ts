@@ -57,11 +57,11 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
   const [first = '', second] = names;
   const says =
     second === undefined
-      ? msg('This claim has no evidence; expected it under {0}.', first)
-      : msg('This claim has no evidence; expected it under {0} or {1}.', first, second);
+      ? msg('This claim has no evidence. Expected evidence under {0}.', first)
+      : msg('This claim has no evidence. Expected evidence under {0} or {1}.', first, second);
   if (names.length === 0) {
     // Verdicts alone are compared, as the mapping says.
-    const only = msg('The mapping has no path of evidence. Only verdicts can be compared.');
+    const only = msg('The mapping has no path for evidence, so only verdicts can be compared.');
     claim.reader.report('information', 'noEvidencePath', only, headOf(claim.object), 'no path');
     return;
   }
@@ -184,11 +184,11 @@ function answerParts(
 function reportNoAnswer(claim: MappedClaim, span: Span): void {
   const message = claim.has('answer')
     ? msg(
-        'This question has no answer; expected one under "{0}". It counts as unanswerable.',
+        'This question has no answer and counts as unanswerable. Expected an answer under "{0}".',
         claim.nameOf('answer'),
       )
     : msg(
-        'This question has no answer; the mapping has no path of answers. It counts as unanswerable.',
+        'This question has no answer and counts as unanswerable. The mapping has no path for answers.',
       );
   claim.reader.report('warning', 'noAnswer', message, span, 'no answer');
 }
@@ -205,7 +205,7 @@ function readPassagePairs(
       'warning',
       'noQuestion',
       msg(
-        'There is no question at the place of this answer ("{0}"): it was read as a passage.',
+        'This answer has no question under "{0}" and was read as a passage.',
         claim.nameOf('question'),
       ),
       value.node,

@@ -54,7 +54,7 @@ function reportNoAnswer(
     'noAnswer',
     joinSentences(
       msg(
-        'This question has no answer; expected "{0}" with at least one. It counts as unanswerable.',
+        'This question has no answer and counts as unanswerable. Expected "{0}" with at least one answer.',
         'answers',
       ),
       ...official,

@@ -91,7 +91,7 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
   reader.report(
     'warning',
     'noQuestions',
-    msg('This sample has no evidence; expected "{0}" with {1}.', name, what),
+    msg('This sample has no evidence. Expected "{0}" with {1}.', name, what),
     object.members.get(name) ?? headOf(object),
   );
 }
@@ -133,7 +133,7 @@ export const rag: FormatReader = {
     const names = namesOf(object);
     const pairs = contextParts(object, names.contexts, reader);
     if (pairs.length === 0) {
-      reportNothing(object, names.contexts, reader, msg('the texts that were retrieved'));
+      reportNothing(object, names.contexts, reader, msg('the retrieved texts'));
     }
     return parts(object, reader, pairs, names, names.response);
   },
@@ -176,7 +176,8 @@ export const ragReference: FormatReader = {
       ...(answers.length === 0 ? [] : [{ question, span: asked ?? headOf(object), answers }]),
       ...contextParts(object, referenceContexts, reader),
     ];
-    if (pairs.length === 0) reportNothing(object, names.reference, reader, msg('the right answer'));
+    if (pairs.length === 0)
+      reportNothing(object, names.reference, reader, msg('the correct answer'));
     return parts(object, reader, pairs, names, names.reference);
   },
 };

@@ -72,7 +72,7 @@ function read(object: JsonObject, reader: ClaimReader): ClaimParts {
       'information',
       'verdictOfDocuments',
       joinSentences(
-        msg('The verdict of this claim is the label of its documents.'),
+        msg('The verdict of this claim was read from the labels of its documents.'),
         msg('A claim without documents has {0}.', noLabel),
       ),
       headOf(evidence),

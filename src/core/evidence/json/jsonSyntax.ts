@@ -36,8 +36,8 @@ export function failure(tokens: JsonTokens, expected: Wording): SyntaxFailure {
       code: 'truncated',
       message:
         tokens.unit === 'line'
-          ? msg('The line ends where {0} was expected.', expected)
-          : msg('The file ends where {0} was expected.', expected),
+          ? msg('The line ends too early. Expected {0}.', expected)
+          : msg('The file ends too early. Expected {0}.', expected),
     };
   }
   return {
@@ -58,7 +58,7 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
         severity: 'warning',
         code: 'notStrictJson',
         message: msg(
-          'A control character stands in this text as it is. Strict JSON expects it escaped, a tab as \\t.',
+          'This text contains an unescaped control character. Strict JSON requires an escape sequence, for example \\t for a tab.',
         ),
         start,
         end,
@@ -71,7 +71,7 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
         severity: 'error',
         code: 'notJson',
         message: msg(
-          'This text has a backslash sequence that JSON does not know, and it was left out. Expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits.',
+          'This text contains a backslash sequence that is not valid in JSON. The sequence was left out. Expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits.',
         ),
         start,
         end,
@@ -84,11 +84,11 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
         code: isLast ? 'truncated' : 'notJson',
         message: !isLast
           ? msg(
-              'The line ends inside a text, where a closing " was expected. A line break in a text is written \\n.',
+              'The line ends inside a text. Expected a closing ". To put a line break into a text, write \\n.',
             )
           : tokens.unit === 'line'
-            ? msg('The line ends inside a text, where a closing " was expected.')
-            : msg('The file ends inside a text, where a closing " was expected.'),
+            ? msg('The line ends inside a text. Expected a closing ".')
+            : msg('The file ends inside a text. Expected a closing ".'),
         start,
         end,
       };
@@ -131,7 +131,7 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
         severity: 'warning',
         code: 'notStrictJson',
         message: msg(
-          '`{0}` is no JSON value; expected {1}, and read as null.',
+          '`{0}` is not a JSON value and was read as null. Expected {1}.',
           tokens.text.slice(start, end),
           meant,
         ),
@@ -177,7 +177,7 @@ export function setMember(
       severity: 'warning',
       code: 'duplicateKey',
       message: msg(
-        '{0} is there twice in one object; expected once. The last one was read.',
+        'The name {0} occurs twice in one object. Expected it once. The last value was used.',
         quote(name),
       ),
       start: value.start,
@@ -198,7 +198,7 @@ export function readSeparator(
       report({
         severity: 'error',
         code: 'notJson',
-        message: msg('Expected a value after the comma, found another comma.'),
+        message: msg('Expected a value after the comma, but found another comma.'),
         start: tokens.start,
         end: tokens.end,
       });
@@ -214,7 +214,7 @@ export function readSeparator(
     severity: 'error',
     code: 'notJson',
     message: msg(
-      'Expected a comma or {0} after the value, found {1}. Read as if the comma were there.',
+      'Expected a comma or {0} after the value, but found {1}. The file was read as if the comma were there.',
       close,
       nameOfToken(tokens),
     ),
@@ -229,7 +229,7 @@ export function reportTrailingComma(tokens: JsonTokens, report: ReportFinding): 
   report({
     severity: 'warning',
     code: 'notStrictJson',
-    message: msg('There is a comma before this closing bracket. Strict JSON expects none.'),
+    message: msg('There is a comma before this closing bracket. Strict JSON does not allow it.'),
     start: tokens.start,
     end: tokens.end,
     group: 'trailingComma',

@@ -33,7 +33,7 @@ function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | Synta
     if (depth > 0) tokens.next();
   } while (depth > 0);
   const message = msg(
-    'Values are nested more than {0} levels deep here; evidence files need five. What is inside was left out.',
+    'Values are nested more than {0} levels deep here, but evidence files need only five levels. Deeper values were left out.',
     maxDepth,
   );
   if (depth > 0) return { kind: 'failure', code: 'tooDeep', message, start, end: start + 1 };

@@ -63,7 +63,7 @@ export class LinesStream {
       const node = readTree(tokens, this.#report);
       if (node.kind === 'failure') {
         const isCutOff = node.code === 'truncated' && line.end === this.#text.length;
-        reportFailure(node, msg('This line was not read; the other lines were.'), this.#report);
+        reportFailure(node, msg('This line was skipped. The other lines were read.'), this.#report);
         if (!isCutOff) yield { kind: 'broken', start: line.start, end: line.end };
         continue;
       }
@@ -79,7 +79,7 @@ export class LinesStream {
       severity: isComma ? 'warning' : 'error',
       code: isComma ? 'notStrictJson' : 'notJson',
       message: msg(
-        'Expected the end of the line after the claim, found {0}. In JSON Lines each line holds one object and nothing else.',
+        'Expected the end of the line after the claim, but found {0}. In JSON Lines, each line contains exactly one object.',
         nameOfToken(tokens),
       ),
       start: tokens.start,

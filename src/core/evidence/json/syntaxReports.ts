@@ -7,7 +7,7 @@ export function commentReporter(report: ReportFinding): (start: number, end: num
     report({
       severity: 'warning',
       code: 'notStrictJson',
-      message: msg('There is a comment here. Strict JSON expects none.'),
+      message: msg('There is a comment here. Strict JSON does not allow comments.'),
       start,
       end,
       group: 'comment',

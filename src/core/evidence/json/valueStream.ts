@@ -26,12 +26,12 @@ const sampleWrappers = new Set(['input_data', 'results']);
 const usualFirstNames = ['claim_id', 'claim', 'query_id', 'user_input'];
 
 const consequences = {
-  goesOn: msg('Reading goes on with the next claim.'),
+  goesOn: msg('Reading continues with the next claim.'),
   truncated: msg(
-    'It may be half-written: what is cut off was left out, what stands before it was read.',
+    'The file may be incomplete. The unfinished claim was left out, and the claims before it were read.',
   ),
-  notJson: msg('Nothing from here on was read.'),
-  tooDeep: msg('Nothing from here on was read.'),
+  notJson: msg('The rest of the file was not read.'),
+  tooDeep: msg('The rest of the file was not read.'),
 } as const;
 
 /** Where a mapping says that the claims are: the names that lead to them. */
@@ -62,14 +62,14 @@ export class ValueStream {
   *claims(): Generator<StreamedClaim, void, undefined> {
     const tokens = this.#tokens;
     if (tokens.kind === token.end) {
-      this.#reportHere('notJson', msg('The file is empty; expected a list of claims.'));
+      this.#reportHere('notJson', msg('The file is empty. Expected a list of claims.'));
       return;
     }
     if (tokens.kind === token.openBracket && this.#place) {
       this.#reportHere(
         'mappingPath',
         msg(
-          'The mapping looks for the list of claims under {0}, and this file is a list itself. Leave "claims" out of the mapping.',
+          'The mapping expects the list of claims under {0}, but this file is itself a list. Remove "claims" from the mapping.',
           quote(this.#place.text),
         ),
       );
@@ -83,11 +83,11 @@ export class ValueStream {
         isValue ? 'wrongShape' : 'notJson',
         isValue
           ? msg(
-              'This is no evidence file: expected a list of claims that begins with [, or an object that begins with {, found {0}.',
+              'This is not an evidence file. Expected a list of claims that begins with [, or an object that begins with {, but found {0}.',
               nameOfToken(tokens),
             )
           : msg(
-              'This is not JSON: expected a list of claims that begins with [, or an object that begins with {, found {0}.',
+              'This is not JSON. Expected a list of claims that begins with [, or an object that begins with {, but found {0}.',
               nameOfToken(tokens),
             ),
       );
@@ -108,7 +108,7 @@ export class ValueStream {
         this.#reportHere(
           'notJson',
           msg(
-            'Expected the end of the file after the claims, found {0}. Several claims stand in one list, or one on each line without commas.',
+            'Expected the end of the file after the claims, but found {0}. Put several claims into one list, or one claim on each line without commas.',
             nameOfToken(tokens),
           ),
         );
@@ -134,7 +134,7 @@ export class ValueStream {
           this.#report({
             severity: 'error',
             code: 'emptyList',
-            message: msg('The list is empty; expected at least one claim.'),
+            message: msg('The list is empty. Expected at least one claim.'),
             start: opened.start,
             end: tokens.end,
           });
@@ -255,10 +255,10 @@ export class ValueStream {
     const message =
       records.layout === 'keyed'
         ? msg(
-            'This file is an object with a member for each claim. Each member was read as a claim.',
+            'This file is an object with one entry for each claim. Each entry was read as a claim.',
           )
         : msg(
-            'This file has its claims in columns, as pandas writes them. Each row was read as a claim.',
+            'This file stores its claims in columns, as pandas writes them. Each row was read as a claim.',
           );
     const place = { start, end: start + 1 };
     this.#report({ severity: 'information', code: 'recordLayout', message, ...place });
@@ -288,7 +288,7 @@ export class ValueStream {
       severity: 'error',
       code: 'mappingPath',
       message: msg(
-        'The mapping looks for the list of claims under {0}; this object has {1}. Mend "claims" in the mapping.',
+        'The mapping expects the list of claims under {0}, but this object has {1}. Correct "claims" in the mapping.',
         quote(this.#place?.text ?? ''),
         has,
       ),
@@ -303,7 +303,7 @@ export class ValueStream {
       severity: 'warning',
       code: 'notStrictJson',
       message: msg(
-        'Another object follows the first. Strict JSON expects one value: put the claims in a list, or each on a line of its own.',
+        'A second object follows the first. Strict JSON allows one value per file. Put the claims into a list, or each claim on its own line.',
       ),
       start,
       end,

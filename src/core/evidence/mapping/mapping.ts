@@ -28,12 +28,17 @@ export interface Mapping {
   readonly only?: Readonly<Record<string, string>>;
   /** A repeated question of a claim is one question with another answer. */
   readonly joinQuestions?: boolean;
-  /** Paths that start at a claim. A role has several paths, in order, if evidence has its own columns `q1`, `q2`, ... */
+  /** Paths that start at a claim. Empty: the file is in a built-in form (`isSelection`). A role has several paths, in order, if evidence has its own columns `q1`, `q2`, ... */
   readonly paths: MappingPaths;
   /** Maps words of the file to verdicts. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Maps the path of a text to its separator. If there are several separators, each one splits the parts made by the one before. */
   readonly split?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whether the mapping selects items of a file in a built-in form and says nothing else about the file. */
+export function isSelection({ paths }: Mapping): boolean {
+  return Object.keys(paths).length === 0;
 }
 
 type Members = ReadonlyMap<string, unknown>;
@@ -67,7 +72,8 @@ export function readMapping(json: unknown): Mapping {
   const only = onlyOf(members);
   const labels = labelsOf(members);
   const split = splitOf(members);
-  const paths = pathsOf(members.get('paths'));
+  // With "only" alone, a file in a built-in form is read, and some of its items.
+  const paths = only && members.size === 1 ? {} : pathsOf(members.get('paths'));
   if (split) checkSplit(split, paths);
   return {
     ...(role === undefined ? {} : { role }),

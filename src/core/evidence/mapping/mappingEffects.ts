@@ -50,7 +50,7 @@ export class MappingEffects {
       if (idle.length === 0) return [];
       return warning(
         msg(
-          '"{0}" of the mapping has paths with no effect: no claim of this file has {1}.',
+          'Paths in "{0}" of the mapping have no effect because no claim of this file has {1}.',
           id,
           listNames(idle),
         ),
@@ -63,7 +63,7 @@ export class MappingEffects {
       if (this.#isMet('split', pathText(parsePath(name)))) return [];
       return warning(
         msg(
-          '"split" of {0} has no effect: no text of this file has {1} there. Each text was read as one.',
+          '"split" of {0} has no effect because no text under this path contains {1}. Each text was read as one item.',
           quote(name),
           listNames(separators.map(escapeSeparator)),
         ),
@@ -77,7 +77,10 @@ export class MappingEffects {
     );
     if (idle.length === 0) return [];
     return information(
-      msg('"labels" has words with no effect: no verdict of this file is {0}.', listNames(idle)),
+      msg(
+        'Some words in "labels" have no effect because no verdict of this file is {0}.',
+        listNames(idle),
+      ),
     );
   }
 
@@ -87,13 +90,15 @@ export class MappingEffects {
       ...(items === 'evidence' && !this.#isMet('items')
         ? information(
             msg(
-              '"items" has no effect: no two items of this file that follow each other have the same claim.',
+              '"items" has no effect because no two consecutive items of this file have the same claim.',
             ),
           )
         : []),
       ...(joinQuestions === true && !this.#isMet('joinQuestions')
         ? information(
-            msg('"joinQuestions" has no effect: no claim of this file has a question twice.'),
+            msg(
+              '"joinQuestions" has no effect because no claim of this file contains a question twice.',
+            ),
           )
         : []),
     ];

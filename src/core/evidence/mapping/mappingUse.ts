@@ -158,7 +158,7 @@ export class MappingUse {
       .filter((role) => !this.#found.has(role))
       .map((role) => ({
         role,
-        message: joinSentences(this.#lost(role), has, msg('Mend the mapping.')),
+        message: joinSentences(this.#lost(role), has, msg('Correct the mapping.')),
       }));
   }
 
@@ -167,13 +167,13 @@ export class MappingUse {
     // For other roles the word `medium` means a size.
     if (role === 'medium') {
       return msg(
-        'The mapping looks for medium under "{0}", which no claim of this file has.',
+        'The mapping reads the medium from "{0}", but no claim of this file has this field.',
         name,
       );
     }
     const title = nameOf(role);
     return msg(
-      'The mapping looks for {0} under "{1}", which no claim of this file has.',
+      'The mapping reads {0} from "{1}", but no claim of this file has this field.',
       title,
       name,
     );

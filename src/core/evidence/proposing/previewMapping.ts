@@ -50,7 +50,7 @@ function countClaims({ claims }: EvidenceFile): Wording {
     blank > 0 &&
     claims.every(({ text, claimId }) => text.trim() === '' && claimId !== undefined)
   ) {
-    return joinSentences(all, msg('They have no texts and are matched by their numbers.'));
+    return joinSentences(all, msg('The claims have no texts and are matched by their numbers.'));
   }
   return blank === 0
     ? all
@@ -80,10 +80,12 @@ function describeEvidence({ claims, verdicts }: EvidenceFile): Wording {
   const pairs = claims.flatMap(({ evidence }) => evidence);
   if (pairs.length === 0) {
     return verdicts.some(({ verdict }) => verdict !== null)
-      ? msg('No evidence is read. Only verdicts can be compared.')
+      ? msg('The mapping reads no evidence, so only verdicts can be compared.')
       : claims.some(({ justification }) => justification !== undefined)
-        ? msg('Neither evidence nor verdicts are read. Only justifications can be compared.')
-        : msg('Neither evidence nor verdicts are read. Nothing can be compared.');
+        ? msg(
+            'The mapping reads neither evidence nor verdicts, so only justifications can be compared.',
+          )
+        : msg('The mapping reads neither evidence nor verdicts, so nothing can be compared.');
   }
   const questions = pairs.filter(({ question }) => question !== '').length;
   const documents = pairs.filter(
@@ -96,7 +98,7 @@ function describeEvidence({ claims, verdicts }: EvidenceFile): Wording {
     ...(questions > 0 ? [countMsg(questions, '{0} question', '{0} questions')] : []),
     ...(passages > 0 ? [countMsg(passages, '{0} passage', '{0} passages')] : []),
     ...(documents > 0
-      ? [countMsg(documents, '{0} document without its text', '{0} documents without their texts')]
+      ? [countMsg(documents, '{0} document without a text', '{0} documents without texts')]
       : []),
   ];
   const says = msg('Evidence: {0}.', joinList(counts));
@@ -137,15 +139,17 @@ function describeDates({ claims }: EvidenceFile): readonly Wording[] {
     : [
         countMsg(
           unread.length,
-          '{0} date is not understood: {1}.',
-          '{0} dates are not understood, such as {1}.',
+          '{0} date was not understood: {1}.',
+          '{0} dates were not understood, for example {1}.',
           quote(first),
         ),
       ];
 }
 
 function describeLeftOut(leftOut: readonly string[]): readonly Wording[] {
-  return leftOut.length === 0 ? [] : [msg('Not read: {0}.', joinList(leftOut.map(quote)))];
+  return leftOut.length === 0
+    ? []
+    : [msg('Fields that were not read: {0}.', joinList(leftOut.map(quote)))];
 }
 
 function describeClaim({ text, claimId, verdict, evidence }: Claim): Wording {

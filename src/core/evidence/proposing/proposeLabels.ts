@@ -66,7 +66,7 @@ export function labelRemarks({
   return [
     ...defined.map(({ word, dataSet }) =>
       msg(
-        'The verdict {0} is read as {1}, which is what it means in {2}.',
+        'The verdict {0} is read as {1}, as in the data set {2}.',
         ...[quote(word), quote(getOwnValue(labels, word) ?? ''), dataSet],
       ),
     ),
@@ -74,7 +74,7 @@ export function labelRemarks({
       .slice(0, mostNamed)
       .map((word) =>
         joinSentences(
-          msg('The verdict {0} has no label yet and stays as it is.', quote(word)),
+          msg('The verdict {0} has no label yet and is not changed.', quote(word)),
           ...hintAtUnclear(word),
         ),
       ),
@@ -86,5 +86,5 @@ export function labelRemarks({
 function hintAtUnclear(word: string): readonly Wording[] {
   const hint = verdictHint(word, averitecDataSet);
   if (meaningsOf(lettersOf(word)) !== undefined) return hint;
-  return [...hint, msg('Say what it means in "labels" of the mapping.')];
+  return [...hint, msg('Set the meaning in "labels" of the mapping.')];
 }

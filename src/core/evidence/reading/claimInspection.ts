@@ -111,7 +111,7 @@ export class ClaimInspection {
         code: 'notUnderstood',
         severity: 'information',
         message: msg(
-          'No claim of this file has a text or a number. Predictions are paired with the reference by their positions.',
+          'No claim of this file has a text or a number. Predictions are paired with the reference by position.',
         ),
         instead: new Set(['missingField']),
       };
@@ -133,7 +133,7 @@ export class ClaimInspection {
       return {
         code: 'onlyVerdicts',
         severity: 'information',
-        message: msg('No claim of this file has evidence. Only verdicts can be compared.'),
+        message: msg('No claim of this file has evidence, so only verdicts can be compared.'),
         instead: new Set(['noQuestions']),
       };
     }
@@ -213,7 +213,7 @@ function listNames(names: readonly string[]): Wording {
 
 function describeOtherFields(fields: readonly FieldFacts[]): Wording {
   const names = listNames(fields.slice(0, mostNamed).map(({ paths }) => paths[0] ?? ''));
-  return msg('Other members hold text: {0}.', names);
+  return msg('Other fields contain text: {0}.', names);
 }
 
 /** Describes an item that is not a claim: which of its members contain text, and what to do. */
@@ -224,14 +224,14 @@ export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
 }
 
 const advice = msg(
-  'Read the file through a mapping: --mapping on the command line, Map This File in VS Code.',
+  'Use a mapping to read this file: --mapping on the command line, Map This File in VS Code.',
 );
 
 function describeMissingPaths(evidence: readonly string[], verdict: readonly string[]): Wording {
   return verdict.length === 0
     ? msg('No claim of this file has evidence under {0}.', listNames(evidence))
     : msg(
-        'No claim of this file has evidence under {0}, or a verdict under {1}.',
+        'No claim of this file has evidence under {0} or a verdict under {1}.',
         listNames(evidence),
         listNames(verdict),
       );

@@ -6,7 +6,7 @@ import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
@@ -30,7 +30,7 @@ export function* streamClaims(
   report: ReportFinding,
   mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
-  const all = streamItems(text, report, mapping);
+  const all = streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping);
   const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);
   if (mapping?.items === 'evidence') yield* groupItems(items, text, mapping, report);
   else yield* items;
@@ -64,7 +64,7 @@ function* streamItems(
       severity: 'information',
       code: 'byteOrderMark',
       message: msg(
-        'The file begins with a byte order mark; JSON expects none. It was skipped, but some programs refuse the file.',
+        'The file begins with a byte order mark, which is not allowed in JSON. The mark was skipped, but some programs reject such a file.',
       ),
       start: 0,
       end: 1,
@@ -103,7 +103,7 @@ function* selectItems(
   report({
     severity: 'error',
     code: 'mappingPath',
-    message: msg('No item of this file has {0}, which "only" of the mapping asks for.', named),
+    message: msg('No item of this file has {0}, as "only" of the mapping requires.', named),
     start: first.start,
     end: first.start + 1,
   });
@@ -121,7 +121,7 @@ function reportOtherTable(columns: readonly string[], text: string, report: Repo
     severity: 'error',
     code: 'otherTable',
     message: msg(
-      'This is a table with the columns {0}. Only the tables of the FEVER-8 leaderboard and of RAGAS are read without a mapping.',
+      'This is a table with the columns {0}. Without a mapping, only the tables of the FEVER-8 leaderboard and of RAGAS can be read.',
       joinList(named),
     ),
     start: 0,
@@ -134,7 +134,7 @@ function reportNoRows(text: string, report: ReportFinding): void {
     severity: 'error',
     code: 'emptyList',
     message: msg(
-      'This is neither a list nor an object, so it was read as a table, and there is no row under its first line; expected at least one claim.',
+      'This file is neither a list nor an object and was read as a table, but the table has no row below its first line. Expected at least one claim.',
     ),
     start: 0,
     end: Math.min(1, text.length),
@@ -198,7 +198,7 @@ function reportContinued({ start }: JsonObject, report: ReportFinding): void {
   report({
     severity: 'information',
     code: 'continuedItem',
-    message: msg('This item has no claim; it was read as more evidence of the claim before it.'),
+    message: msg('This item has no claim and was read as more evidence for the previous claim.'),
     start,
     end: start + 1,
     group: 'continued item',

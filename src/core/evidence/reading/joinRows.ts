@@ -56,7 +56,7 @@ export function* noteRows(
         severity: 'warning',
         code: 'rowsInStream',
         message: msg(
-          'This line has the same claim as the line before. A stream reads each line as a claim: --no-stream joins them.',
+          'This line has the same claim as the previous line, but a stream reads each line as a separate claim. Use --no-stream to join the lines.',
         ),
         start: claim.start,
         end: claim.start + 1,

@@ -25,7 +25,7 @@ import {
 import type { ReportFinding } from '../json/jsonNode.ts';
 import { LineIndex } from '../lineIndex.ts';
 import { LinesStream } from '../json/linesStream.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { sortByPlace, ProblemList, type Finding } from '../problems.ts';
 import { describeOtherMembers, ClaimInspection, type ReadingProblem } from './claimInspection.ts';
@@ -99,12 +99,15 @@ export class EvidenceReading {
   #lastEnd = 0;
   #seen = new Set<string>();
   readonly #mapping: MappingUse | undefined;
+  /** The mapping as given, which may only select items. */
+  readonly #given: Mapping | undefined;
   /** Range of the first claim, used for problems that concern all claims. */
   #firstHead: SourceRange | undefined;
 
   constructor(role: EvidenceRole | undefined, mapping?: Mapping) {
     this.#role = role;
-    if (!mapping) return;
+    this.#given = mapping;
+    if (!mapping || isSelection(mapping)) return;
     this.#mapping = new MappingUse(mapping);
     const mappedAs = role ?? mapping.role ?? 'predictions';
     this.#form = { role: mappedAs, format: createMappedFormat(mapping, mappedAs).format, mapping };
@@ -139,9 +142,11 @@ export class EvidenceReading {
   /** Reads the whole file. */
   read(text: string): EvidencePart {
     this.#begin(text);
-    const { mapping } = this.#mapping ?? {};
-    const claims = streamClaims(text, this.#report, mapping);
-    const part = this.#readClaims(mapping ? claims : joinRows(claims, this.#report), mostClaims);
+    const claims = streamClaims(text, this.#report, this.#given);
+    const part = this.#readClaims(
+      this.#mapping ? claims : joinRows(claims, this.#report),
+      mostClaims,
+    );
     // Claims for which nothing was found would otherwise be scored as claims without evidence.
     const isLost = this.#mapping?.isLost === true || this.#notUnderstood()?.severity === 'error';
     return isLost ? { claims: [], ranges: [], starts: [] } : part;
@@ -264,7 +269,7 @@ export class EvidenceReading {
         severity: 'warning',
         code: 'invalidUtf8',
         message: msg(
-          'The replacement character U+FFFD stands here, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.',
+          'The text contains the replacement character U+FFFD, which stands for bytes that are not valid UTF-8. Save the file as UTF-8.',
         ),
         start: index,
         end: index + 1,
@@ -278,7 +283,7 @@ export class EvidenceReading {
       severity: 'error',
       code: 'tooManyClaims',
       message: msg(
-        'The file has more than {0} claims; expected fewer. The rest was not read. Split the file.',
+        'The file has more than {0} claims. The rest was not read. Split the file.',
         mostClaims,
       ),
       start,
@@ -321,7 +326,7 @@ export class EvidenceReading {
         'error',
         'wrongType',
         msg(
-          'This item of the list is {0}; expected a claim, which is an object that begins with {.',
+          'This item of the list is {0}. Expected a claim: an object that begins with {.',
           nameOfKind(streamed),
         ),
         streamed,
@@ -344,11 +349,11 @@ export class EvidenceReading {
       'wrongRole',
       own === 'reference'
         ? msg(
-            'This file has the form of reference and is read as predictions; expected {0}.',
+            'This looks like a reference file, but it is used as the prediction file. Expected {0}.',
             describeExpected(role),
           )
         : msg(
-            'This looks like a prediction file, but it is used as the reference; expected {0}.',
+            'This looks like a prediction file, but it is used as the reference. Expected {0}.',
             describeExpected(role),
           ),
       { start: claim.start, end: claim.start + 1 },
@@ -414,7 +419,7 @@ export class EvidenceReading {
       code: 'notEvidence',
       message: joinSentences(
         msg(
-          'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
+          'This is not an evidence file: found {0}. Expected claims, each with "claim" and {1}.',
           what,
           describeExpected(this.#role),
         ),

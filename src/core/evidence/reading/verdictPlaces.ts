@@ -67,7 +67,7 @@ interface Judgement extends Pick<Problem, 'severity'> {
 function judgeVerdict({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | null {
   if (verdict === null) {
     const message = msg(
-      'This claim has no verdict; expected "{0}" with one of {1}. The official scripts stop here.',
+      'This claim has no verdict. Expected "{0}" with one of {1}. The official scripts stop here.',
       name,
       labelsText(dataSet),
     );
@@ -77,12 +77,12 @@ function judgeVerdict({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgem
   if (label === verdict) return null;
   if (label !== undefined) {
     const message = msg(
-      '"{0}" is {1}; read as {2}, which is how {3} spells it.',
+      '"{0}" is {1}. It was read as {2}, the spelling of {3}.',
       ...[name, quote(verdict), quote(label), dataSet.name],
     );
     return { severity: 'information', code: 'otherSpelling', message };
   }
-  const says = msg('"{0}" is {1}; expected one of {2}.', name, quote(verdict), labelsText(dataSet));
+  const says = msg('"{0}" is {1}. Expected one of {2}.', name, quote(verdict), labelsText(dataSet));
   const message = joinSentences(says, ...verdictHint(verdict, dataSet));
   return { severity: 'warning', code: 'unknownVerdict', message };
 }

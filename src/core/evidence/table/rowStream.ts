@@ -111,7 +111,7 @@ export function* streamRows(
       severity: 'warning',
       code: 'textAfterQuote',
       message: msg(
-        "After the quote that ends this cell stands {0}; expected a separator or the end of the line. It was put behind the cell's text.",
+        'The quote that ends this cell is followed by {0}, which was added to the text of the cell. Expected a separator or the end of the line.',
         excerpt(text.slice(start, end)),
       ),
       start,
@@ -174,7 +174,7 @@ function reportShortRow(
     severity: 'error',
     code: 'truncated',
     message: msg(
-      'The last row has {0} of {1} cells, and no end of its line. The row was left out.',
+      'The last row has {0} of {1} cells and no line end. The row was left out.',
       row.length,
       expected,
     ),
@@ -200,7 +200,7 @@ function reportRepeatedColumns(
         severity: 'warning',
         code: 'repeatedColumn',
         message: msg(
-          'Columns {0} and {1} have the same name, "{2}"; expected one column of each name. Column {0} was read, column {1} was not.',
+          'Columns {0} and {1} have the same name, "{2}". Column {0} was read and column {1} was ignored. Give each column its own name.',
           ...[known + 1, index + 1, name],
         ),
         start,
@@ -228,7 +228,7 @@ function reportCut(
     code: 'truncated',
     message: joinSentences(
       msg(
-        'The file ends inside the cell that begins here; expected a quote that ends it. The row was left out.',
+        'The file ends inside the cell that begins here, so the row was left out. Expected a quote that ends the cell.',
       ),
       ...official,
     ),
@@ -252,7 +252,7 @@ function reportExtraCells(
     code: 'extraCells',
     message: joinSentences(
       msg(
-        'This row has {0} cells; expected {1}, as the first line has. The rest was left out. Put a text with commas into quotes.',
+        'This row has {0} cells, but the first line has {1}. The extra cells were left out. Put texts with commas into quotes.',
         row.length,
         expected,
       ),

@@ -4,6 +4,7 @@ import type { EvidenceFile, EvidenceRole } from '../evidence.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
 import { formatById } from '../formats/formats.ts';
 import { readEvidence, type ReadingOptions } from '../reading/readEvidence.ts';
+import { isSelection } from '../mapping/mapping.ts';
 import { feverClaim } from './feverWriter.ts';
 import { jsonText, type WrittenValue } from './jsonText.ts';
 import { Losses, type Loss } from './losses.ts';
@@ -37,9 +38,10 @@ export function convertEvidence(
   const reader = formatById(file.format);
   const losses = new Losses();
   const { mapping } = options;
-  const claims = mapping
-    ? [...readMappedSources(text, file, mapping, losses)]
-    : [...sourceClaims(text, file, reader, losses)];
+  const claims =
+    mapping && !isSelection(mapping)
+      ? [...readMappedSources(text, file, mapping, losses)]
+      : [...sourceClaims(text, file, reader, losses, mapping)];
   reportImages(claims, reader, losses);
   const converted = convertText(claims, to, file.role, text, losses);
   return { text: converted, file, losses: losses.list() };

@@ -1,5 +1,6 @@
 // A claim and the object that it was read from. Used to keep what the claim model does not contain.
 
+import type { Mapping } from '../mapping/mapping.ts';
 import { structureInText } from '../mapping/cells.ts';
 import { itemsOf as joinedRows } from '../mapping/values.ts';
 import { joinRows } from '../reading/joinRows.ts';
@@ -67,16 +68,17 @@ function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly Sourc
 /** Claim, verdict and evidence, which joined rows have in common. */
 const rowMembers = 3;
 
-/** `text`: the whole file, as given to `readEvidence`. */
+/** `text`: the whole file, as given to `readEvidence`. `selection`: a mapping that only selects items. */
 export function* sourceClaims(
   text: string,
   { claims }: Pick<EvidenceFile, 'claims'>,
   { evidenceMember, evidenceAlso = [], renames = noRenames, hasOtherItems }: FormatReader,
   losses: Losses,
+  selection?: Mapping,
 ): Generator<SourceClaim, void, undefined> {
   let index = 0;
   const silent = (): void => undefined;
-  for (const node of joinRows(streamClaims(text, silent), silent)) {
+  for (const node of joinRows(streamClaims(text, silent, selection), silent)) {
     const claim = claims[index];
     if (!claim) return;
     index += 1;

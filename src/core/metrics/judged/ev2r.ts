@@ -65,7 +65,8 @@ const levelScores = levelledProfiles.map((profile): ScoreDescription => {
 function ev2rWhy(claim: ReportClaim): Wording | undefined {
   const sides = ev2rOf(claim)?.evidence ?? null;
   if (sides === null) return undefined;
-  if (sides === 'nothingPredicted') return msg('Nothing is predicted, so no fact is found.');
+  if (sides === 'nothingPredicted')
+    return msg('There is no predicted evidence, so no fact is found.');
   const [recall, precision] = [countsOf(sides.reference), countsOf(sides.predicted)];
   const reference = countMsg(recall.facts, '{0} reference fact', '{0} reference facts');
   const predicted = countMsg(precision.facts, '{0} predicted fact', '{0} predicted facts');
@@ -91,11 +92,20 @@ function ev2rRemarks(total: Ev2rAggregate | undefined): readonly Wording[] {
   if (!total) return [];
   const { claims } = total;
   return [
-    msg('Ev2R: recall over {0}, precision over {1}.', countClaims(claims.recall), claims.precision),
+    msg(
+      'Ev2R recall is averaged over {0}, precision over {1}.',
+      countClaims(claims.recall),
+      claims.precision,
+    ),
     ...failuresInWords(total.failures),
     ...(total.questionFailures === 0
       ? []
-      : [msg('Questions alone failed for {0}. In no mean.', countClaims(total.questionFailures))]),
+      : [
+          msg(
+            'The score for questions alone failed for {0}. These claims are left out of its average.',
+            countClaims(total.questionFailures),
+          ),
+        ]),
     ...countsInWords(total),
   ];
 }
@@ -124,7 +134,9 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
   details: [{ heading: msg('facts found'), ofClaim: factsFound }],
   words: {
     why: ev2rWhy,
-    officialFailure: msg('They average it as a recall of 0, without a word.'),
+    officialFailure: msg(
+      'The official scripts count the claim as a recall of 0 in the average, without a warning.',
+    ),
     remarks: (aggregate) => ev2rRemarks(ev2rMetric.total(aggregate)),
   },
   shape: {

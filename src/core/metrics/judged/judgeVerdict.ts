@@ -93,9 +93,11 @@ export const judgeVerdictMetric: TypedMetric<
   words: {
     why: (claim) => {
       const score = scoreOf(claim);
-      return score && msg('By its evidence alone the judge calls the claim {0}.', score.verdict);
+      return (
+        score && msg('From the evidence alone, the judge gives the verdict {0}.', score.verdict)
+      );
     },
-    officialFailure: msg('They leave it without a score, or count it as 0.'),
+    officialFailure: msg('The official scripts leave the claim without a score or count it as 0.'),
     remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {

@@ -101,7 +101,8 @@ const scores = partScores(() => referencelessMetric, {
 function referencelessWhy(claim: ReportClaim): Wording | undefined {
   const score = scoreOf(claim);
   if (!score) return undefined;
-  if (score.facts === null) return msg('Nothing is predicted that could support the claim.');
+  if (score.facts === null)
+    return msg('There is no predicted evidence that could support the claim.');
   const { facts, supported } = countsOf(score.facts);
   return countMsg(
     facts,
@@ -135,7 +136,7 @@ export const referencelessMetric: TypedMetric<
   words: {
     why: referencelessWhy,
     officialFailure: msg(
-      'They leave it out of the file that the means are made of, without a word.',
+      'The official scripts leave the claim out of the averages, without a warning.',
     ),
     remarks: (aggregate) => referencelessRemarks(referencelessMetric.total(aggregate)),
   },

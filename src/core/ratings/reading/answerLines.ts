@@ -55,7 +55,7 @@ export function keepLastAnswers(
   const last = new Map<string, RatingRecord>();
   for (const record of records) {
     if (field(record, 'decided') === 'true') {
-      const message = msg('This value was decided after raters disagreed. It was left out.');
+      const message = msg('This value was decided after raters disagreed, so it was left out.');
       report('decided', message, record);
       continue;
     }
@@ -65,7 +65,7 @@ export function keepLastAnswers(
     ]);
     const before = last.get(task);
     if (before !== undefined) {
-      const message = msg('The rater rated this again further down. The last rating counts.');
+      const message = msg('The rater rated this item again further down. The last rating is used.');
       report('ratedAnew', message, before);
       last.delete(task);
     }

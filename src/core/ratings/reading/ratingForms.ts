@@ -5,13 +5,13 @@ import type { RatingFile, RatingForm } from '../rating.ts';
 import { joinParts, msg, type Wording } from '../../words/message.ts';
 
 const readAs: Readonly<Record<RatingForm, Wording>> = {
-  long: msg('a row a rating'),
-  byRater: msg('a row a rater and claim, a column a dimension'),
-  wide: msg('a row a claim, a column a rater'),
+  long: msg('one row per rating'),
+  byRater: msg('one row per rater and claim, one column per dimension'),
+  wide: msg('one row per claim, one column per rater'),
   oneRater: msg('one row per claim, one column per dimension; the file name is the rater'),
-  lines: msg('an object a rater and claim, with values by dimension'),
-  verdicts: msg("one annotator's verdicts"),
-  report: msg('a scored report, whose judge is the rater'),
+  lines: msg('one object per rater and claim, with values by dimension'),
+  verdicts: msg('the verdicts of one annotator'),
+  report: msg('a scored report with its judge as the rater'),
 };
 
 /** Maximum number of names in the description. */

@@ -38,10 +38,10 @@ function tableRecords(
     const message =
       kind === 'unclosedQuote'
         ? msg(
-            'A quote opens here and never closes, so the rest of the file became one cell. Close it, or double it where it is a letter.',
+            'A quotation mark opens here and is never closed, so the rest of the file became one cell. Close the quotation mark, or double it if it is part of the text.',
           )
         : msg(
-            'Text follows a closing quote. It was put behind the quoted text; double the quotes inside of a cell.',
+            'Text follows a closing quotation mark and was added to the quoted text. Double the quotation marks inside a cell.',
           );
     report({ severity: 'warning', code: kind, message, start, end, group: kind });
   }
@@ -51,7 +51,7 @@ function tableRecords(
     if (name === '' || names.indexOf(name) === index) continue;
     const cell = head[index] ?? { start: 0, end: 0 };
     const message = msg(
-      'There are two columns {0}. The first was read; rename the other.',
+      'There are two columns {0}. The first column was read. Rename the other column.',
       quote(name),
     );
     report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
@@ -60,7 +60,7 @@ function tableRecords(
     const rest = row[names.length];
     if (rest !== undefined) {
       const message = msg(
-        'This row has {0} cells, the first one {1}. What is over was left out; quote cells that hold the separator ({2}).',
+        'This row has {0} cells, but the first row has {1}. The extra cells were left out. Put cells that contain the separator ({2}) into quotes.',
         row.length,
         names.length,
         nameOfSeparator(separator),
@@ -92,7 +92,7 @@ function jsonRecords(json: JsonRecords, text: string, report: ReportFinding): Ra
     const { start, end } = node;
     if (node.kind === 'unread') continue;
     if (node.kind !== 'object') {
-      const message = msg('Expected an object with a rating here. It was left out.');
+      const message = msg('Expected an object with a rating here. The value was ignored.');
       report({ severity: 'warning', code: 'notObject', message, start, end, group: 'notObject' });
       continue;
     }

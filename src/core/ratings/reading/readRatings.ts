@@ -28,7 +28,7 @@ function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): vo
   const [words, numbers] = [only('words'), only('numbers')];
   if (words === undefined || numbers === undefined) return;
   const message = msg(
-    "The column {0} has words and {1} has numbers, so the columns may be what was rated, not who rated. Name the rater in a column rater, or give each rater's file with --columns-are dimensions.",
+    'The column {0} contains words and {1} contains numbers, so the columns may be dimensions and not raters. Add a column "rater", or read the file of each rater with --columns-are dimensions.',
     quote(words),
     quote(numbers),
   );
@@ -66,10 +66,10 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
     const message =
       records.length === 0
         ? msg(
-            'There are no ratings in this file. Expected rows under a line of column names, or JSON objects.',
+            'This file contains no ratings. Expected rows below a line of column names, or JSON objects.',
           )
         : msg(
-            'This file has no column claim_id, so nobody can tell what was rated. Name the column of the claims claim_id.',
+            'This file has no column claim_id, so the rated claims are unknown. Rename the column that identifies the claims to claim_id.',
           );
     problems.add({ severity: 'error', code: 'noRatings', message, start: 0, end: 0 });
     return { form, ratings: [], problems: problems.finish() };
@@ -202,7 +202,7 @@ class RatingReading {
     if (hasLostDigits(written)) {
       const { start, end } = record;
       const message = msg(
-        'The claim_id {0} has lost its last digits: it is written with an exponent, and several claims may share it. Write ids in full, as text in spreadsheets.',
+        'The claim_id {0} has lost its last digits because it is written with an exponent. Several claims may share it. Write ids in full, and format them as text in spreadsheets.',
         quote(written),
       );
       this.#problems.add({
@@ -217,7 +217,7 @@ class RatingReading {
     const { name, isOther } = this.#raterNames.nameOf(written);
     if (isOther) {
       const message = msg(
-        '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
+        '{0} is treated as the same rater as {1}, because upper and lower case and spaces are ignored.',
         quote(written),
         quote(name),
       );
@@ -250,7 +250,7 @@ class RatingReading {
     const name = this.#columns.nameOf(
       column === 'claim' && this.#form === 'verdicts' ? 'text' : column,
     );
-    const message = msg('This row has no {0}. It was left out.', name ?? column);
+    const message = msg('This row has no {0} and was left out.', name ?? column);
     this.#problems.add({ severity: 'warning', code, message, start, end, group: code });
     return [];
   }

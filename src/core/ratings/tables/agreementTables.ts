@@ -59,7 +59,7 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
     ]),
     footnotes: [
       msg(
-        '{0}, {1}, {2}; {3} of the claims rated by two or more, {4} by all.',
+        '{0}, {1}, {2}. Two or more raters rated {3} of the claims, and all raters rated {4}.',
         countInFull(rated, 'claim'),
         countInFull(raters.length, 'rater'),
         countInFull(ratings, 'rating'),
@@ -81,7 +81,7 @@ function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement[
       : msg('{0} on the scale', count);
   if (!isGiven) {
     return msg(
-      '{0}, as found; chance depends on all that could be given, so name them if there are more.',
+      '{0}, found in the ratings. Agreement by chance depends on all possible values, so list the values if the scale has more.',
       sentence,
     );
   }
@@ -89,7 +89,7 @@ function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement[
   return scheme === undefined
     ? msg('{0}.', sentence)
     : msg(
-        '{0}, the levels of the rating scheme “{1}” in its order, given or not.',
+        '{0}: all levels of the rating scheme “{1}” in scheme order, including levels that no rater used.',
         ...[sentence, scheme],
       );
 }
@@ -97,9 +97,9 @@ function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement[
 function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): Message {
   if (why !== undefined) return reasons[why];
   if (value === null || interval !== null) return '';
-  if (intervalBy === 'F') return msg('full agreement, so no interval');
+  if (intervalBy === 'F') return msg('no interval because all raters agree');
   return units < fewestRated
-    ? msg('fewer than {0} claims, so no interval', fewestRated)
+    ? msg('no interval because there are fewer than {0} claims', fewestRated)
     : msg('no interval, because the measure is unstable in bootstrap samples');
 }
 
@@ -172,7 +172,7 @@ function pairTable(
       ...figures.map((figure) => statisticCell(figureMap.get(figure)?.value ?? null)),
       statisticIntervalCell(figureMap.get(last)?.interval ?? null),
     ]),
-    footnotes: [msg("The kappas are Cohen's; the interval is of the {0}.", lastName)],
+    footnotes: [msg("Kappas are Cohen's kappas. The interval belongs to the {0}.", lastName)],
   };
 }
 
@@ -188,7 +188,7 @@ function pairs(dimension: DimensionAgreement): Table {
   const left = sorted.length - listed.length;
   if (left === 0) return table;
   const more = msg(
-    'The {0} pairs with the most claims; {1} more are in CSV and JSON.',
+    'Only the {0} pairs with the most claims are shown. {1} more are in the CSV and JSON exports.',
     ...[listed.length, left],
   );
   return { ...table, footnotes: [...(table.footnotes ?? []), more] };
@@ -197,7 +197,7 @@ function pairs(dimension: DimensionAgreement): Table {
 function self(dimension: DimensionAgreement): Table {
   return pairTable(
     dimension,
-    msg('Raters with themselves: {0}', dimension.dimension),
+    msg('Agreement of raters with themselves: {0}', dimension.dimension),
     msg('rater'),
     dimension.self.map((one) => ({ ...one, name: one.rater })),
   );

@@ -17,9 +17,9 @@ export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance
   const covered = claims - countOf(alignment, 'missing');
   const isReference = problems.reference.some(isCut);
   const covers = isReference
-    ? msg('Scores cover {0} claims, and the reference had more.', covered)
+    ? msg('Scores cover {0} claims, but the reference had more.', covered)
     : msg('Scores cover {0} of {1} claims.', covered, claims);
-  const advice = msg('Download it again or score what is there.');
+  const advice = msg('Download the file again, or score the claims that it contains.');
   return {
     ...storeMessage(joinSentences(first, ...others, covers, advice)),
     isWarning: true,

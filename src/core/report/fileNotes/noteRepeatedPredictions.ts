@@ -30,11 +30,11 @@ export const noteRepeatedPredictions: FileNoteRule['note'] = ({
         ruleOf(duplicates, usesLast),
         predictions.mapping === undefined
           ? msg(
-              'If each row has a part of the evidence of a claim, join the rows with a mapping: `evidence-inspector mapping {0} > mapping.json` proposes one with "items": "evidence", to be used with --mapping mapping.json. In VS Code, use Map This File.',
+              'If each row contains part of the evidence of a claim, join the rows with a mapping. `evidence-inspector mapping {0} > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
               predictions.name,
             )
           : msg(
-              'If each row has a part of the evidence of a claim, set "items" to "evidence" in the mapping, and sort the rows by claim.',
+              'If each row contains part of the evidence of a claim, set "items" to "evidence" in the mapping, and sort the rows by claim.',
             ),
       ),
     ),
@@ -46,12 +46,13 @@ export const noteRepeatedPredictions: FileNoteRule['note'] = ({
 
 function ruleOf(duplicates: readonly AlignmentIssue[], usesLast: boolean): Wording {
   const isLast = nameUsedDuplicate(duplicates) === 'the last';
-  if (isLast) return msg('Only the last one of each claim is scored, as in the FEVER script.');
+  if (isLast)
+    return msg('Only the last prediction for each claim is scored, as in the FEVER script.');
   return usesLast
     ? msg(
-        'Only the first one of each claim is scored. The FEVER script uses the last, and so does --no-stream.',
+        'Only the first prediction for each claim is scored. The FEVER script and --no-stream use the last prediction.',
       )
     : msg(
-        'Only the first one of each claim is scored. The official script pairs the files in their order, so that it has no number for such a file.',
+        'Only the first prediction for each claim is scored. The official script pairs the files line by line, so it gives no result for such a file.',
       );
 }

@@ -2,18 +2,18 @@ import { msg } from '../message.ts';
 import { termsOf } from './term.ts';
 
 /** Meaning of an undecided match in terms of the neutral class. */
-export const undecidedMeaning = msg('neutral is over 0.5 both ways');
+export const undecidedMeaning = msg('neutral is above 0.5 in both directions');
 
 /** The model's outputs for two answers. */
 export const answerTerms = termsOf({
   implies: {
     label: msg('implies'),
     word: 'entailment',
-    meaning: msg('if the first answer is true, so is the second'),
+    meaning: msg('if the first answer is true, the second answer is true as well'),
   },
   neutral: {
     label: msg('neutral'),
-    meaning: msg('the first answer says nothing about whether the second is true'),
+    meaning: msg('the first answer does not say whether the second answer is true'),
   },
   contradicts: {
     label: msg('contradicts'),
@@ -24,40 +24,42 @@ export const answerTerms = termsOf({
     label: msg('reference → predicted'),
     word: 'forward',
     meaning: msg(
-      'what the model says when it reads the reference answer first: whether the predicted one follows',
+      'the model reads the reference answer first and judges whether the predicted answer follows from it',
     ),
   },
   backward: {
     label: msg('predicted → reference'),
     word: 'backward',
     meaning: msg(
-      'what the model says when it reads the predicted answer first: whether the reference one follows',
+      'the model reads the predicted answer first and judges whether the reference answer follows from it',
     ),
   },
   support: {
     label: msg('support'),
     meaning: msg(
-      'how far a match’s answers agree, from 0 to 1: “implies” against “contradicts”, the larger of both directions',
+      'how far the answers of a match agree, from 0 to 1: “implies” compared with “contradicts”, the larger value of the two directions',
     ),
   },
   undecided: {
     label: msg('undecided'),
     meaning: msg(
-      'neutral is over 0.5 both ways: the model sees neither agreement nor contradiction, so this match’s support says little',
+      'neutral is above 0.5 in both directions: the model sees neither agreement nor contradiction, so the support of this match says little',
     ),
   },
   used: {
     label: msg('used'),
     word: 'counts',
-    meaning: msg('this direction gives the match’s support, which is part of the answer score'),
+    meaning: msg(
+      'this direction gives the support of the match, which is part of the answer score',
+    ),
   },
   belowThreshold: {
     label: msg('below threshold'),
-    meaning: msg('the questions are too far apart for their answers to be compared'),
+    meaning: msg('the questions are too different for their answers to be compared'),
   },
   answerContext: {
     label: msg('model reads'),
     word: 'answer context',
-    meaning: msg('what the entailment model reads on both sides'),
+    meaning: msg('texts that the entailment model reads for the two answers'),
   },
 });

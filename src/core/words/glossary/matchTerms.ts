@@ -14,27 +14,27 @@ function defineMatchingTerm(name: keyof typeof matchingRules): Term {
 export const matchTerms = termsOf({
   match: {
     label: 'match',
-    meaning: 'a reference question and the predicted question that stands for it',
+    meaning: 'a reference question and the predicted question that is matched with it',
   },
   similarity: {
     label: 'similarity',
     word: 'cosine',
     meaning:
-      'how close the meanings of two questions are to the encoder model: 1 is the same, about 0 unrelated',
+      'how similar the meanings of two questions are according to the encoder model: 1 is the same, about 0 unrelated',
   },
   unmatched: {
     label: 'unmatched',
     meaning:
-      'a reference question that no predicted question stands for; it adds nothing to the score',
+      'a reference question that no predicted question is matched with; it adds nothing to the score',
   },
   unused: {
     label: 'unused prediction',
-    meaning: 'a predicted question that stands for no reference question; it costs nothing',
+    meaning: 'a predicted question that is not matched with a reference question; it costs nothing',
   },
   matching: {
     label: msg('matching'),
     word: 'variation',
-    meaning: msg('how reference questions are matched with predicted ones'),
+    meaning: msg('how reference questions are matched with predicted questions'),
   },
   hungarian: defineMatchingTerm('hungarian'),
   softmax: defineMatchingTerm('softmax'),
@@ -42,14 +42,14 @@ export const matchTerms = termsOf({
   temperature: {
     label: msg('temperature'),
     meaning: msg(
-      "softmax matching only: similarities are divided by it before the softmax; 1 is the paper's definition, smaller is sharper",
+      'only for softmax matching: similarities are divided by the temperature before the softmax. The paper uses 1, and smaller values are sharper',
     ),
   },
   threshold: {
     label: msg('threshold'),
     word: 't',
     meaning: msg(
-      "a match's answers are part of the answer score when its similarity (softmax: its probability) is above it; by the authors' program those of every match are, for softmax of those not below it",
+      "a match's answers count in the answer score if its similarity (softmax: its probability) is above the threshold. In the authors' program, the answers of all matches count (softmax: of all matches that are not below the threshold)",
     ),
   },
 });

@@ -18,7 +18,9 @@ export const scoreTerms = termsOf({
   questionWeight: {
     label: msg('question weight'),
     word: 'alpha',
-    meaning: msg('weight of the question score in SemQA; the answer score has the rest'),
+    meaning: msg(
+      'weight of the question score in SemQA. The answer score has the remaining weight',
+    ),
   },
   coverage: {
     label: 'Coverage',
@@ -56,7 +58,7 @@ export const scoreTerms = termsOf({
   exploratoryScore: {
     label: 'exploratory score',
     meaning:
-      'any other score: its differences have intervals, and no system is called better or worse by it',
+      'any other score: its differences have intervals, but no system is called better or worse because of them',
   },
   slice: {
     label: 'slice',

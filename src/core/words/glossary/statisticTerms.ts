@@ -6,7 +6,7 @@ export const statisticTerms = termsOf({
     label: 'interval',
     word: '95 % bootstrap confidence interval',
     meaning:
-      'the number computed again for claims drawn at random from these, many times: 95 % of the results lie in it',
+      'the score is computed again for many random samples of the claims: 95 % of the results lie in the interval',
   },
   pValue: {
     label: 'p',
@@ -23,7 +23,7 @@ export const statisticTerms = termsOf({
   agreement: {
     label: 'agreement beyond chance',
     word: 'kappa, alpha, AC1, AC2',
-    meaning: 'how far raters agree more than guessing would: 1 always, 0 as by guessing',
+    meaning: 'how far raters agree more than by guessing: 1 always, 0 as by guessing',
   },
   weights: {
     label: 'weighted',
@@ -40,6 +40,6 @@ export const statisticTerms = termsOf({
   ceiling: {
     label: 'ceiling',
     meaning:
-      'the highest correlation with people that raters’ disagreement leaves room for, whatever the metric',
+      'the highest correlation with human ratings that the disagreement of raters allows, whatever the metric',
   },
 });

@@ -20,7 +20,7 @@ async function pickReference(): Promise<vscode.Uri | undefined> {
     throw new InspectorError(
       'fileNotFound',
       t('There is no reference file in this workspace.'),
-      t('Open an annotated file (AVeriTeC form), then run Compare Metrics.'),
+      t('Open an annotated file in AVeriTeC format, then run Compare Metrics.'),
     );
   }
   if (files.length === 1) return only;
@@ -28,7 +28,7 @@ async function pickReference(): Promise<vscode.Uri | undefined> {
     files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
     {
       title: t('Find Blind Spots'),
-      placeHolder: t('Reference file, whose evidence is changed by rule'),
+      placeHolder: t('Choose the reference file. Rules change its evidence to find blind spots.'),
     },
   );
   return picked?.uri;

@@ -54,7 +54,9 @@ async function chooseGroup(groups: readonly Group[]): Promise<Group | undefined>
     }));
   const picked = await vscode.window.showQuickPick(items, {
     title: t('Reference of the leaderboard'),
-    placeHolder: t('The folder has predictions for several references; a leaderboard is of one'),
+    placeHolder: t(
+      'This folder has predictions for several reference files. Choose one for the leaderboard.',
+    ),
   });
   return picked?.group;
 }
@@ -76,14 +78,14 @@ export async function filesOfFolder(
     throw new InspectorError(
       'fileNotFound',
       t('There is no prediction file in {0}.', folder.fsPath),
-      t("Choose a folder with systems' prediction files as JSON or JSON Lines."),
+      t('Choose a folder with prediction files in JSON or JSON Lines format.'),
     );
   }
   const { groups, left } = await groupByReference(all, references);
   if (hasMore) {
     void vscode.window.showWarningMessage(
       t(
-        '{0} has very many files: the first {1} prediction files that were found are scored. Choose one of its folders for the others.',
+        'The folder {0} has too many files. Only the first {1} prediction files are scored. To score the others, choose a subfolder.',
         vscode.workspace.asRelativePath(folder),
         mostPredictionFiles,
       ),
@@ -101,7 +103,7 @@ export async function filesOfFolder(
     void vscode.window
       .showWarningMessage(
         t(
-          'Left out, because no reference was found for them: {0}. Run "Evidence Inspector: Choose Reference..." for them, then Score Folder again.',
+          'No reference was found for these files, so they were left out: {0}. Run "Evidence Inspector: Choose Reference..." for each file, then run Score Folder again.',
           namesOf(left),
         ),
         choose,

@@ -55,8 +55,8 @@ function noteMissingClaims(run: Run): readonly Message[] {
   return [
     countMsg(
       claims.length,
-      'has nothing for {1} of {0} claim.',
-      'has nothing for {1} of {0} claims.',
+      'no prediction for {1} of {0} claim.',
+      'no prediction for {1} of {0} claims.',
       missing,
     ),
   ];
@@ -139,7 +139,9 @@ export function systemsHeader(
     notes: [...differences, ...notesOf(runs)],
     provenance: [
       first ? headerOf(first.run).provenance : '',
-      ...(differences.length > 0 ? [t('the systems were not scored alike, see the notes')] : []),
+      ...(differences.length > 0
+        ? [t('the systems were scored in different ways, see the notes')]
+        : []),
     ]
       .filter((part) => part !== '')
       .join(' · '),

@@ -43,7 +43,7 @@ export async function pickStatsFiles(
     {
       canPickMany: true,
       title: t('Show Statistics'),
-      placeHolder: t('Evidence files; several stand side by side'),
+      placeHolder: t('Choose one or more evidence files to see their statistics'),
     },
   );
   if (!picked) return undefined;

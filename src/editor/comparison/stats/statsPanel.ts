@@ -32,7 +32,7 @@ type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
   readonly settings: Pick<SettingsReader, 'models' | 'threads'>;
 };
 
-const readingStopped = () => t('Reading was stopped.');
+const readingStopped = () => t('Reading the files was cancelled.');
 
 /** Statistics of evidence files. The scorer process reads the files and counts again when one changes. */
 export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'> {

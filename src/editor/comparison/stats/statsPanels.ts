@@ -43,7 +43,7 @@ async function listClaims(
     })),
     {
       title: `${t('{0}: {1}', countedWords[kind].name, name ?? noNumber)} · ${countText}`,
-      placeHolder: t('Choose a claim to show it in the file'),
+      placeHolder: t('Choose a claim to show in the file'),
       matchOnDescription: true,
     },
   );
@@ -58,8 +58,8 @@ async function exportStats(
   if (!first) {
     throw new InspectorError(
       'notReport',
-      t('There are no statistics to export yet.'),
-      t('Wait until the files are read.'),
+      t('The statistics are not ready for export yet.'),
+      t('Wait until all files have been read.'),
     );
   }
   const name = `${withoutEvidenceEnding(first.name.replace(/^.*\//u, ''))}.stats`;
@@ -67,7 +67,7 @@ async function exportStats(
   if (!plan) return undefined;
   const { form, target } = plan;
   await saveChunks(target, form.chunks(files, version), uris);
-  offerFile(target, t('Statistics written: {0}.', target.fsPath));
+  offerFile(target, t('Statistics saved to {0}.', target.fsPath));
   return target;
 }
 
@@ -87,9 +87,9 @@ function checkFileCount(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   if (uris.length <= mostStatsFiles) return uris;
   throw new InspectorError(
     'notComparable',
-    t('{0} files are too many side by side.', uris.length),
+    t('{0} files are too many to show side by side.', uris.length),
     t(
-      'Choose up to {0}; "evidence-inspector stats" on the command line takes more.',
+      'Choose at most {0} files. On the command line, "evidence-inspector stats" accepts more files.',
       mostStatsFiles,
     ),
   );

@@ -55,8 +55,8 @@ async function requireFile(uri: vscode.Uri): Promise<void> {
   } catch (error) {
     throw new InspectorError(
       'fileNotFound',
-      t("The judge's replies in {0} are not there.", nameOf(uri.toString())),
-      t('Put the file back, or take it out: run Choose Judge and choose Use Stored Replies.'),
+      t("The file {0} with the judge's replies is missing.", nameOf(uri.toString())),
+      t('Restore the file, or run Choose Judge, select Use Stored Replies and remove the file.'),
       { cause: error },
     );
   }

@@ -42,7 +42,9 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new InspectorError(
       isMissing ? 'fileNotFound' : 'fileUnreadable',
-      isMissing ? t('There is no file {0}.', uri.fsPath) : t('{0} cannot be read.', uri.fsPath),
+      isMissing
+        ? t('The file {0} does not exist.', uri.fsPath)
+        : t('{0} cannot be read.', uri.fsPath),
       t("Check the path and the file's permissions."),
       { cause: error },
     );

@@ -31,7 +31,7 @@ function rangeIn(outline: Outline | undefined, place: FilePlace): SourceRange {
   if (range) return range;
   throw new InspectorError(
     'notEvidence',
-    t('{0} no longer has this claim where it was.', place.uri.fsPath),
+    t('This claim is no longer at the same position in {0}.', place.uri.fsPath),
     t('Score the file again.'),
   );
 }

@@ -41,7 +41,7 @@ export function mappingFor(uri: vscode.Uri): Mapping | undefined {
       'notEvidence',
       t('The mapping of {0} cannot be used: {1}.', path.basename(uri.fsPath), reason),
       t(
-        'Correct the setting {0} or the file that it names; docs/mapping.md says what a mapping may have.',
+        'Correct the setting {0} or the mapping file. See docs/mapping.md for the format of mappings.',
         `${prefix}.mappings`,
       ),
       { cause: error },
@@ -55,7 +55,7 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
   const inside = path.relative(folder, file);
   const isInside = !inside.startsWith('..') && !path.isAbsolute(inside);
   if (!isInside && !vscode.workspace.isTrusted) {
-    throw new Error(t('{0} is outside the workspace, which is not trusted', named));
+    throw new Error(t('{0} is outside the workspace, and the workspace is not trusted', named));
   }
   noteRead(vscode.Uri.file(file), 'mapping');
   return mappingInFile(file);

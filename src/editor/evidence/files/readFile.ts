@@ -10,7 +10,7 @@ export async function readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const isMissing = cause instanceof vscode.FileSystemError && cause.code === 'FileNotFound';
     throw new InspectorError(
       isMissing ? 'fileNotFound' : 'fileUnreadable',
-      isMissing ? t('There is no file {0}.', uri.path) : t('{0} cannot be read.', uri.path),
+      isMissing ? t('The file {0} does not exist.', uri.path) : t('{0} cannot be read.', uri.path),
       t("Check the path and the file's permissions."),
       { cause },
     );

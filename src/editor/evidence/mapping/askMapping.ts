@@ -17,13 +17,14 @@ import {
 import { labelRemarks, proposeLabels } from '../../../core/evidence/proposing/proposeLabels.ts';
 import { noNumber } from '../../../core/format/signs.ts';
 import { excerpt } from '../../../core/evidence/quote.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
 const roleTitles: Readonly<Record<MappingRole, string>> = {
   claim: english('Claim'),
   verdict: english('Verdict'),
-  id: english('Number of the claim'),
+  id: english('Claim number'),
   date: english('Date'),
   speaker: english('Speaker'),
   justification: english('Justification'),
@@ -33,24 +34,24 @@ const roleTitles: Readonly<Record<MappingRole, string>> = {
   explanation: english('Explanation'),
   source: english('Source'),
   copy: english('Stored copy'),
-  medium: english('Medium'),
+  medium: english('Source medium'),
   published: english('Date of the source'),
   stance: english('Stance towards the claim'),
   sourceText: english('Text of the source'),
   passage: english('Passage'),
   passageSource: english('Source of a passage'),
-  claimTypes: english('Kinds of the claim'),
+  claimTypes: english('Types of the claim'),
   strategies: english('Fact-checking strategies'),
   reportedBy: english('Reported by'),
   country: english('Country'),
-  page: english('Page of the claim'),
-  pageCopy: english('Stored copy of the page'),
+  page: english('Web page of the claim'),
+  pageCopy: english('Stored copy of the web page'),
   article: english('Fact-checking article'),
 };
 
 const mostLetters = 80;
 
-type Step = 'use' | 'preview' | 'role' | 'items' | 'labels' | 'split' | MappingRole;
+type Step = 'use' | 'preview' | 'role' | 'items' | 'labels' | 'split' | 'system' | MappingRole;
 
 interface StepItem extends vscode.QuickPickItem {
   readonly step?: Step;
@@ -75,7 +76,7 @@ function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | un
 
 function itemsOf(
   mapping: Mapping,
-  fields: readonly FieldChoice[],
+  { fields, systems }: Pick<MappingProposal, 'fields' | 'systems'>,
   name: string,
   { lines, examples }: MappingPreview,
 ): readonly StepItem[] {
@@ -98,14 +99,14 @@ function itemsOf(
   const ids = mappingRoles.map(({ id }) => id);
   return [
     { label: `$(check) ${t('Use This Mapping')}`, description: name, step: 'use' },
-    separator(t('what is read with this mapping')),
+    separator(t('preview of this mapping')),
     ...lines.map((line): StepItem => ({ label: render(line), step: 'preview' })),
     ...examples.map((example, index): StepItem => ({
       label: t('Claim {0}', index),
       description: render(example),
       step: 'preview',
     })),
-    separator(t('found in the file; pick one to change it')),
+    separator(t('found in the file, select an entry to change it')),
     ...ids.filter((id) => mapping.paths[id] !== undefined).map(roleItem),
     {
       label: t('File'),
@@ -115,16 +116,19 @@ function itemsOf(
     {
       label: t('Items'),
       description: isEvidence
-        ? t('pieces of evidence: those that follow each other with the same claim are one claim')
-        : t('each is a claim'),
+        ? t(
+            'each item is one piece of evidence; consecutive items with the same claim form one claim',
+          )
+        : t('each item is one claim'),
       step: 'items',
     },
+    ...(systems === undefined ? [] : [systemItem(mapping, systems)]),
     ...(mapping.paths.verdict === undefined ? [] : [verdictsItem(mapping, fields)]),
     ...(splittablePaths(mapping).length === 0
       ? []
       : [
           {
-            label: t('Several in one text'),
+            label: t('Texts with several parts'),
             description: splitText(mapping),
             step: 'split' as const,
           },
@@ -132,6 +136,30 @@ function itemsOf(
     separator(t('not in this file')),
     ...ids.filter((id) => mapping.paths[id] === undefined).map(roleItem),
   ];
+}
+
+type Systems = NonNullable<MappingProposal['systems']>;
+
+/** Which of several systems in the file is read. */
+function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem {
+  return {
+    label: t('System'),
+    description: getOwnValue(only, path) ?? t('all'),
+    detail: t(
+      'This file contains several systems: {0}. To compare the systems, use `compare --system-field {1}` on the command line.',
+      ...[render(joinParts(names)), path],
+    ),
+    step: 'system',
+  };
+}
+
+/** Asks which system is read. Returns the unchanged mapping if the user cancels. */
+async function askSystem(mapping: Mapping, { path, names }: Systems): Promise<Mapping> {
+  const picked = await vscode.window.showQuickPick([...names], {
+    title: t('System'),
+    placeHolder: t('Choose the system whose predictions are read'),
+  });
+  return picked === undefined ? mapping : { ...mapping, only: { ...mapping.only, [path]: picked } };
 }
 
 /** Warns if some verdict words have no label, because the user must decide them. */
@@ -207,9 +235,9 @@ export async function askMapping(
       preview = previewMapping(text, mapping, leftOut);
       previewed = mapping;
     }
-    const picked = await vscode.window.showQuickPick(itemsOf(mapping, fields, name, preview), {
+    const picked = await vscode.window.showQuickPick(itemsOf(mapping, proposal, name, preview), {
       title: t('Map {0}', name),
-      placeHolder: t('What each part of a claim is called in this file'),
+      placeHolder: t('Choose which fields of this file contain the parts of a claim'),
       matchOnDescription: true,
     });
     if (picked?.step === undefined) return undefined;
@@ -238,6 +266,9 @@ export async function askMapping(
       case 'split':
         mapping = await askSplit(mapping);
         break;
+      case 'system':
+        if (proposal.systems) mapping = await askSystem(mapping, proposal.systems);
+        break;
       default:
         mapping = await changePath(mapping, picked.step, fields);
     }
@@ -263,7 +294,7 @@ async function changePath(
     ],
     {
       title: translate(roleTitles[role]),
-      placeHolder: t('Where it stands in this file'),
+      placeHolder: t('Choose a field of this file'),
       matchOnDetail: true,
     },
   );

@@ -33,7 +33,7 @@ export async function askLabels(original: Mapping, words: readonly string[]): Pr
     }));
     const picked = await vscode.window.showQuickPick<WordItem>(
       [...items, { label: `$(add) ${t('Another word...')}`, alwaysShow: true }],
-      { title: t('Verdicts'), placeHolder: t('What each word of the file means') },
+      { title: t('Verdicts'), placeHolder: t('Choose a verdict word to set its meaning') },
     );
     if (!picked) return mapping;
     const word = picked.word ?? (await vscode.window.showInputBox({ title: t('Another word...') }));
@@ -46,9 +46,9 @@ async function withAskedLabel(mapping: Mapping, word: string): Promise<Mapping> 
   const picked = await vscode.window.showQuickPick(
     [
       ...verdicts.map((verdict) => ({ label: verdict, verdict })),
-      { label: `$(close) ${t('stays as it is')}`, verdict: undefined },
+      { label: `$(close) ${t('leave unchanged')}`, verdict: undefined },
     ],
-    { title: word, placeHolder: t('What this word means') },
+    { title: word, placeHolder: t('Choose the verdict that this word means') },
   );
   return picked ? withLabel(mapping, word, picked.verdict) : mapping;
 }
@@ -67,13 +67,16 @@ export async function askSplit(mapping: Mapping): Promise<Mapping> {
     escapeSeparator(getOwnValue(mapping.split, path)?.[0] ?? '');
   const picked = await vscode.window.showQuickPick(
     splittablePaths(mapping).map((path) => ({ label: path, description: separatorOf(path), path })),
-    { title: t('Several in one text'), placeHolder: t('Which text holds several') },
+    {
+      title: t('Texts with several parts'),
+      placeHolder: t('Choose a text that has several parts'),
+    },
   );
   if (!picked) return mapping;
   const typed = await vscode.window.showInputBox({
     title: picked.path,
     prompt: t(
-      'What stands between the parts: \\n is a line end, \\t a tab. Empty: the text is one part.',
+      'Separator between the parts, such as \\n for a line break or \\t for a tab. If empty, the text is a single part.',
     ),
     value: separatorOf(picked.path),
   });

@@ -26,18 +26,18 @@ export async function keepMapping(uri: vscode.Uri, mapping: Mapping): Promise<bo
   const picked = await vscode.window.showQuickPick(
     [
       {
-        label: `$(settings-gear) ${t('In the settings')}`,
+        label: `$(settings-gear) ${t('Save in the settings')}`,
         description: `${prefix}.mappings`,
         isFile: false,
       },
       {
-        label: `$(file) ${t('In a file beside it')}`,
+        label: `$(file) ${t('Save in a file next to the evidence file')}`,
         description: vscode.workspace.asRelativePath(file),
-        detail: t('For the command line too: {0}', '--mapping'),
+        detail: t('Can also be used on the command line with {0}', '--mapping'),
         isFile: true,
       },
     ],
-    { title: t('Map This File'), placeHolder: t('Where the mapping is kept') },
+    { title: t('Map This File'), placeHolder: t('Choose where to save the mapping') },
   );
   if (!picked) return false;
   if (!picked.isFile) {
@@ -47,7 +47,7 @@ export async function keepMapping(uri: vscode.Uri, mapping: Mapping): Promise<bo
   refuseRead(file, [uri], 'mapping');
   if (await exists(file)) {
     const replace = t('Replace');
-    const message = t('{0} is there already.', vscode.workspace.asRelativePath(file));
+    const message = t('{0} already exists.', vscode.workspace.asRelativePath(file));
     if ((await vscode.window.showWarningMessage(message, { modal: true }, replace)) !== replace) {
       return false;
     }

@@ -46,7 +46,7 @@ export function registerMapping({ documents, scoring }: MappingDeps): Disposable
         if (!file) {
           throw new InspectorError(
             'notEvidence',
-            t('There is no file to map.'),
+            t('No file is open to map.'),
             t('Open a JSON or CSV file with claims, then run Map This File.'),
           );
         }
@@ -68,9 +68,9 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
   if (!proposed) {
     throw new InspectorError(
       'notEvidence',
-      t('{0} has no list of claims that could be mapped.', name),
+      t('{0} has no list of claims that a mapping can read.', name),
       t(
-        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+        'Use JSON with a list of objects, JSON Lines, or a table with column names in the first line. Each claim needs a text.',
       ),
     );
   }
@@ -82,7 +82,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
     throw new InspectorError(
       'notEvidence',
       problem.wording ?? problem.message,
-      t('Run Map This File once more.'),
+      t('Run Map This File again.'),
     );
   }
   const score = t('Score File');
@@ -91,7 +91,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
   void vscode.window
     .showInformationMessage(
       t(
-        '{0} is read through the mapping: {1}.',
+        '{0} is now read with the mapping: {1}.',
         name,
         translateCount(claims.length, '{0} claim', '{0} claims'),
       ),

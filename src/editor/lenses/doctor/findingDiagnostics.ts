@@ -61,7 +61,7 @@ export function findingDiagnostics(
   const rest = new vscode.Diagnostic(
     toRange(fileRange),
     t(
-      'There are {0} more findings that are not listed. All of them: evidence-inspector doctor, on the command line.',
+      '{0} more findings are not listed. To see all findings, run "evidence-inspector doctor" on the command line.',
       countText(left),
     ),
     vscode.DiagnosticSeverity.Information,

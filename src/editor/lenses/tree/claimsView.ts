@@ -188,9 +188,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     }
     const { differences = [] } = run?.unusual ?? {};
     if (scores !== '' && differences.length > 0) {
-      notes.push(t('Not the default: {0}.', joinParts(differences)));
+      notes.push(t('Changed from the defaults: {0}.', joinParts(differences)));
     }
-    if (run?.edited) notes.push(render(run.edited.sentence), t('Score again to renew them.'));
+    if (run?.edited)
+      notes.push(render(run.edited.sentence), t('Score the file again to update the scores.'));
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
       const claims = translateCount(all, '{0} claim', '{0} claims');
@@ -218,6 +219,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     } else {
       const direction = await vscode.window.showQuickPick(translateRows(directions), {
         title: t('Sort claims by {0}', picked.label),
+        ignoreFocusOut: true, // the second step
       });
       if (!direction) return;
       this.#order = direction.order;

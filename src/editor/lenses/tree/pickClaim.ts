@@ -19,8 +19,8 @@ export async function pickClaim(
   pick.title = t('Find claim');
   pick.placeholder =
     claims.length > 0
-      ? t('Words of the claim, its questions, answers, sources or justifications')
-      : t('Search in the claim and its verdict \(after scoring also in its evidence\)');
+      ? t('Search in claims, questions, answers, sources and justifications')
+      : t('Search in claims and verdicts (after scoring, also in the evidence)');
   const foundClaims = new Map<number, FoundClaim>();
   const list = (): void => {
     pick.items = findItems(entries, pick.value, foundClaims);

@@ -32,15 +32,17 @@ function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): J
   if (url === '' || model === '') {
     return {
       label: t('A server'),
-      description: t('none is named yet'),
-      detail: t("Any with OpenAI's interface: opens the settings judgeUrl and judgeModel."),
+      description: t('no server is set'),
+      detail: t(
+        "Any server with OpenAI's interface works. Opens the settings judgeUrl and judgeModel.",
+      ),
     };
   }
   const host = URL.canParse(url) ? new URL(url).host : url;
   return {
     label: model,
     description: `${t('server at {0}', host)}${isInUse ? ` · ${t('in use')}` : ''}`,
-    detail: t('As the settings judgeUrl and judgeModel name it.'),
+    detail: t('Set in the settings judgeUrl and judgeModel.'),
   };
 }
 
@@ -50,7 +52,7 @@ function modelItem(model: EditorModel, isInUse: boolean): JudgeItem {
     label: name,
     description: `${t('VS Code language model of {0}', vendor)}${isInUse ? ` · ${t('in use')}` : ''}`,
     detail: t(
-      '{0}, version {1}. For exploring: its temperature cannot be set, and vendors change their models.',
+      '{0}, version {1}. Use this model only to explore, because the temperature cannot be set and the vendor can change the model.',
       family,
       version,
     ),
@@ -63,7 +65,7 @@ async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise
   const asking = metricsOf(settings.metrics).filter(({ costly }) => costly);
   if (asking.length > 0) {
     void vscode.window.showInformationMessage(
-      t('{0} is the judge from the next scoring on. You are asked before anything is sent.', name),
+      t('{0} is the judge for the next scoring. You will be asked before anything is sent.', name),
     );
     return;
   }
@@ -71,7 +73,7 @@ async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise
   const open = t('Open Settings');
   const choice = await vscode.window.showInformationMessage(
     t(
-      '{0} is the judge, and no metric of the setting metrics asks one yet: add {1}.',
+      '{0} is now the judge, but no selected metric uses a judge. Add {1} to the setting metrics.',
       name,
       joinList(ids),
     ),
@@ -102,14 +104,14 @@ async function setKey(
   secrets: Pick<vscode.SecretStorage, 'store'>,
 ): Promise<void> {
   const key = await vscode.window.showInputBox({
-    title: t('Key of the judge at {0}', host),
-    prompt: t("Kept in VS Code's secret storage, and sent to {0} alone.", host),
+    title: t('API key for the judge at {0}', host),
+    prompt: t("The key is stored in VS Code's secret storage and sent only to {0}.", host),
     password: true,
     ignoreFocusOut: true,
   });
   if (key === undefined || key.trim() === '') return;
   await secrets.store(name, key.trim());
-  void vscode.window.showInformationMessage(t('The key of {0} is kept.', host));
+  void vscode.window.showInformationMessage(t('The key for {0} was saved.', host));
 }
 
 async function removeKey(
@@ -117,7 +119,7 @@ async function removeKey(
   secrets: Pick<vscode.SecretStorage, 'delete'>,
 ): Promise<void> {
   await secrets.delete(name);
-  void vscode.window.showInformationMessage(t('The key of {0} is removed.', host));
+  void vscode.window.showInformationMessage(t('The key for {0} was removed.', host));
 }
 
 /** Items for the key of the server in the settings, if there is one, and for stored replies instead of a judge. */
@@ -127,19 +129,19 @@ async function otherItems({ settings, secrets }: ChooseJudgeDeps): Promise<reado
   const items: JudgeItem[] = [{ label: '', kind: vscode.QuickPickItemKind.Separator }];
   if (server) {
     items.push({
-      label: `$(key) ${t('Set Key of {0}...', server.host)}`,
+      label: `$(key) ${t('Set Key for {0}...', server.host)}`,
       act: () => setKey(server, secrets),
     });
   }
   if (server && hasKey) {
     items.push({
-      label: `$(trash) ${t('Remove Key of {0}', server.host)}`,
+      label: `$(trash) ${t('Remove Key for {0}', server.host)}`,
       act: () => removeKey(server, secrets),
     });
   }
   items.push({
     label: `$(file) ${t('Use Stored Replies...')}`,
-    detail: t('Scores a prediction file with replies that a judge gave before, and asks no model.'),
+    detail: t('Scores a prediction file with stored replies of a judge. No model is asked.'),
     act: async () => {
       await executeCommand('evidenceInspector.readReplies');
     },
@@ -162,8 +164,8 @@ export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
       title: t('Choose Judge'),
       placeHolder:
         models.length === 0
-          ? t('VS Code has no language models; a server can judge')
-          : t('Which language model judges, for metrics that ask one'),
+          ? t('VS Code has no language models. Choose a server as the judge.')
+          : t('Choose the language model for metrics that use a judge'),
       matchOnDescription: true,
     },
   );
@@ -175,7 +177,7 @@ export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
   if (!vscode.workspace.isTrusted) {
     throw new InspectorError(
       'judgeWrong',
-      t('In a workspace that is not trusted no judge is asked.'),
+      t('This workspace is not trusted, so no judge can be used.'),
       t('Trust the workspace first.'),
     );
   }

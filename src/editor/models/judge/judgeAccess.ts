@@ -72,7 +72,7 @@ function judgeInEditor(
 function workspaceNotTrusted(metrics: readonly string[]): InspectorError {
   return new InspectorError(
     'judgeWrong',
-    t('In a workspace that is not trusted no judge is asked.'),
-    t('Trust the workspace, or take {0} out of the setting metrics.', joinList(metrics)),
+    t('This workspace is not trusted, so no judge can be used.'),
+    t('Trust the workspace, or remove {0} from the setting metrics.', joinList(metrics)),
   );
 }

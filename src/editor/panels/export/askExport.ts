@@ -21,9 +21,10 @@ async function askForm<Subject, Options>(
     form,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: t('{0}: Form', title),
-    placeHolder: t('In which form? Where it goes is asked next'),
+    title: t('{0}: Format', title),
+    placeHolder: t('Choose a format. You choose the folder in the next step.'),
     matchOnDescription: true,
+    ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
   });
   return picked?.form;
 }

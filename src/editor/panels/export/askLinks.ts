@@ -21,18 +21,21 @@ export async function mayHoldPaths(
   if (!form.hasLinks) return false;
   const without = {
     label: t('Without paths'),
-    description: t('the page names the files and their hashes, nothing else of this machine'),
+    description: t(
+      'the page contains the file names and their hashes, but no paths of this computer',
+    ),
   };
   const links = {
     label: t('With links to the claims'),
     description: t(
-      'which open in VS Code; the page then holds whole paths: {0}',
+      'the links open in VS Code; the page then contains full paths: {0}',
       predictions.fsPath,
     ),
   };
   const choice = await vscode.window.showQuickPick([without, links], {
     title: t('{0}: Links', title),
-    placeHolder: t('A shared page should contain no path of this machine'),
+    placeHolder: t('A page that you share should not contain paths of this computer'),
+    ignoreFocusOut: true, // the second step of an export
   });
   if (!choice) throw cancelled();
   return choice === links;

@@ -46,16 +46,16 @@ export interface ExportForm<Subject, Options> {
 const forms = {
   html: {
     name: english('Web page'),
-    use: english('opens offline and prints'),
+    use: english('can be opened offline and printed'),
     endings: ['html', 'htm'],
   },
-  json: { name: 'JSON', use: english('everything, for programs'), endings: ['json'] },
+  json: { name: 'JSON', use: english('all data, for programs'), endings: ['json'] },
   jsonl: {
     name: 'JSON Lines',
-    use: english('everything, one claim a line'),
+    use: english('all data, one claim per line'),
     endings: ['jsonl', 'ndjson'],
   },
-  csv: { name: 'CSV', use: english('one number a line, for spreadsheets'), endings: ['csv'] },
+  csv: { name: 'CSV', use: english('one number per line, for spreadsheets'), endings: ['csv'] },
   markdown: {
     name: 'Markdown',
     use: english('tables to paste into an issue or a chat'),
@@ -113,7 +113,7 @@ export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOpti
 export const leaderboardForms = textForms<ComparedLeaderboard, object>(
   (board, form) => leaderboardText(board, form, 0),
   {
-    csv: english('a system a line, for spreadsheets'),
+    csv: english('one system per line, for spreadsheets'),
     markdown: english('a table to paste into an issue or a chat'),
     latex: english('a table for a paper'),
   },
@@ -146,8 +146,12 @@ export function formOfPath<Subject, Options>(
   const known = forms.map(endingOf);
   throw new InspectorError(
     'fileUnwritable',
-    t('The ending of {0} does not say in which form to write it.', name),
-    t('End the name with {0} or {1}.', joinParts(known.slice(0, -1)), known.at(-1) ?? ''),
+    t('The file extension of {0} does not match an export format.', name),
+    t(
+      'Use a file name that ends with {0} or {1}.',
+      joinParts(known.slice(0, -1)),
+      known.at(-1) ?? '',
+    ),
   );
 }
 

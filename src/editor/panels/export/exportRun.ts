@@ -20,10 +20,10 @@ export async function exportRun(
       'notReport',
       run.isScoring
         ? t('{0} is still being scored, so there is no report yet.', predictions.fsPath)
-        : t('Scoring {0} was stopped before its end, so there is no report.', predictions.fsPath),
+        : t('Scoring {0} was cancelled before the end, so there is no report.', predictions.fsPath),
       run.isScoring
-        ? t('Export it when scoring has ended.')
-        : t('Run Score File to go on, then export.'),
+        ? t('Export the report after scoring has finished.')
+        : t('Run Score File to finish scoring, then export the report.'),
     );
   }
   const name = reportName(predictions.path);
@@ -38,8 +38,8 @@ export async function exportRun(
   const scored = [predictions, vscode.Uri.parse(run.reference)];
   await saveChunks(target, form.chunks(report, links), scored);
   const edited = run.isEdited
-    ? [t('A file was edited since: the report is of its former text.')]
+    ? [t('A file was edited after scoring. The report shows the text from before the change.')]
     : [];
-  offerFile(target, sentences([t('Report written: {0}.', target.fsPath), ...edited]));
+  offerFile(target, sentences([t('Report saved to {0}.', target.fsPath), ...edited]));
   return target;
 }

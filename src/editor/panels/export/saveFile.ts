@@ -32,7 +32,7 @@ async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[])
   if ((await evidenceAt(target)) === undefined) return;
   throw new InspectorError(
     'fileUnwritable',
-    t('{0} cannot be written: it holds evidence, which would be lost.', target.fsPath),
+    t('{0} cannot be overwritten, because its evidence would be lost.', target.fsPath),
     t('Choose another name.'),
   );
 }
@@ -59,7 +59,7 @@ async function writeThroughVscode(target: vscode.Uri, chunks: Iterable<string>):
   } catch (cause) {
     throw new InspectorError(
       'fileUnwritable',
-      t('{0} cannot be written.', target.path),
+      t('{0} cannot be saved.', target.path),
       t('Choose another folder.'),
       { cause },
     );

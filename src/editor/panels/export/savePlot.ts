@@ -10,5 +10,5 @@ export async function savePlot(
   const target = await askTarget(t('Save Plot'), `${name}.svg`, near, { SVG: ['svg'] });
   if (!target) return;
   await saveChunks(target, [svg], near ? [near] : []);
-  offerFile(target, t('Plot saved: {0}', target.fsPath));
+  offerFile(target, t('Plot saved to {0}', target.fsPath));
 }

@@ -26,7 +26,7 @@ interface PanelDeps extends RunPanelsDeps {
 }
 
 const noReference = english(
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then score the file.',
+  'No reference was chosen, so nothing was scored. Run "Evidence Inspector: Choose Reference...", then score the file.',
 );
 
 /** All inspectors, at most one for each prediction file. */
@@ -191,7 +191,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       at === null ? null : (run.edits.nowAt(isReference ? 'reference' : 'predictions', at) ?? at);
     if (claim === null) {
       void vscode.window.showInformationMessage(
-        t('The prediction file has nothing for this claim.'),
+        t('The prediction file has no prediction for this claim.'),
       );
       return;
     }

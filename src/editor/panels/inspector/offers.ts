@@ -29,7 +29,11 @@ function contextOffers(current: AnswerContext): readonly OfferedChange[] {
         offer: {
           id: `answerContext:${id}`,
           name: render(heading),
-          help: t('{0}: {1} For this window, until you save it.', what, help),
+          help: t(
+            '{0}: {1} Applies to this window only, until you save the parameters.',
+            what,
+            help,
+          ),
         },
         answerContext: id,
       };
@@ -55,7 +59,7 @@ export function offersOf(
         id: `nli:${model.id}`,
         name: model.id,
         help: t(
-          'Another model for the answers, installed on this machine ({0}). Using it writes the setting evidenceInspector.nliModel.',
+          'Another entailment model that is installed on this computer ({0}). Using this model changes the setting evidenceInspector.nliModel.',
           model.source,
         ),
       },

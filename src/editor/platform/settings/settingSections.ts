@@ -47,7 +47,7 @@ const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
 export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   metrics: inSection(
     'scoring',
-    `Metrics that the next scoring computes: ids such as \`${semqaMetric.id}\`, or the groups \`all\` and \`rouge\`.`,
+    `Metrics to compute when a file is scored: ids such as \`${semqaMetric.id}\`, or the groups \`all\` and \`rouge\`.`,
   ),
   lensParts: inSection(
     'scoring',
@@ -55,7 +55,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   primaryScores: inSection(
     'scoring',
-    'Primary scores: the few scores that a comparison tests and calls better or worse.',
+    'Primary scores: the scores that decide whether a system is better or worse in a comparison.',
   ),
   averitecLevel: inSection(
     'scoring',
@@ -63,17 +63,20 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   dataSet: inSection(
     'scoring',
-    'Data set: which verdict labels are expected, where empty means the labels of the reference file.',
+    'Data set: the verdict labels that are expected, or empty to use the labels of the reference file.',
   ),
   ...ofParameters('scoring', textParameters),
-  scoreOnSave: inSection('scoring', 'Whether saving a scored file scores its edited claims again.'),
+  scoreOnSave: inSection(
+    'scoring',
+    'Score the edited claims of a scored file again when the file is saved.',
+  ),
   threads: inSection(
     'scoring',
-    'Threads: how many processor threads the models use, where 0 lets the extension choose.',
+    'Threads: the number of processor threads for the models, or 0 to let the extension choose.',
   ),
   alpha: inSection(
     'parameters',
-    'Question weight: the weight of the question score in SemQA, while the answer score has the rest.',
+    'Question weight: the weight of the question score in SemQA, where the answer score gets the rest.',
   ),
   variation: inSection(
     'parameters',
@@ -85,28 +88,31 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   temperature: inSection(
     'parameters',
-    'Temperature: similarities are divided by this number before the softmax, where smaller numbers sharpen.',
+    'Temperature: the number by which similarities are divided before the softmax, where smaller numbers give more weight to the most similar question.',
   ),
   definition: inSection(
     'parameters',
-    "Definition: whether SemQA follows the paper's text or its authors' program.",
+    'Definition: whether SemQA follows the text of the paper or the program of its authors.',
   ),
   answerSupport: inSection(
     'parameters',
-    'Answer support: what the entailment between two answers is worth in the answer score.',
+    'Answer support: how the entailment between two answers counts in the answer score.',
   ),
-  answerContext: inSection('parameters', 'Model reads: which texts the entailment model compares.'),
+  answerContext: inSection(
+    'parameters',
+    'Model reads: the texts that the entailment model compares.',
+  ),
   reference: inSection(
     'files',
-    'Reference file that predictions are scored against, where empty means that it is found in the workspace or asked for.',
+    'Reference file that predictions are scored against, or empty to search the workspace and ask if no file is found.',
   ),
   mappings: inSection(
     'files',
-    'How JSON and CSV files in other forms are read, by file pattern; **Map This File...** adds an entry.',
+    'Mappings for JSON and CSV files in other formats, by file pattern, where **Map This File...** adds an entry.',
   ),
   doctorInProblems: inSection(
     'files',
-    "Whether the doctor's findings for every open evidence file appear under Problems.",
+    "Show the doctor's findings for every open evidence file in the Problems view.",
   ),
   doctorSeverity: inSection(
     'files',
@@ -114,11 +120,11 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   misinformationSites: inSection(
     'files',
-    'Path of a list of sites known for misinformation, whose evidence the doctor marks.',
+    'Path of a list of sites known for misinformation, so that the doctor flags evidence from these sites.',
   ),
   sources: inSection(
     'files',
-    `Paths of the texts of cited pages, which the metric \`${sourceSupportMetric.id}\` and the doctor read.`,
+    `Paths of files with the texts of cited pages, for the metric \`${sourceSupportMetric.id}\` and the doctor.`,
   ),
   retrieved: inSection(
     'files',
@@ -134,60 +140,66 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   regressorModel: inSection(
     'models',
-    `Model that gives a pair of texts one number: the id of an installed model (${manageModels}), or empty for none.`,
+    `Regression model that gives a pair of texts one score: the id of an installed model (${manageModels}), or empty for none.`,
   ),
-  executionProvider: inSection('models', 'Execution provider: where the models run.'),
+  executionProvider: inSection(
+    'models',
+    'Execution provider: the hardware or interface that runs the models.',
+  ),
   modelHub: inSection(
     'models',
-    'Address of a mirror that models are downloaded from instead of `https://huggingface.co`.',
+    'Address of a mirror for model downloads, used instead of `https://huggingface.co`.',
   ),
   modelCatalogue: inSection(
     'models',
-    'Further models to offer for download: paths of catalogue files, or entries as in a catalogue.',
+    'Additional models for download: paths of catalogue files, or catalogue entries.',
   ),
   judgeUrl: inSection(
     'models',
     'Address of the server whose language model judges evidence; [Choose Judge](command:evidenceInspector.chooseJudge) sets its key.',
   ),
-  judgeModel: inSection('models', 'Name of the judging model on its server.'),
+  judgeModel: inSection(
+    'models',
+    'Name of the language model that judges evidence, as its server calls the model.',
+  ),
   judgeProfile: inSection(
     'models',
-    'Profile of the judge: how questions and answers become the text that the judge reads.',
+    'Profile of the judge: how questions and answers are combined into the prompt of the judge.',
   ),
   judgePrice: inSection(
     'models',
-    'Price of a million tokens, read and written, such as `[0.15, 0.6]`, which is shown before a judge is asked.',
+    'Prices per million input and output tokens, such as `[0.15, 0.6]`, used for the cost that is shown before a judge is asked.',
   ),
   judgeBudget: inSection(
     'models',
-    'Budget of the judge: the number of tokens after which a run asks no more questions, where 0 means no limit.',
+    'Budget of the judge: the number of tokens after which a run asks no more questions, or 0 for no limit.',
   ),
   judgeRepeats: inSection(
     'models',
-    'Repeats of the judge: how often it answers each question, to see whether its answers are stable.',
+    'Repeats of the judge: how often the judge answers each question, to measure how stable the answers are.',
   ),
   ratingSchemes: inSection(
     'rating',
-    'Paths of your own rating schemes, which are offered besides the bundled ones.',
+    'Paths of your own rating schemes, offered in addition to the bundled schemes.',
   ),
   ratingRaters: inSection(
     'rating',
-    'Names of all raters, where empty means that raters type their names and rate every claim.',
+    'Names of all raters, or empty if raters type their names and rate every claim.',
   ),
   ratingPerClaim: inSection(
     'rating',
-    'How many of the listed raters rate each claim, where 0 means all of them.',
+    'Number of listed raters who rate each claim, or 0 for all raters.',
   ),
   ratingAgain: inSection(
     'rating',
-    "Share of a rater's claims that are asked a second time, to measure self-agreement.",
+    'Share of claims that each rater rates a second time, to measure self-agreement.',
   ),
   ratingSeed: inSection(
     'rating',
-    'Seed of the order: the same seed and rater give the same order of claims on every machine.',
+    'Seed for the order of claims: the same seed and rater give the same order on every computer.',
   ),
   ratingShowScores: inSection(
     'rating',
-    "Whether raters see the system's name and scores, which can influence them.",
+    "Show the system's name and scores to raters, which can influence their ratings.",
   ),
 };

@@ -34,8 +34,8 @@ async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly OpenRating
     if (characters > mostCharacters) {
       throw new InspectorError(
         'fileTooLarge',
-        t('These rating files are too large for a page.'),
-        t('Run "evidence-inspector agreement" on the command line, which reads all files.'),
+        t('These rating files are too large to show here.'),
+        t('Run "evidence-inspector agreement" on the command line to read all files.'),
       );
     }
     const name = path.basename(fsPath);

@@ -4,7 +4,7 @@ import { english, t, translate } from '../../platform/l10n.ts';
 /** Files are found by name, because any table could hold ratings. Exported reports have such names by default. */
 const patterns = [
   [english('Ratings'), '**/*rating*.{csv,tsv,jsonl,json}'],
-  [english('Scored reports, for two judges'), '**/*report*.{json,jsonl}'],
+  [english('Reports of two judges'), '**/*report*.{json,jsonl}'],
 ] as const;
 const mostFiles = 200;
 
@@ -54,7 +54,7 @@ export async function pickRatingFiles(
     }
   };
   list(t('Current file'), active && mayHoldRatings(active) ? [active] : []);
-  list(t('Shown'), openUris);
+  list(t('Currently shown'), openUris);
   for (const [title, pattern] of patterns) {
     const workspaceUris = await vscode.workspace.findFiles(
       pattern,
@@ -68,9 +68,9 @@ export async function pickRatingFiles(
     [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
     {
       canPickMany: true,
-      title: t('Agreement of raters'),
+      title: t('Agreement between raters'),
       placeHolder: t(
-        'Rating files, put together; the scored reports of two judges; or two annotators’ evidence files by Browse',
+        'Choose rating files to combine, or reports of two judges. Use Browse for evidence files of two annotators.',
       ),
     },
   );

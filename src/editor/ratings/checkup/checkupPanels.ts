@@ -23,7 +23,7 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
     super(deps, {
       panel: 'checkup',
       noReference: t(
-        'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Compare Metrics again.',
+        'No reference was chosen, so nothing was scored. Run "Evidence Inspector: Choose Reference...", then run Compare Metrics again.',
       ),
       cancelled: t('Scoring was cancelled before the first claim. Run Compare Metrics again.'),
     });

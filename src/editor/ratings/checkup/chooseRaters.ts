@@ -18,8 +18,8 @@ export interface Raters {
 export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({
-      title: t('Single ratings: a line for each rater and claim'),
-      openLabel: t('Take for the Ceiling'),
+      title: t('Individual ratings: one line per rater and claim'),
+      openLabel: t('Use for the Ceiling'),
       filters: { [t('Ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
       ...(near.scheme === 'file' ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
     })) ?? [];

@@ -29,18 +29,24 @@ export async function exportCheckup({
   if (!run || !report) {
     throw new InspectorError(
       'noRatings',
-      t('There is no check-up to export yet.'),
+      t('There are no results to export yet.'),
       t('Wait until all claims are scored.'),
     );
   }
   const name = reportName(predictions.path).replace(/\.report$/u, '.checkup');
-  const plan = await askExport(t('Export Check-up'), checkupForms, name, predictions, undefined);
+  const plan = await askExport(
+    t('Export Comparison with Human Ratings'),
+    checkupForms,
+    name,
+    predictions,
+    undefined,
+  );
   if (!plan) return undefined;
   const { form, target } = plan;
   const reliabilities = raters ? { reliabilities: raters.reliabilities } : {};
   const checkup = await finishInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
   const scored = [run.predictions, run.reference].map((uri) => vscode.Uri.parse(uri));
   await saveChunks(target, form.chunks(checkup, provenanceOfCheckup(report)), scored);
-  offerFile(target, t('Check-up written: {0}.', target.fsPath));
+  offerFile(target, t('Comparison with human ratings saved to {0}.', target.fsPath));
   return target;
 }

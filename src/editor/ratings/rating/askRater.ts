@@ -40,15 +40,15 @@ export async function askWork(
   const goOn = {
     label: t('Continue'),
     description: last?.decides
-      ? t('deciding where raters differ, as {0}', last.rater)
-      : t('as {0}, with the same questions', last?.rater ?? ''),
+      ? t('resolving disagreements as {0}', last.rater)
+      : t('as {0}, with the same rating scheme', last?.rater ?? ''),
     work: 'continue' as const,
   };
   const picked = await vscode.window.showQuickPick(
     [
       ...(last ? [goOn] : []),
-      { label: t('Rate with another scheme or name...'), work: 'rate' as const },
-      { label: t('Decide where raters differ...'), work: 'decide' as const },
+      { label: t('Rate with another scheme or rater name...'), work: 'rate' as const },
+      { label: t('Resolve disagreements between raters...'), work: 'decide' as const },
     ],
     { title: t('Rate Evidence'), placeHolder: t('This file has been rated before') },
   );
@@ -65,13 +65,13 @@ export async function askScheme(
     (a, b) => Number(b.scheme.id === last) - Number(a.scheme.id === last),
   );
   const browse: SchemeItem = {
-    label: `$(folder-opened) ${t('Your own...')}`,
-    detail: t('A JSON file with your questions and levels'),
+    label: `$(folder-opened) ${t('Custom scheme...')}`,
+    detail: t('JSON file with your questions and levels'),
     alwaysShow: true,
   };
   const picked = await vscode.window.showQuickPick([...sorted.map(itemOf), browse], {
-    title: t('Rate Evidence (1 of 2): what is asked'),
-    placeHolder: t('Rating scheme'),
+    title: t('Rate Evidence (1 of 2): Rating Scheme'),
+    placeHolder: t('Choose a rating scheme'),
     matchOnDescription: true,
   });
   if (!picked) return undefined;
@@ -80,7 +80,7 @@ export async function askScheme(
     canSelectMany: false,
     filters: { [t('Rating schemes')]: ['json'] },
     openLabel: t('Use as Scheme'),
-    title: t('Rating scheme'),
+    title: t('Choose a rating scheme'),
   });
   const [file] = chosen ?? [];
   if (!file) return undefined;
@@ -92,23 +92,29 @@ export async function askScheme(
 export async function askRater(
   raters: readonly string[],
   last: string | undefined,
-  title = t('Rate Evidence (2 of 2): who rates'),
+  title = t('Rate Evidence (2 of 2): Your Name'),
 ): Promise<string | undefined> {
   if (raters.length > 0) {
     const sorted = [...raters].sort((a, b) => Number(b === last) - Number(a === last));
     return vscode.window.showQuickPick(sorted, {
       title,
-      placeHolder: t('Your name among the raters of the setting evidenceInspector.ratingRaters'),
+      placeHolder: t(
+        'Choose your name from the raters in the setting evidenceInspector.ratingRaters',
+      ),
     });
   }
   const name = await vscode.window.showInputBox({
     title,
-    prompt: t('A name or a letter. It stands in every rating and decides your order of claims.'),
+    prompt: t(
+      'Enter a name or a letter. The name is stored with your ratings and determines the order of your claims.',
+    ),
     value: last ?? '',
     // The input stays open, because users may look something up or a panel may take the focus.
     ignoreFocusOut: true,
     validateInput: (text) =>
-      text.trim() === '' || text.length > 100 ? t('A name of 1 to 100 characters.') : undefined,
+      text.trim() === '' || text.length > 100
+        ? t('The name must have 1 to 100 characters.')
+        : undefined,
   });
   return name?.trim();
 }

@@ -92,7 +92,7 @@ export interface RatingDeps {
 }
 
 const noReference = english(
-  'No reference was chosen, so there is nothing to hold the evidence against. Run "Evidence Inspector: Choose Reference...", then Rate Evidence again.',
+  'No reference was chosen, so the evidence cannot be compared. Run "Evidence Inspector: Choose Reference...", then run Rate Evidence again.',
 );
 
 /** The rating pages, at most one for each prediction file. */
@@ -163,8 +163,8 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       if (!scheme) {
         throw new InspectorError(
           'notScheme',
-          t('The rating scheme "{0}" is gone.', last.schemeId),
-          t('Run Rate Evidence again to choose one.'),
+          t('The rating scheme "{0}" no longer exists.', last.schemeId),
+          t('Run Rate Evidence again and choose another scheme.'),
         );
       }
       return this.#work(predictions, last, scheme, 'quiet');
@@ -207,8 +207,10 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     if (scheme.showsScores && !runs.get(predictions)) {
       throw new InspectorError(
         'noScores',
-        t('The rating scheme "{0}" asks about scores, and this file is not scored.', scheme.name),
-        t('Rate Evidence needs a scored file here: run Score File first.'),
+        t('The rating scheme "{0}" asks about scores, but this file is not scored.', scheme.name),
+        t(
+          'This rating scheme needs a scored file. Run Score File first, then run Rate Evidence again.',
+        ),
       );
     }
     const claims = await claimsToRate(predictions, reference, this.#deps);
@@ -271,7 +273,9 @@ function requireFile(predictions: vscode.Uri): void {
   if (predictions.scheme === 'file') return;
   throw new InspectorError(
     'fileUnwritable',
-    t('Ratings are kept in a file beside the predictions, and these have none yet.'),
-    t('Save the predictions, then rate them.'),
+    t(
+      'Ratings are stored next to the prediction file, but these predictions are not saved in a file yet.',
+    ),
+    t('Save the predictions first, then rate the evidence.'),
   );
 }

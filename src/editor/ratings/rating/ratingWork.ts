@@ -205,7 +205,9 @@ export class RatingWork {
     const form = claim && this.#formOf(claim.index);
     if (!task || !claim || !form || openDimensions(form, answers).length > 0) {
       throw new RangeError(
-        t('The rating is not complete, so it was not kept. Answer what is open and rate again.'),
+        t(
+          'The rating is incomplete, so it was not saved. Answer the open questions and rate again.',
+        ),
       );
     }
     const trimmed = note.trim();

@@ -7,7 +7,7 @@ import type { References } from './references.ts';
 export type FoundReferences = ReadonlyMap<Uri, Uri | { readonly failure: Message }>;
 
 export const noReference = msg(
-  'No reference was chosen, so it was not scored. Run "Evidence Inspector: Choose Reference..." for it.',
+  'No reference was chosen, so this file was not scored. Run "Evidence Inspector: Choose Reference..." for this file.',
 );
 
 /** Asks the user at most once, for all files without a clear reference. */

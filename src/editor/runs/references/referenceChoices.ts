@@ -47,14 +47,14 @@ function placeHolderFor(
   recent: readonly Candidate<unknown>[],
 ): string {
   if (here.some(isLikelyReference))
-    return t('The annotated file that these predictions are scored against');
+    return t('Choose the annotated file to score these predictions against');
   const none =
     here.length === 0
       ? t('There is no reference file in this workspace')
       : t('No reference file in this workspace has these claims');
   return recent.length > 0
-    ? t('{0}: choose one used before, or browse', none)
-    : t('{0}: browse for the annotated file', none);
+    ? t('{0}. Choose a reference file that was used before, or browse.', none)
+    : t('{0}. Browse for the annotated file.', none);
 }
 
 /** `here`: references of the workspace. `recent`: references of earlier runs that are elsewhere. */
@@ -65,7 +65,7 @@ export function referenceChoices<File>(
   const itemOf = ({ file, label, detail, shared }: Candidate<File>): ChoiceItem<File> => ({
     file,
     label,
-    description: shared === undefined ? '' : t('has {0} of the claims', percentText(shared)),
+    description: shared === undefined ? '' : t('contains {0} of the claims', percentText(shared)),
     ...(detail === undefined ? {} : { detail }),
   });
   const own = { title: t('in this workspace'), items: sortByShare(here).map(itemOf) };

@@ -30,8 +30,8 @@ export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
   if (await isTooLarge(file)) {
     throw new InspectorError(
       'fileTooLarge',
-      t('{0} has more than 20 MB, too much to be shown here.', file.path),
-      t('Make a page of it with "evidence-inspector export".'),
+      t('{0} is larger than 20 MB and too large to show here.', file.path),
+      t('Create a web page from the report with "evidence-inspector export".'),
     );
   }
   const bytes = await readIfPresent(file);

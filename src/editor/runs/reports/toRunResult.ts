@@ -21,13 +21,13 @@ export function explainStale(
   { provenance }: Pick<Report, 'provenance'>,
   { predictions, reference }: FilesNow,
 ): string | undefined {
-  if (!predictions) return english('the predictions are not beside it');
+  if (!predictions) return english('the prediction file is not next to the report');
   if (hashOf(predictions) !== provenance.predictions.sha256) {
-    return english('the predictions have changed since');
+    return english('the prediction file has changed since scoring');
   }
   return reference === undefined || hashOf(reference) === provenance.reference.sha256
     ? undefined
-    : english('the reference has changed since');
+    : english('the reference file has changed since scoring');
 }
 
 /** Rebuilds the scorer's result. Notes on the two files are made again, notes on other files are dropped. */

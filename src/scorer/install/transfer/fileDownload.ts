@@ -43,7 +43,7 @@ export async function downloadFile(download: FileDownload): Promise<string> {
       await part.restart(); // the cause may be bytes that an earlier process left
     }
     await part.discard();
-    throw downloadDamaged(file.path, msg('it has another hash'), hashText(file.hash));
+    throw downloadDamaged(file.path, msg('the file has a different hash'), hashText(file.hash));
   } catch (error) {
     await part.close();
     throw hub.unreachable(error);
@@ -86,7 +86,7 @@ async function receive(
       if (part.size + bytes.length > file.size) {
         await part.restart();
         const size = `${String(file.size)} bytes`;
-        throw downloadDamaged(file.path, msg('it has more bytes'), size);
+        throw downloadDamaged(file.path, msg('the file is larger'), size);
       }
       await part.write(bytes);
       onSize(part.size);
@@ -117,14 +117,14 @@ async function agreeOnStart(part: PartFile, { status, headers }: Response): Prom
     if (part.size > 0) await part.restart();
     const length = headers['content-length'];
     if (length !== undefined && Number(length) !== file.size) {
-      throw downloadDamaged(file.path, msg('it has {0} bytes', length), String(file.size));
+      throw downloadDamaged(file.path, msg('the file has {0} bytes', length), String(file.size));
     }
     return;
   }
   const [, start, total] =
     /^bytes (\d+)-\d+\/(\d+|\*)$/u.exec(headers['content-range'] ?? '') ?? [];
   if (total !== undefined && total !== '*' && Number(total) !== file.size) {
-    throw downloadDamaged(file.path, msg('it has {0} bytes', total), String(file.size));
+    throw downloadDamaged(file.path, msg('the file has {0} bytes', total), String(file.size));
   }
   if (Number(start) !== part.size) {
     await part.restart();

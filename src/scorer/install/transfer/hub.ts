@@ -36,8 +36,8 @@ function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   }
   throw new InspectorError(
     'hubUnreachable',
-    msg('The address of the model hub is not an http or https URL without a user name.'),
-    msg('Correct the setting modelHub or HF_ENDPOINT; {0} is the usual one.', officialHub),
+    msg('The address of the model hub must be an http or https URL without a user name.'),
+    msg('Correct the setting modelHub or HF_ENDPOINT. The default is {0}.', officialHub),
   );
 }
 
@@ -209,7 +209,7 @@ function certificateRefused(host: string, error: unknown): InspectorError {
     'hubUnreachable',
     msg('The certificate of {0} is not trusted: {1}.', host, message),
     msg(
-      'Where a proxy checks all traffic, name its certificate in NODE_EXTRA_CA_CERTS and start again.',
+      'If a proxy inspects all traffic, set NODE_EXTRA_CA_CERTS to the path of its certificate and start again.',
     ),
     { cause: error },
   );

@@ -8,7 +8,7 @@ export function downloadCancelled(): InspectorError {
   return new InspectorError(
     'cancelled',
     msg('The download was stopped.'),
-    msg('What has arrived is kept: the next download of the model goes on from there.'),
+    msg('The next download of this model continues where this one stopped.'),
   );
 }
 
@@ -16,7 +16,7 @@ export function importCancelled(): InspectorError {
   return new InspectorError(
     'cancelled',
     msg('The import was stopped.'),
-    msg('Nothing of it is kept.'),
+    msg('No imported file was kept.'),
   );
 }
 
@@ -33,10 +33,10 @@ export function modelAlreadyInstalled(id: string, isDamaged: boolean): Inspector
   return new InspectorError(
     'modelInstalled',
     isDamaged
-      ? msg('A model {0} is there already, and it is damaged.', id)
-      : msg('A model {0} is installed already.', id),
+      ? msg('A damaged copy of the model {0} is already installed.', id)
+      : msg('The model {0} is already installed.', id),
     msg(
-      'Agree to replacing it (--replace on the command line), remove it first (evidence-inspector models remove {0}), or install this one under another id.',
+      'Confirm the replacement (--replace on the command line), remove the installed model first (evidence-inspector models remove {0}), or install the new model under another id.',
       id,
     ),
   );
@@ -45,9 +45,9 @@ export function modelAlreadyInstalled(id: string, isDamaged: boolean): Inspector
 export function modelBundled(id: string): InspectorError {
   return new InspectorError(
     'modelRefused',
-    msg('{0} is the id of a model that comes with Evidence Inspector.', id),
+    msg('{0} is the id of a model that is bundled with Evidence Inspector.', id),
     msg(
-      'Choose another id: for a download in a catalogue entry of your own, for an import with --id.',
+      'Choose another id. For a download, set the id in your own catalogue entry. For an import, use --id.',
     ),
   );
 }
@@ -56,8 +56,8 @@ export function modelBundled(id: string): InspectorError {
 export function folderNotModel(place: string): InspectorError {
   return new InspectorError(
     'modelRefused',
-    msg('{0} is not a model that Evidence Inspector has installed; it is left as it is.', place),
-    msg('Choose another models folder or another id, or move it away yourself.'),
+    msg('{0} was not installed by Evidence Inspector, so it was not changed.', place),
+    msg('Choose another models folder or another id, or move the existing folder away.'),
   );
 }
 
@@ -66,7 +66,7 @@ export function hubUnreachable(host: string, reason: string, cause: unknown): In
     'hubUnreachable',
     msg('{0} cannot be reached: {1}.', host, reason.replace(/\.$/u, '')),
     msg(
-      'Check the network, the proxy (http.proxy in VS Code, else HTTPS_PROXY) or name a mirror (the setting modelHub, else HF_ENDPOINT); on a machine without network, import a folder. What has arrived is kept.',
+      'Check the network and the proxy (http.proxy in VS Code, otherwise HTTPS_PROXY), or set a mirror (setting modelHub, otherwise HF_ENDPOINT). On a computer without a network connection, import a folder. Files that were already downloaded are kept.',
     ),
     { cause },
   );
@@ -87,22 +87,22 @@ export function hubRefused(
     return refused(
       hasToken
         ? msg(
-            '{0} does not give {1} to the owner of the token in HF_TOKEN (status {2}): it is private, its terms must be accepted first, or it does not exist.',
+            '{0} refused access to {1} for the token in HF_TOKEN (status {2}). The model is private, you must accept its terms first, or it does not exist.',
             ...values,
           )
         : msg(
-            '{0} does not give {1} to everybody (status {2}): it is private, its terms must be accepted first, or it does not exist.',
+            '{0} refused access to {1} without a token (status {2}). The model is private, you must accept its terms first, or it does not exist.',
             ...values,
           ),
       msg(
-        'Check the name, accept the terms on its page at {0}, and set HF_TOKEN to a token of an account that may read it.',
+        'Check the name, accept the terms at {0}, and set HF_TOKEN to the token of an account that has access.',
         page,
       ),
     );
   }
   if (status === 404) {
     return refused(
-      msg('{0} has no {1} (status 404).', host, what),
+      msg('{0} does not have {1} (status 404).', host, what),
       msg(
         'Check the repository, revision and file names in the catalogue. A mirror may not have all files.',
       ),
@@ -110,25 +110,23 @@ export function hubRefused(
   }
   if (status === 407) {
     return refused(
-      msg('The proxy on the way to {0} wants a user name and a password (status 407).', host),
-      msg('Put them into the address of the proxy, or set http.proxyAuthorization in VS Code.'),
+      msg('The proxy for {0} requires a user name and a password (status 407).', host),
+      msg(
+        "Add the user name and password to the proxy's address, or set http.proxyAuthorization in VS Code.",
+      ),
     );
   }
   return refused(
     msg('{0} answered the request for {1} with status {2}.', host, what, String(status)),
-    msg('Try again later, or name another mirror.'),
+    msg('Try again later, or use another mirror.'),
   );
 }
 
 export function hubNonsense(host: string, what: string): InspectorError {
   return new InspectorError(
     'hubRefused',
-    msg(
-      "{0} answered the request for {1} with something else than the hub's description of it.",
-      host,
-      what,
-    ),
-    msg('Check the address of the hub or mirror: a login page in between is the usual cause.'),
+    msg('{0} did not answer the request for {1} with a description of a model.', host, what),
+    msg('Check the address of the hub or mirror. Often a login page answers instead.'),
   );
 }
 
@@ -136,12 +134,7 @@ export function hubNonsense(host: string, what: string): InspectorError {
 export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
   return new InspectorError(
     'hubRefused',
-    msg(
-      '{0} answered the request for {1} with more or something else than a model repository has: {2}.',
-      host,
-      what,
-      problem,
-    ),
+    msg('{0} answered the request for {1} with unexpected contents: {2}.', host, what, problem),
     msg('Check the address of the hub or mirror and the repository in the catalogue.'),
   );
 }
@@ -150,12 +143,12 @@ export function downloadDamaged(file: string, is: Message, expected: Message): I
   return new InspectorError(
     'modelDamaged',
     msg(
-      '{0} is not the file that the hub describes: {1}, expected {2}. It was thrown away.',
+      "{0} differs from the hub's description: {1}, expected {2}. The file was deleted.",
       file,
       is,
       expected,
     ),
-    msg('Download again; if it stays, a proxy or mirror changes files on the way.'),
+    msg('Download the model again. If the problem remains, a proxy or mirror changes the files.'),
   );
 }
 
@@ -164,12 +157,12 @@ export function fileNotInManifest(file: string, is: Message, expected: Message):
   return new InspectorError(
     'modelDamaged',
     msg(
-      '{0} is not the file that the manifest beside it describes: {1}, expected {2}. Nothing was installed.',
+      '{0} differs from the description in the manifest: {1}, expected {2}. No model was installed.',
       file,
       is,
       expected,
     ),
-    msg('Copy the folder again from where it was installed.'),
+    msg('Copy the folder again from the computer where the model was installed.'),
   );
 }
 
@@ -183,7 +176,7 @@ export function modelChanged(
   return new InspectorError(
     'modelChanged',
     msg(
-      '{0} now describes {1} of commit {2} with another hash ({3}…) than at the first download ({4}…). A commit never changes, so one of the two is not genuine; nothing was downloaded.',
+      '{0} now lists another hash ({3}…) for {1} of commit {2} than at the first download ({4}…). A commit never changes, so one of the files is not genuine. No file was downloaded.',
       repository,
       file,
       commit.slice(0, 12),
@@ -191,7 +184,7 @@ export function modelChanged(
       known.slice(0, 16),
     ),
     msg(
-      'Use the hub that the first download came from. If you trust this one, remove the line of the file from pins.json in the models folder.',
+      'Use the hub of the first download. If you trust the current hub, remove the line of this file from pins.json in the models folder.',
     ),
   );
 }
@@ -199,7 +192,12 @@ export function modelChanged(
 export function diskFull(folder: string, needed: number, free: number): InspectorError {
   return new InspectorError(
     'diskFull',
-    msg('{0} are needed in {1}, {2} are free.', byteText(needed), folder, byteText(free)),
+    msg(
+      'The models folder {1} needs {0} of free space, but has {2}.',
+      byteText(needed),
+      folder,
+      byteText(free),
+    ),
     msg('Free some space, choose a smaller precision, or choose another models folder.'),
   );
 }
@@ -208,11 +206,11 @@ export function downloadNotConfirmed(id: string, size: number, licence: string):
   return new InspectorError(
     'notConfirmed',
     msg(
-      '{0} ({1}, licence {2}) was not downloaded, because nobody agreed to it.',
+      '{0} ({1}, licence {2}) was not downloaded because the download was not confirmed.',
       id,
       byteText(size),
       licence,
     ),
-    msg('Agree to size and licence with --yes.'),
+    msg('Confirm the size and licence with --yes.'),
   );
 }

@@ -64,7 +64,8 @@ export class JudgeAsking {
   /** The judge's complete reply. The caller parses and checks it. */
   async ask(request: Request): Promise<ReadReply<unknown>> {
     const { judge, signal } = this.#services;
-    if (!judge) return failReply('noReply', msg('The stored replies have none for this claim.'));
+    if (!judge)
+      return failReply('noReply', msg('The stored replies contain no reply for this claim.'));
     const began = performance.now();
     const outcome = await askSafely(judge, { ...request, repeat: 0 }, signal);
     if (signal.aborted) throw cancelled();
@@ -171,10 +172,13 @@ function judgeMissing(name: string, hasReplies: boolean): InspectorError {
   return new InspectorError(
     'noJudge',
     hasReplies
-      ? msg('{0} needs a language model, and the stored replies have none for it.', name)
-      : msg('{0} needs a language model that judges, and none is named.', name),
+      ? msg(
+          '{0} needs replies of a language model, and the stored replies contain none for this metric.',
+          name,
+        )
+      : msg('{0} needs a language model as judge, and none is selected.', name),
     msg(
-      'Name a judge (--judge, in VS Code Choose Judge), or give stored replies of one (--replies FILE, in VS Code Choose Judge).',
+      'Select a judge (--judge, or Choose Judge in VS Code), or use stored replies (--replies FILE, or Choose Judge in VS Code).',
     ),
   );
 }

@@ -32,9 +32,9 @@ export async function readReplyFile(
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
       'notReplies',
-      msg('{0} cannot be read as replies: {1}.', name, error.message),
+      msg('{0} cannot be read as stored replies: {1}.', name, error.message),
       msg(
-        'Give JSON Lines with "claim" and "response", as Ev2R\'s programs write them, or "claim", "kind" and "reply".',
+        'Use JSON Lines with "claim" and "response" (as written by the Ev2R programs), or with "claim", "kind" and "reply".',
       ),
       { cause: error },
     );
@@ -118,8 +118,8 @@ export class StoredReplies {
           stray,
           countMsg(
             stray,
-            'Of {1} {0} line is about no claim of this run. Left out.',
-            'Of {1} {0} lines are about no claim of this run. Left out.',
+            '{1}: {0} line belongs to no claim of this run and was ignored.',
+            '{1}: {0} lines belong to no claim of this run and were ignored.',
             file.name,
           ),
         ),
@@ -128,8 +128,8 @@ export class StoredReplies {
           damaged,
           countMsg(
             damaged,
-            'Of {1} {0} line is no reply (first: {2}). Left out.',
-            'Of {1} {0} lines are no reply (first: {2}). Left out.',
+            '{1}: {0} line is not a valid reply (first: {2}) and was ignored.',
+            '{1}: {0} lines are not valid replies (first: {2}) and were ignored.',
             file.name,
             first,
           ),

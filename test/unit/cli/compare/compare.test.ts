@@ -123,6 +123,39 @@ describe('compare', () => {
     assert.ok(reader.said.some((line) => /^Left out, .*other\.json$/u.test(line)));
   });
 
+  it('takes the systems of one file apart by the member that names them', async () => {
+    const lines = ['one', 'two'].map((model) =>
+      JSON.stringify({
+        ...{ claim_id: 1, claim: 'A', model },
+        evidence: [{ question: 'Q', answer: 'A' }],
+      }),
+    );
+    writeFileSync(path.join(folder, 'both.jsonl'), lines.join('\n'));
+    const asked: unknown[] = [];
+    const scoring = scorerThat(result, result);
+    const watched = {
+      ...scoring,
+      score: (...args: Parameters<typeof scoring.score>) => {
+        asked.push(args[0].predictions.mapping);
+        return scoring.score(...args);
+      },
+    };
+    assert.equal(
+      await run(watched, ['both.jsonl'], { systemField: 'model', format: 'json' }),
+      0,
+      reader.said.join('\n'),
+    );
+    assert.deepEqual(asked, [
+      { paths: {}, only: { model: 'one' } },
+      { paths: {}, only: { model: 'two' } },
+    ]);
+    assert.ok(reader.said.includes('Scoring one (1 of 2)'));
+    assert.equal(await run(scorerThat(result), ['both.jsonl'], { systemField: 'llm' }), 2);
+    assert.match(reader.said.at(-1) ?? '', /no item of .*both\.jsonl has llm/u);
+    assert.equal(await run(scorerThat(result), ['both.jsonl']), 2);
+    assert.match(reader.said.at(-1) ?? '', /--system-field/u);
+  });
+
   it('makes a leaderboard of one system, too, in every form', async () => {
     const forms = {
       table: /^rank +system +claims/mu,
@@ -177,12 +210,17 @@ describe('compare', () => {
     assert.equal(await run(scorerThat(), stored, { output, names: ['A', 'B'] }), 0);
     assert.match(
       readFileSync(output, 'utf8'),
-      /^## B against A on 3 claims of `reference\.json`\./u,
+      /^## B compared with A on 3 claims of `reference\.json`\./u,
     );
     assert.ok(reader.said.includes(`comparison written to ${output}`));
+    const several = ['several.csv', 'several.html'].map((name) => path.join(folder, name));
+    assert.equal(await run(scorerThat(), stored, { output: several, names: ['A', 'B'] }), 0);
+    const [csv = '', html = ''] = several.map((file) => readFileSync(file, 'utf8'));
+    assert.match(csv, /^[a-z_]+,/u);
+    assert.match(html, /^<!doctype html>/iu);
     const nowhere = path.join(folder, 'nowhere', 'c.json');
     assert.equal(await run(scorerThat(), ['a.json', 'b.json'], { output: nowhere }), 1);
-    assert.match(reader.said.at(-1) ?? '', /its folder does not exist/u);
+    assert.match(reader.said.at(-1) ?? '', /the folder does not exist/u);
     assert.ok(!existsSync(nowhere));
   });
 

@@ -71,8 +71,8 @@ describe('grid', () => {
   it('says what is wrong before anything is scored', async () => {
     const files = ['-r', 'gold.json', '-p', 'pred.json'];
     for (const [args, said] of [
-      [[], /Name --reference and --predictions, or a --table/u],
-      [[...files, '--table', table], /--table has all that is needed/u],
+      [[], /Give --reference and --predictions, or --table/u],
+      [[...files, '--table', table], /--table contains all data/u],
       [['--table', ratings], /ratings\.csv has no columns of .*semqa_question and semqa_answer/u],
       [['--table', table, '--target', 'third'], /no column "third"; there are first, second/u],
       [[...files, '--target', 'third'], /no column "third"; there are hungarianMeteor_/u],

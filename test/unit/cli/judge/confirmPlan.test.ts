@@ -69,32 +69,35 @@ describe('agreeing to a judge at the terminal', () => {
       said(),
       /The judge big-model at judge\.example would be asked 1,234 questions\. /u,
     );
-    assert.match(said(), /What earlier runs kept is used again: 7 answers\./u);
+    assert.match(said(), /7 answers from earlier runs are reused\./u);
     assert.match(
       said(),
-      /What leaves this machine: the text of each claim, .* goes to judge\.example\./u,
+      /The text of each claim, .* leaves this computer and is sent to judge\.example\./u,
     );
     assert.match(
       said(),
-      /To read: about 500,000 tokens \(estimated\); to write: at most 100,000\./u,
+      /Input: about 500,000 tokens \(estimated\); output: at most 100,000 tokens\./u,
     );
     // 500,000 at 2 and 100,000 at 10 for a million.
-    assert.match(said(), /Cost: about 1\.00 to read, and at most 1\.00 to write\./u);
+    assert.match(said(), /Cost: about 1\.00 for input and at most 1\.00 for output\./u);
     assert.match(said(), /Judge: 2 questions asked, 1,200 tokens, cost 0\.004\./u);
     assert.doesNotMatch(said(), /\u001b/u);
   });
 
   it('sends nothing after a no', async () => {
     assert.equal(await run({}, false), 130);
-    assert.match(said(), /stopped: The judge was not asked\. Nothing was sent\./u);
+    assert.match(said(), /stopped: The judge was not asked\. No question was sent\./u);
   });
 
   it('ends with status 2 and the same words where nobody can be asked, unless --yes says so', async () => {
     assert.equal(await run({}), 2);
     assert.match(said(), /^error: The judge big-model at judge\.example would be asked/mu);
-    assert.match(said(), /Nobody agreed to it, and nothing was asked\. Agree with --yes\./u);
+    assert.match(
+      said(),
+      /The questions were not confirmed, so none was sent\. Confirm with --yes\./u,
+    );
     assert.equal(await run({ yes: true }), 0);
-    assert.match(said(), /^What leaves this machine/mu);
+    assert.match(said(), /^The text of each claim, .* leaves this computer/mu);
   });
 
   it('says aloud what is on this machine, unprotected, unpriced, bounded or not kept', async () => {
@@ -105,15 +108,15 @@ describe('agreeing to a judge at the terminal', () => {
     };
     assert.match(
       await words({ isLocal: true }),
-      /judge\.example is on this machine: .* stays on it/u,
+      /judge\.example runs on this computer\. .* stays on this computer/u,
     );
     assert.match(
       await words({ isUnprotected: true }),
-      /http: whoever is on the way can read it, the key too/u,
+      /http, so anyone on the network can read the texts and the key/u,
     );
-    assert.match(await words({ price: undefined }), /Cost: not known without prices/u);
-    assert.match(await words({ budget: 9000 }), /stops before 9,000 tokens are passed/u);
-    assert.match(await words({ isKept: false }), /a run that is stopped is paid for again/u);
+    assert.match(await words({ price: undefined }), /Cost: unknown, because no prices are set/u);
+    assert.match(await words({ budget: 9000 }), /stops before it uses more than 9,000 tokens/u);
+    assert.match(await words({ isKept: false }), /A run that is stopped must be paid for again/u);
     assert.match(await words({ calls: 1, stored: 0 }), /asked 1 question\.$/mu);
   });
 
@@ -121,6 +124,6 @@ describe('agreeing to a judge at the terminal', () => {
     assert.equal(await run({ stream: true, yes: true }), 2);
     assert.match(said(), /the files must be read whole\. Add --no-stream\./u);
     assert.equal(await run({ judgeModel: '' }), 2);
-    assert.match(said(), /error: The judge has no model/u);
+    assert.match(said(), /error: No model is set for the judge/u);
   });
 });

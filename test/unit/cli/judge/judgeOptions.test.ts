@@ -38,8 +38,8 @@ describe('the options that name a judge', () => {
       ['--judge-max-tokens', '0', /whole number from 1 up/u],
       ['--judge-timeout', '0.5', /whole number from 1 to 86400/u],
       ['--judge-concurrency', '1000', /from 1 to 256/u],
-      ['--judge-extra', 'low', /a JSON object, as/u],
-      ['--judge-extra', '[1]', /a JSON object, as/u],
+      ['--judge-extra', 'low', /a JSON object, such as/u],
+      ['--judge-extra', '[1]', /a JSON object, such as/u],
       ['--judge-extra', '{"max_tokens":5}', /sets max_tokens itself\. Use --judge-max-tokens/u],
       ['--judge-extra', '{"model":"x"}', /sets model itself/u],
     ] as const) {
@@ -71,15 +71,15 @@ describe('the options that name a judge', () => {
   it('are refused where one lacks what it is about, and no key is repeated', () => {
     const secret = 'sk-0123456789abcdef';
     for (const [options, message] of [
-      [{ judgeModel: 'm' }, /^--judge-model is about a judge, and none is named\.$/u],
-      [{ budget: 5 }, /^--budget is about a judge/u],
-      [{ judgeTimeout: 5 }, /^--judge-timeout is about a judge/u],
-      [{ repeats: 2 }, /^--repeats is about a judge/u],
+      [{ judgeModel: 'm' }, /^--judge-model needs a judge, and none is given\.$/u],
+      [{ budget: 5 }, /^--budget needs a judge/u],
+      [{ judgeTimeout: 5 }, /^--judge-timeout needs a judge/u],
+      [{ repeats: 2 }, /^--repeats needs a judge/u],
       [{ judge: 'http://localhost' }, /has no model/u],
       [{ judge: `http://me:${secret}@localhost`, judgeModel: 'm' }, /a user name or a password/u],
-      [{ ...named, judgeKeyEnv: secret }, /is not set, or empty/u],
-      [{ ...named, judgeKeyEnv: 'constructor' }, /is not set, or empty/u],
-      [{ ...named, judgeKeyEnv: 'EMPTY' }, /is not set, or empty/u],
+      [{ ...named, judgeKeyEnv: secret }, /is not set or is empty/u],
+      [{ ...named, judgeKeyEnv: 'constructor' }, /is not set or is empty/u],
+      [{ ...named, judgeKeyEnv: 'EMPTY' }, /is not set or is empty/u],
     ] as const) {
       assert.throws(
         () => judgeParamsOf(options, { EMPTY: '' }),

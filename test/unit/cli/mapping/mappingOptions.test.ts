@@ -80,7 +80,10 @@ describe('mappings on the command line', () => {
       [broken, /The mapping .*broken\.json cannot be used: .*docs\/mapping\.md/su],
       [wrong, /"paths" has "quest"; expected some of/u],
       [path.join(folder, 'none.json'), /cannot be used: ENOENT/u],
-      [`c.json=${plain}`, /--mapping is given for c\.json, and the command reads no such file/u],
+      [
+        `c.json=${plain}`,
+        /--mapping is given for c\.json, but the command reads no file of that name/u,
+      ],
     ] as const) {
       const { status, err } = await parsed('stats', ['stats', 'a.json', '--mapping', given]);
       assert.equal(status, 2);

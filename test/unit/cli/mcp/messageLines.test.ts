@@ -65,8 +65,8 @@ describe('messages of an agent', () => {
     assert.deepEqual(
       faults.map(({ message }) => message),
       [
-        'The message is no JSON.',
-        'Standard input ended inside of a message, which is not answered.',
+        'The message is not valid JSON.',
+        'Standard input ended inside a message, which was not answered.',
       ],
     );
   });

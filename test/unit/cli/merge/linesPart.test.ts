@@ -104,7 +104,7 @@ describe('a part of a run in JSON Lines', () => {
       writeFileSync(file, text);
       await assert.rejects(
         all(part.claims()),
-        /part\.jsonl was changed while it was read/u,
+        /part\.jsonl changed while it was being read/u,
         text.slice(0, 60),
       );
     }

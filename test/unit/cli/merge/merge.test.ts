@@ -74,8 +74,8 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
       try {
         parts.push({ name: path.relative('', at(name)), report: readReportText(text) });
       } catch (error) {
-        const next = 'Write it again with `evidence-inspector score --output`.';
-        return `${at(name)} is no report that can be used: ${textOf(describeError(error))}. ${next}`;
+        const next = 'Create the report again with `evidence-inspector score --output`.';
+        return `${at(name)} is not a usable report: ${textOf(describeError(error))}. ${next}`;
       }
     }
     try {

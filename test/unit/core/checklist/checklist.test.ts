@@ -118,7 +118,7 @@ describe('a checklist', () => {
   it('is written as a table, as rows for programs and as JSON', () => {
     const shown = { width: 100, worst: 1 };
     const table = checklistText(whole, 'table', shown);
-    assert.match(table, /Facts are others\n/u);
+    assert.match(table, /Facts are changed\n/u);
     assert.match(table, /One +0\.875 +−30\.0 %/u);
     const [heads = '', line = ''] = checklistText(whole, 'csv', shown).split('\n');
     assert.match(

@@ -49,10 +49,10 @@ describe('a check-up', () => {
     const [lead, shown] = ratingSentences(rating).map((line) => textOf(line));
     assert.match(
       lead ?? '',
-      /^GOOD is shown to agree with coverage more than every other metric: Spearman 0\.9\d? \(95 % 0\.9.* on 200 claims\. /,
+      /^GOOD agrees significantly better with coverage than every other metric: Spearman 0\.9\d? \(95 % interval 0\.9.* on 200 claims\. /,
     );
-    assert.match(lead ?? '', /more than about 0\.43\.$/);
-    assert.match(shown ?? '', /^It is shown to agree with coverage better than NOISY/);
+    assert.match(lead ?? '', /above about 0\.43\.$/);
+    assert.match(shown ?? '', /^This metric agrees significantly better with coverage than NOISY/);
   });
 
   it('says that the strongest is not told apart, from which metric and with what numbers, where interval or test hold 0', () => {
@@ -71,23 +71,23 @@ describe('a check-up', () => {
     });
     assert.match(
       holdsZero ?? '',
-      /^GOOD has the highest correlation with coverage, Spearman 0\.9\d? \(95 % .* on 200 claims, but cannot be told apart from FAIR: difference \+0\.030 \(95 % −0\.010 to \+0\.070, p = 0\.02 corrected\)\.$/u,
+      /^GOOD has the highest correlation with coverage \(Spearman 0\.9\d? \(95 % .* on 200 claims\), but is not significantly better than FAIR: difference \+0\.030 \(95 % interval −0\.010 to \+0\.070, corrected p = 0\.02\)\.$/u,
     );
     assert.equal(
       better,
-      'It is shown to agree with coverage better than NOISY, and not better than the others.',
+      'This metric agrees significantly better with coverage than NOISY, but not than the others.',
     );
     const interval = { low: 0.01, high: 0.07, level: 0.95 };
     const [untested] = withDifference({ ...numbers, interval, adjustedPValue: 0.2 });
-    assert.match(untested ?? '', /told apart from FAIR: .*p = 0\.2 corrected\)\.$/u);
+    assert.match(untested ?? '', /not significantly better than FAIR: .*corrected p = 0\.2\)\.$/u);
     const [told] = withDifference({ ...numbers, interval });
     assert.match(
       told ?? '',
-      /^GOOD is shown to agree with coverage more than every other metric: /u,
+      /^GOOD agrees significantly better with coverage than every other metric: /u,
     );
     const few = { interval: null, pValue: null, adjustedPValue: null };
     const [onFew] = withDifference({ ...few, difference: 0.03 });
-    assert.match(onFew ?? '', /told apart from FAIR: difference \+0\.030\.$/u);
+    assert.match(onFew ?? '', /not significantly better than FAIR: difference \+0\.030\.$/u);
   });
 
   it('calls no metric the best that is alone', () => {
@@ -170,7 +170,7 @@ describe('a check-up', () => {
       withClass(node, 'plot-point-clear').length + withClass(node, 'plot-point-unclear').length,
       3,
     );
-    assert.ok(textsIn(node).includes('what raters allow'));
+    assert.ok(textsIn(node).includes('ceiling set by raters'));
     assert.match(spoken(node)[1], /^Spearman with coverage of 3 metrics\. Raters disagree/);
   });
 

@@ -72,7 +72,7 @@ describe('a report as a check-up', () => {
     );
     assert.deepEqual(
       outcomes.map(({ name }) => name),
-      ['agrees', "verdict is the reference's"],
+      ['agrees', 'verdict equals the reference verdict'],
     );
     assert.deepEqual(
       outcomes[1]?.values,
@@ -155,7 +155,7 @@ describe('a report as a check-up', () => {
       checkupLines(checkup(checkupInputOf(rated), { resamples: 100 }))
         .map((line) => textOf(line))
         .join('\n'),
-      /claims are left out of majority: their verdicts are "unsupported", "refused", "Suported"/u,
+      /claims are left out of majority because their verdicts \("unsupported", "refused", "Suported"\)/u,
     );
   });
 
@@ -163,6 +163,6 @@ describe('a report as a check-up', () => {
     const rated = reportWith(
       `claim_id,majority\n${rows((at) => ['unsupported', 'supported', 'NS'][at % 3] ?? '')}`,
     );
-    assert.throws(() => checkupInputOf(rated), /their verdicts are "unsupported", "NS"/u);
+    assert.throws(() => checkupInputOf(rated), /their verdicts \("unsupported", "NS"/u);
   });
 });

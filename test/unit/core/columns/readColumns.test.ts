@@ -125,7 +125,7 @@ describe('a file of columns', () => {
       columns.map(({ name }) => name),
       ['score'],
     );
-    assert.match(slips[0]?.message ?? '', /why has free text/);
+    assert.match(slips[0]?.message ?? '', /why contains free text/);
   });
 
   it("reads RAGAS's table as scores by its question, without its texts", () => {
@@ -167,16 +167,16 @@ describe('a file of columns', () => {
 
   it('says each damaged line with its number and reads the others', () => {
     assert.deepEqual(slipsOf('claim_id,coverage\n0,3\n1\n2,4\n3,"5\n'), [
-      'Line 3 was left out: it has 1 cell, the first line has 2.',
-      'Line 5 was left out: a quotation mark is not closed.',
+      'Line 3 was skipped because it has 1 cell, but the first line has 2.',
+      'Line 5 was skipped because a quotation mark is not closed.',
     ]);
     const [slip = ''] = slipsOf('{"claim_id":0,"a":1}\n{"claim_id":1,"a":\n{"claim_id":2,"a":3}\n');
-    assert.match(slip, /^Line 2 was left out: it is no JSON/u);
+    assert.match(slip, /^Line 2 was skipped because it is not valid JSON/u);
     assert.deepEqual(slipsOf('{"claim_id":0,"a":1}\n[2]\n{"claim_id":2,"a":3}\n'), [
-      'Line 2 was left out: expected an object with a claim_id and values.',
+      'Line 2 was skipped. Expected an object with a claim_id and values.',
     ]);
     assert.deepEqual(slipsOf('claim_id,coverage\n0,3\n1,good\n2,4\n'), [
-      'coverage has no number in line 3 (found "good"): not rated there.',
+      'coverage has no number in line 3 (found "good"). This cell counts as not rated.',
     ]);
     assert.deepEqual(slipsOf('claim_id,coverage\n0,3\n1,a\n2,b\n3,c\n4,d\n5,4\n6,4\n7,4\n8,4\n'), [
       'coverage has no number in line 3, 4, 5, and 1 more (found "a"): not rated there.',
@@ -212,7 +212,7 @@ describe('a file of columns', () => {
       readColumns(text).columns.map(({ name }) => name),
       ['coverage'],
     );
-    assert.match(slipsOf(text)[0] ?? '', /^why has texts of more than 200 letters/u);
+    assert.match(slipsOf(text)[0] ?? '', /^why contains texts of more than 200 characters/u);
   });
 
   it('takes the scale that is named, for all columns or for one', () => {

@@ -160,7 +160,10 @@ describe('ratings of the rating panel', () => {
     assert.equal(valueOf(old, changed), 4);
     const said = imported(read(old, changed)).notes()[0];
     assert.equal(said?.code, 'columnValues');
-    assert.match(said.message, /1 of 2 ratings \(line 1\) are of evidence or under questions/u);
+    assert.match(
+      said.message,
+      /1 of 2 ratings \(line 1\) were ignored because their evidence or questions/u,
+    );
     const reworded = { claim: 3, rater: 'ben', values: { a: 4 }, schemeHash: 's2', time };
     assert.equal(valueOf(old, reworded), undefined);
   });
@@ -209,8 +212,8 @@ describe('ratings of the rating panel', () => {
     const file = readColumns(text);
     assert.equal(imported(file).cellsOf(0)?.['r_a'], 3);
     const said = file.slips.map(({ message }) => message);
-    assert.match(said[0] ?? '', /^Line 3 was left out: it is no JSON/u);
-    assert.equal(said[1], 'Line 2 was left out: it is no rating.');
+    assert.match(said[0] ?? '', /^Line 3 was skipped because it is not valid JSON/u);
+    assert.equal(said[1], 'Line 2 was skipped because it is not a rating.');
   });
 
   it('name a claim by the number that the system gives it', () => {

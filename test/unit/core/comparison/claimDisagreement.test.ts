@@ -76,15 +76,15 @@ describe("a claim's matchings", () => {
     const said = (a: string, b: string) =>
       findMatchingDisagreements(matching(a), matching(b)).map(({ sentence }) => textOf(sentence));
     assert.deepEqual(said('semqa_hungarian', 'hungarianMeteor_question'), [
-      'SemQA Hungarian pairs Q1 with P1, METEOR Q with P3.',
-      'SemQA Hungarian pairs Q2 with P2, METEOR Q leaves it unmatched.',
+      'SemQA Hungarian matches Q1 with P1, but METEOR Q matches Q1 with P3.',
+      'SemQA Hungarian matches Q2 with P2, but METEOR Q leaves Q2 unmatched.',
     ]);
     assert.deepEqual(said('hungarianMeteor_question', 'semqa_bestMatch'), [
-      'METEOR Q pairs Q1 with P3, SemQA best match with P1.',
-      'METEOR Q leaves Q2 unmatched, SemQA best match pairs it with P1.',
+      'METEOR Q matches Q1 with P3, but SemQA best match matches Q1 with P1.',
+      'METEOR Q leaves Q2 unmatched, but SemQA best match matches Q2 with P1.',
     ]);
     assert.deepEqual(said('semqa_hungarian', 'hungarianMeteor_questionAnswer'), [
-      'SemQA Hungarian pairs Q2 with P2, METEOR Q+A with P2 and P3.',
+      'SemQA Hungarian matches Q2 with P2, but METEOR Q+A matches Q2 with P2 and P3.',
     ]);
     assert.deepEqual(said('semqa_hungarian', 'semqa_hungarian'), []);
   });

@@ -49,7 +49,7 @@ describe('the claims that systems share', () => {
     assert.deepEqual(
       noteSharedClaims([a, system('B', [2, 3])]).map((line) => textOf(line)),
       [
-        'The systems were scored for different claims (A: 4, B: 2). Differences are over the 2 claims that all of them have.',
+        'The systems were scored for different claims (A: 4, B: 2). Differences cover the 2 claims that all systems have.',
       ],
     );
     assert.deepEqual(

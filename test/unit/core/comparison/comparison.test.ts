@@ -58,14 +58,14 @@ describe('a whole comparison', () => {
     assert.ok(
       comparison.notes
         .map((note) => textOf(note))
-        .includes(
-          'Primary scores that not every system has, so they are not tested: Coverage, SemQA.',
-        ),
+        .includes('Not tested because not every system has these primary scores: Coverage, SemQA.'),
     );
     assert.ok(
       comparison.notes
         .map((note) => textOf(note))
-        .includes('Not compared, because single claims have no such score: Ordered verdicts.'),
+        .includes(
+          'Not compared because single claims have no score for these metrics: Ordered verdicts.',
+        ),
     );
   });
 

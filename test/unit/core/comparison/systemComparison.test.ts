@@ -55,7 +55,7 @@ describe('compareSystems', () => {
     assert.equal(found.result, 'notDistinguishable');
     assert.equal(
       textOf(found.sentence),
-      'Not distinguishable on only 5 claims, of which 4 differ: the difference 0.060 can be chance, as always with fewer than 6 claims that differ (p = 0.5).',
+      'Not distinguishable on only 5 claims, of which 4 differ: the difference 0.060 can be due to chance, as always when fewer than 6 claims differ (p = 0.5).',
     );
   });
 
@@ -98,12 +98,12 @@ describe('compareSystems', () => {
       assert.equal(difference.effectSize, null);
     }
     assert.ok(
-      texts(notes).includes('Only 1 claim: fewer than 6 can never tell two systems apart.'),
+      texts(notes).includes(
+        'Only 1 claim is compared. With fewer than 6 claims, two systems can never be told apart.',
+      ),
     );
     assert.ok(
-      notes.some((note) =>
-        textOf(note).startsWith('No interval (fewer than 6 claims that differ)'),
-      ),
+      notes.some((note) => textOf(note).startsWith('No interval (fewer than 6 claims differ)')),
     );
   });
 
@@ -164,10 +164,10 @@ describe('compareSystems', () => {
       ],
     );
     assert.ok(
-      texts(notes).includes('SEMQA: 2 claims left out because B or A has no such score there.'),
+      texts(notes).includes('SEMQA: 2 claims were left out because B or A has no score for them.'),
     );
     assert.ok(
-      notes.some((note) => textOf(note).startsWith('Means are over the claims for which every')),
+      notes.some((note) => textOf(note).startsWith('Means cover the claims for which every')),
     );
   });
 
@@ -185,11 +185,11 @@ describe('compareSystems', () => {
       );
     const [a, b, c] = [run('A', [null, 0.5]), run('B', [0.4, 0.5]), run('C', [0.3, 0.5])];
     assert.deepEqual(leftOut([a, b, c]), [
-      'SEMQA, BLEU: 1 claim left out because B or A has no such score there; as many for C.',
+      'SEMQA, BLEU: 1 claim was left out because B or A has no score for it. The same number was left out for C.',
     ]);
     assert.deepEqual(leftOut([a, b, run('C', [0.3, null])]), [
-      'SEMQA, BLEU: 1 claim left out because B or A has no such score there.',
-      'SEMQA, BLEU: 2 claims left out because C or A has no such score there.',
+      'SEMQA, BLEU: 1 claim was left out because B or A has no score for it.',
+      'SEMQA, BLEU: 2 claims were left out because C or A has no score for them.',
     ]);
   });
 
@@ -248,7 +248,7 @@ describe('compareSystems', () => {
     assert.equal(meteor.effectSize, null); // always the same difference
     assert.match(
       textOf(meteor.sentence),
-      /^A is better by 0\.100 without an interval \(every claim has the same difference\) on only 10 claims/,
+      /^A is better by 0\.100 without an interval \(all claims have the same difference\) on only 10 claims/,
     );
     // .25 is above METEOR .2 of B: there only A counts.
     const [higher] = compareSystems(alignSystems(runs, [], 0.25)).rows;
@@ -305,7 +305,7 @@ describe('compareSystems', () => {
     );
     const { systems, notes } = compareSystems(aligned);
     assert.deepEqual(systems[0], { name: 'A', claims: 3, leftOut: 1 });
-    assert.ok(texts(notes).includes('1 claim of A left out: not every system has it.'));
+    assert.ok(texts(notes).includes('1 claim of A was left out because not every system has it.'));
   });
 
   it('refuses different claims at one position, and a position twice', () => {
@@ -337,9 +337,7 @@ describe('compareSystems', () => {
     assert.equal(compareSystems(aligned).resamples, 1000);
     const few = compareSystems(aligned, { primary, resamples: 100, seed: 1 });
     assert.equal(few.resamples, 100);
-    assert.ok(
-      few.notes.some((note) => textOf(note).includes('no adjusted p-value of a bootstrap')),
-    );
+    assert.ok(few.notes.some((note) => textOf(note).includes('no adjusted bootstrap p-value')));
     assert.throws(() => compareSystems(aligned, { resamples: 0 }), RangeError);
   });
 

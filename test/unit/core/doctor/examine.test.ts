@@ -90,7 +90,7 @@ describe('an examined file', () => {
   it('is told in tables, lines and JSON', () => {
     const found = examine(predictions, { reference });
     const table = renderTable(countsTable(found), 'table', 120);
-    assert.match(table, /evidenceAfterClaim +evidence from after the claim +warning +1 +1 +50 %/u);
+    assert.match(table, /evidenceAfterClaim +evidence dated after the claim +warning +1 +1 +50 %/u);
     assert.match(table, /1 claim of 2 without a finding/u);
     const [head, row = ''] = renderTable(findingsTable('p.json', found), 'csv').split(/\r?\n/u);
     assert.equal(head, 'file,line,column,claim,claim_id,evidence,answer,rule,severity,message');
@@ -174,9 +174,9 @@ describe('flaws as slices', () => {
   it('are the names of rules; a claim without any is apart, one without evidence is in none', () => {
     const [claim] = predictions.claims;
     assert.deepEqual(flaws(claim?.evidence ?? []), [
-      'evidence from after the claim',
+      'evidence dated after the claim',
       'fact-checking sites as evidence',
-      'questions that need another one to be understood',
+      'questions that depend on another question',
     ]);
     const sources = ['https://example.org/a'];
     assert.deepEqual(flaws([{ question: 'Q?', answers: [{ text: 'A', sources }] }]), [withoutFlaw]);

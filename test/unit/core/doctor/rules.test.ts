@@ -100,6 +100,7 @@ describe('rules about sources', () => {
     ['factCheckSite', 'https://covid19facts.ca/en/x', 1],
     ['factCheckSite', 'https://www.poynter.org/tfcn/2020/x', 1],
     ['factCheckSite', 'https://www.poynter.org/ifcn/2020/x', 1],
+    ['factCheckSite', 'https://www.poynter.org/?ifcn_misinformation=x', 1],
     ['factCheckSite', 'https://www.poynter.org/newsletters/2020/x', 0],
     ['factCheckSite', 'https://example.org/how-fact-checking-systems-fail', 0],
     ['factCheckSite', 'https://notsnopes.com/x', 0],

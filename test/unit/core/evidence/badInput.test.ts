@@ -27,7 +27,7 @@ const cases: readonly BadInput[] = [
     name: 'an empty file',
     text: '',
     pairs: [],
-    problems: [['error', 'notJson', /is empty; expected a list/, '']],
+    problems: [['error', 'notJson', /is empty. Expected a list/, '']],
   },
   {
     name: 'a file of blanks',
@@ -39,31 +39,31 @@ const cases: readonly BadInput[] = [
     name: 'prose',
     text: 'Dear all, ',
     pairs: [],
-    problems: [['error', 'notJson', /not JSON: expected a list.*found `Dear`/, 'Dear']],
+    problems: [['error', 'notJson', /not JSON. Expected a list.*found `Dear`/, 'Dear']],
   },
   {
     name: 'a number',
     text: '5',
     pairs: [],
-    problems: [['error', 'wrongShape', /expected a list of claims.*found `5`/, '5']],
+    problems: [['error', 'wrongShape', /Expected a list of claims.*found `5`/, '5']],
   },
   {
     name: 'an empty list',
     text: '[ ]',
     pairs: [],
-    problems: [['error', 'emptyList', /expected at least one claim/, '[ ]']],
+    problems: [['error', 'emptyList', /Expected at least one claim/, '[ ]']],
   },
   {
     name: 'an empty wrapper',
     text: '{"claims":[]}',
     pairs: [],
-    problems: [['error', 'emptyList', /expected at least one claim/, '[]']],
+    problems: [['error', 'emptyList', /Expected at least one claim/, '[]']],
   },
   {
     name: 'a list of numbers',
     text: '[1,2]',
     pairs: [],
-    problems: [['error', 'notEvidence', /found a number, expected claims/, '1']],
+    problems: [['error', 'notEvidence', /found a number. Expected claims/, '1']],
   },
   {
     name: 'a package.json',
@@ -79,7 +79,7 @@ const cases: readonly BadInput[] = [
       [
         'error',
         'cutInClaim',
-        /^This file ends in the middle of claim 2\. .*ends inside a text.*half-written/,
+        /^This file ends in the middle of claim 2\. .*ends inside a text.*may be incomplete/,
         /^"/,
       ],
     ],
@@ -92,7 +92,7 @@ const cases: readonly BadInput[] = [
       [
         'error',
         'cutAfterClaim',
-        /^This file ends early, after claim 1: .*ends where a value was expected/,
+        /^This file ends early, after claim 1\. .*ends too early\. Expected a value/,
         '',
       ],
     ],
@@ -102,7 +102,7 @@ const cases: readonly BadInput[] = [
     text: `[${zero}`,
     pairs: [1],
     problems: [
-      ['error', 'cutAfterClaim', /^This file ends early, after claim 1: .*a comma or \] /, ''],
+      ['error', 'cutAfterClaim', /^This file ends early, after claim 1\. .*a comma or \] /, ''],
     ],
   },
   {
@@ -175,25 +175,25 @@ const cases: readonly BadInput[] = [
     name: 'objects one after another',
     text: `${zero} ${one}`,
     pairs: [1, 1],
-    problems: [['warning', 'notStrictJson', /Another object/, '{']],
+    problems: [['warning', 'notStrictJson', /A second object/, '{']],
   },
   {
     name: 'NaN',
     text: `[${zero.replace('"B"', 'NaN')}]`,
     pairs: [1],
-    problems: [['warning', 'notStrictJson', /`NaN`.*expected null/, 'NaN']],
+    problems: [['warning', 'notStrictJson', /`NaN`.*Expected null/, 'NaN']],
   },
   {
     name: '-Infinity',
     text: `[${zero.replace('"B"', '-Infinity')}]`,
     pairs: [1],
-    problems: [['warning', 'notStrictJson', /expected null/, '-Infinity']],
+    problems: [['warning', 'notStrictJson', /Expected null/, '-Infinity']],
   },
   {
     name: "Python's None",
     text: `[${zero.replace('"B"', 'None')}]`,
     pairs: [1],
-    problems: [['warning', 'notStrictJson', /`None`.*expected null/, 'None']],
+    problems: [['warning', 'notStrictJson', /`None`.*Expected null/, 'None']],
   },
   {
     name: 'an unknown escape',
@@ -232,9 +232,9 @@ const cases: readonly BadInput[] = [
     text: `[${zero},7,"x",null,${one}]`,
     pairs: [1, 0, 0, 0, 1],
     problems: [
-      ['error', 'wrongType', /a number; expected a claim/, '7'],
-      ['error', 'wrongType', /a text; expected a claim/, '"x"'],
-      ['error', 'wrongType', /null; expected a claim/, 'null'],
+      ['error', 'wrongType', /a number. Expected a claim/, '7'],
+      ['error', 'wrongType', /a text. Expected a claim/, '"x"'],
+      ['error', 'wrongType', /null. Expected a claim/, 'null'],
     ],
   },
   {
@@ -245,7 +245,7 @@ const cases: readonly BadInput[] = [
       [
         'warning',
         'wrongType',
-        /"claim_id" is a text; expected a whole number.*2 times more/,
+        /"claim_id" is a text. Expected a whole number.*2 more times/,
         '"0"',
       ],
     ],
@@ -255,39 +255,39 @@ const cases: readonly BadInput[] = [
     text: `[${zero.replace(':0', ':1.5')}]`,
     pairs: [1],
     problems: [
-      ['warning', 'wrongType', /"claim_id" is 1\.5; expected a whole number from 0/, '1.5'],
+      ['warning', 'wrongType', /"claim_id" is 1\.5. Expected a whole number from 0/, '1.5'],
     ],
   },
   {
     name: 'a claim that is a number',
     text: `[${zero.replace('"C0"', '12')}]`,
     pairs: [1],
-    problems: [['warning', 'wrongType', /"claim" is a number; expected a text/, '12']],
+    problems: [['warning', 'wrongType', /"claim" is a number. Expected a text/, '12']],
   },
   {
     name: 'a claim that is an object',
     text: `[${zero.replace('"C0"', '{}')}]`,
     pairs: [1],
-    problems: [['error', 'wrongType', /"claim" is an object; expected a text/, '{}']],
+    problems: [['error', 'wrongType', /"claim" is an object. Expected a text/, '{}']],
   },
   {
     name: 'a claim that is null',
     text: `[${zero.replace('"C0"', 'null')}]`,
     pairs: [1],
-    problems: [['error', 'missingField', /no text; expected "claim"/, 'null']],
+    problems: [['error', 'missingField', /no text. Expected "claim"/, 'null']],
   },
   {
     name: 'a claim without text',
     text: `[${zero.replace('"claim":"C0",', '')},${one}]`,
     pairs: [1, 1],
-    problems: [['error', 'missingField', /no text; expected "claim"/, '{']],
+    problems: [['error', 'missingField', /no text. Expected "claim"/, '{']],
   },
   {
     name: 'evidence that is null',
     text: `[${zero.replace(/\[.*\]/, 'null')}]`,
     pairs: [0],
     problems: [
-      ['warning', 'noQuestions', /expected "evidence" with at least one.*no evidence/, 'null'],
+      ['warning', 'noQuestions', /Expected "evidence" with at least one.*no evidence/, 'null'],
     ],
   },
   {
@@ -310,7 +310,7 @@ const cases: readonly BadInput[] = [
       [
         'information',
         'noQuestion',
-        /no question: it was read as a passage\. The official scripts stop here/,
+        /no question and was read as a passage\. The official scripts stop here/,
         'null',
       ],
     ],
@@ -320,7 +320,12 @@ const cases: readonly BadInput[] = [
     text: `[${zero.replace('"Q?"', '" "')}]`,
     pairs: [1],
     problems: [
-      ['information', 'noQuestion', /a passage\. The official scripts compare its answer/, '" "'],
+      [
+        'information',
+        'noQuestion',
+        /a passage\. The official scripts compare only its answer/,
+        '" "',
+      ],
     ],
   },
   {
@@ -328,50 +333,59 @@ const cases: readonly BadInput[] = [
     text: `[${zero.replace('"Q?"', '["Q?"]')}]`,
     pairs: [1],
     problems: [
-      ['error', 'wrongType', /a list; expected a text.*The official scripts stop here/, '["Q?"]'],
+      ['error', 'wrongType', /a list. Expected a text.*The official scripts stop here/, '["Q?"]'],
     ],
   },
   {
     name: 'string evidence that is one text',
     text: `[${zero.replace('"pred_label"', '"string_evidence":"x","pred_label"')}]`,
     pairs: [2],
-    problems: [['warning', 'wrongType', /expected a list of texts. Read as one passage/, '"x"']],
+    problems: [
+      [
+        'warning',
+        'wrongType',
+        /Expected a list of texts. The value was read as a single passage/,
+        '"x"',
+      ],
+    ],
   },
   {
     name: 'an item of evidence that is a text',
     text: `[${zero.replace('[{', '["x",{')}]`,
     pairs: [2],
-    problems: [['information', 'noQuestion', /"evidence" has no question: .*a passage/, '"x"']],
+    problems: [
+      ['information', 'noQuestion', /"evidence" has no question and was read as a passage/, '"x"'],
+    ],
   },
   {
     name: 'an answer that is null',
     text: `[${zero.replace('"B"', 'null')}]`,
     pairs: [1],
-    problems: [['warning', 'noAnswer', /expected "answer" with a text.*unanswerable/, 'null']],
+    problems: [['warning', 'noAnswer', /unanswerable\. Expected "answer" with a text/, 'null']],
   },
   {
     name: 'an answer that is true',
     text: `[${zero.replace('"B"', 'true')}]`,
     pairs: [1],
-    problems: [['warning', 'wrongType', /"answer" is true or false; expected a text/, 'true']],
+    problems: [['warning', 'wrongType', /"answer" is true or false. Expected a text/, 'true']],
   },
   {
     name: 'a reference claim without questions',
     text: `[{"claim":"A",${bare},"questions":[]}]`,
     pairs: [0],
-    problems: [['warning', 'noQuestions', /expected "questions".*cannot be scored/, '[]']],
+    problems: [['warning', 'noQuestions', /Expected "questions".*cannot be scored/, '[]']],
   },
   {
     name: 'answers that are null',
     text: `[{"claim":"A",${bare},"questions":[{"question":"Q","answers":null}]}]`,
     pairs: [1],
-    problems: [['warning', 'noAnswer', /expected "answers"/, 'null']],
+    problems: [['warning', 'noAnswer', /Expected "answers"/, 'null']],
   },
   {
     name: 'answers that are texts',
     text: `[{"claim":"A",${bare},"questions":[{"question":"Q","answers":["yes"]}]}]`,
     pairs: [1],
-    problems: [['warning', 'wrongType', /expected a list of objects with "answer"/, '"yes"']],
+    problems: [['warning', 'wrongType', /Expected a list of objects with "answer"/, '"yes"']],
   },
   {
     name: 'a verdict in lower case',
@@ -381,7 +395,7 @@ const cases: readonly BadInput[] = [
       [
         'warning',
         'unknownVerdict',
-        /"refuted"; expected one of "Supported", "Refuted", "Not Enough Evidence", "Conflicting Evidence\/Cherrypicking"\. Did you mean Refuted\?/,
+        /"refuted". Expected one of "Supported", "Refuted", "Not Enough Evidence", "Conflicting Evidence\/Cherrypicking"\. Did you mean Refuted\?/,
         '"refuted"',
       ],
     ],
@@ -396,13 +410,13 @@ const cases: readonly BadInput[] = [
     name: 'no verdict',
     text: `[${zero.replace(',"pred_label":"Refuted"', '')}]`,
     pairs: [1],
-    problems: [['warning', 'noVerdict', /no verdict; expected "pred_label"/, '{']],
+    problems: [['warning', 'noVerdict', /no verdict. Expected "pred_label"/, '{']],
   },
   {
     name: 'a name that is there twice',
     text: `[${zero.replace('"claim":"C0"', '"claim":"first","claim":"C0"')}]`,
     pairs: [1],
-    problems: [['warning', 'duplicateKey', /"claim" is there twice/, '"C0"']],
+    problems: [['warning', 'duplicateKey', /"claim" occurs twice/, '"C0"']],
   },
   {
     name: 'a byte order mark',
@@ -414,7 +428,7 @@ const cases: readonly BadInput[] = [
     name: 'bytes that were no UTF-8',
     text: `[${fever(0, 'a\uFFFDb\uFFFD')}]`,
     pairs: [1],
-    problems: [['warning', 'invalidUtf8', /saved as UTF-8.*once more/, '\uFFFD']],
+    problems: [['warning', 'invalidUtf8', /the file as UTF-8.*once more/, '\uFFFD']],
   },
   {
     name: 'half a surrogate pair',
@@ -510,7 +524,10 @@ describe('readEvidence: bad input', () => {
       file.problems.map(({ code, range }) => [code, range[0]]),
       [['noQuestions', 0]],
     );
-    assert.match(file.problems[0]?.message ?? '', /\(And 299 times more in this file\.\)$/);
+    assert.match(
+      file.problems[0]?.message ?? '',
+      /\(The same problem occurs 299 more times in this file\.\)$/,
+    );
   });
 
   it('reads 64 MB of one claim after another in memory', function () {

@@ -28,7 +28,7 @@ function said({ problems }: EvidenceFile): readonly [string | undefined, string 
 }
 
 const inSecond = ['cutInClaim', 'This file ends in the middle of claim 2.'];
-const afterSecond = ['cutAfterClaim', 'This file ends early, after claim 2:'];
+const afterSecond = ['cutAfterClaim', 'This file ends early, after claim 2.'];
 
 describe('a file that ends early says so first', () => {
   const cases: readonly (readonly [string, string, readonly string[], number])[] = [
@@ -41,7 +41,7 @@ describe('a file that ends early says so first', () => {
     [
       '"claims" in an object that is not closed',
       `{"claims": ${list}`,
-      ['cutAfterClaim', 'This file ends early, after claim 3:'],
+      ['cutAfterClaim', 'This file ends early, after claim 3.'],
       3,
     ],
     ['JSON Lines', until(lines, '"Sec'), inSecond, 1],
@@ -66,7 +66,7 @@ describe('a file that ends early says so first', () => {
     const text = JSON.stringify(many);
     assert.deepEqual(said(readEvidence(text.slice(0, -1))), [
       'cutAfterClaim',
-      'This file ends early, after claim 300:',
+      'This file ends early, after claim 300.',
     ]);
   });
 

@@ -47,8 +47,11 @@ describe('ProblemList', () => {
       {
         severity: 'warning',
         code: 'x',
-        message: 'Something. (And 2 times more in this file.)',
-        wording: joinSentences('Something.', msg('(And {0} times more in this file.)', 2)),
+        message: 'Something. (The same problem occurs 2 more times in this file.)',
+        wording: joinSentences(
+          'Something.',
+          msg('(The same problem occurs {0} more times in this file.)', 2),
+        ),
         range: [0, 1, 0, 2],
       },
     ]);
@@ -118,7 +121,10 @@ describe('messages', () => {
     );
     const once = reading.problems();
     assert.deepEqual(reading.problems(), once);
-    assert.match(once[0]?.message ?? '', /\(And 2 times more in this file\.\)$/);
+    assert.match(
+      once[0]?.message ?? '',
+      /\(The same problem occurs 2 more times in this file\.\)$/,
+    );
   });
 });
 

@@ -50,9 +50,9 @@ describe("a language model of VS Code's", () => {
     assert.match(place, /VS Code gives it to the extension of copilot/);
     assert.match(
       tokens,
-      /^To read: 12,345 tokens \(counted by the model\); to write: at most 8,000, to/,
+      /^Input: 12,345 tokens \(counted by the model\); output: about 8,000 tokens at most, but/,
     );
-    assert.match(cost, /^Cost: what copilot takes/);
+    assert.match(cost, /^Cost: set by copilot/);
   });
 
   it('is named with vendor and version in reports, and a server by its host', () => {

@@ -105,11 +105,11 @@ describe('questions that a judge is asked several times', () => {
     // Means 0.7 and 0.8, t 12.706, so 0.75 ± 0.635; deviations 0.1414 and 0.
     assert.equal(
       textOf(repeatsSentence('Recall', summary, above)),
-      "Recall was asked for 2 times. Of 2 claims with a score in all of them 1 (50 %) went to the other side of 0.5 (above or not); a claim's score spreads by 0.071 (standard deviation, mean over claims), the file's mean is 0.75 (0.11 to 1.39). 1 more had a score in some of them only.",
+      "The judge was asked 2 times for Recall. 1 of 2 claims (50 %) with a score in every repeat crossed the level 0.5 between repeats (a score at the level counts as below). The score of a claim varies by 0.071 between repeats (standard deviation, averaged over claims). The file's mean is 0.75 (0.11 to 1.39). Claims with a score in only some repeats: 1.",
     );
     assert.match(
       textOf(repeatsSentence('Recall', repeatSummary([[null, null]], 2, above), above)),
-      /no claim has a score in all of them\.$/u,
+      /no claim has a score in every repeat\.$/u,
     );
   });
 });

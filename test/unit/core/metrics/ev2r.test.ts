@@ -133,8 +133,8 @@ describe('Ev2R', () => {
     assert.deepEqual(total.failures, { judgeRefusal: 2, judgeServer: 1 });
     const remarks = ev2rMetric.words?.remarks?.(aggregate, averitecDataSet) ?? [];
     assert.deepEqual(textsOf(remarks), [
-      'Ev2R: recall over 2 claims, precision over 1.',
-      'No score for 3 claims: 2 refused, 1 lost to the server. In no mean.',
+      'Ev2R recall is averaged over 2 claims, precision over 1.',
+      'No score for 3 claims: 2 refused, 1 failed at the server. These claims are left out of all averages.',
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('Ev2R', () => {
     );
     assert.equal(
       why({ evidence: 'nothingPredicted', questions: null }),
-      'Nothing is predicted, so no fact is found.',
+      'There is no predicted evidence, so no fact is found.',
     );
     assert.equal(why({ evidence: null, questions: half }), 'nothing');
     const [found] = ev2rMetric.details ?? [];
@@ -243,12 +243,12 @@ describe('Ev2R without reference', () => {
       [0.5, 0, 2, { judgeNoFacts: 1 }],
     );
     assert.deepEqual(textsOf(referencelessMetric.words?.remarks?.(aggregate, averitecDataSet)), [
-      'No score for 1 claim: 1 without a fact to count. In no mean.',
+      'No score for 1 claim: 1 without any fact to count. These claims are left out of all averages.',
     ]);
     assert.deepEqual(
       claims.map((claim) => textsOf([referencelessMetric.words?.why?.(claim) ?? []].flat())),
       [
-        ['Nothing is predicted that could support the claim.'],
+        ['There is no predicted evidence that could support the claim.'],
         ["The prediction supports 1 of the claim's 1 fact."],
         [],
       ],
@@ -286,7 +286,7 @@ describe('the judge’s verdict', () => {
     assert.equal(words.ofClaim(claimWith()), null);
     assert.equal(
       textOf(judgeVerdictMetric.words?.why?.(of('Refuted', null, null)) ?? ''),
-      'By its evidence alone the judge calls the claim Refuted.',
+      'From the evidence alone, the judge gives the verdict Refuted.',
     );
   });
 });

@@ -41,8 +41,8 @@ describe('what is said of a pair that is not matched', () => {
     const comparisons = [compared(0, 1, 0.5), compared(1, 0, 0.75), compared(0, 0, 0.25)];
     // Q2 with P2, 0.1 similar, is below the threshold. 0.5 · 0.45 + 0.5 · 0.25, instead of 0.5 · 0.8 + 0.5 · 0.625.
     assert.deepEqual(sentences({ similarities, comparisons }, 0, 0), {
-      score: 'Matched, this claim would score 0.350 instead of 0.713.',
-      more: 'Questions 0.450 instead of 0.800, answers 0.250 instead of 0.625. Q2 would go with P2.',
+      score: 'With this match, the claim would score 0.350 instead of 0.713.',
+      more: 'The question score would be 0.450 instead of 0.800, and the answer score 0.250 instead of 0.625. Q2 would be matched with P2.',
     });
   });
 
@@ -50,14 +50,14 @@ describe('what is said of a pair that is not matched', () => {
     const comparisons = [compared(0, 1, 0.5), compared(1, 0, 0.75)];
     assert.equal(
       sentences({ similarities, comparisons }, 0, 0).score,
-      'Matched, this claim would score between 0.225 and 0.725 instead of 0.713; some of its answers have not been compared.',
+      'With this match, the claim would score between 0.225 and 0.725 instead of 0.713. Some of its answers have not been compared.',
     );
   });
 
   it('says which question would be left without a prediction', () => {
     const comparisons = [compared(0, 0, 1), compared(1, 0, 1)];
     assert.deepEqual(sentences({ similarities: [[0.9], [0.9]], comparisons }, 1, 0), {
-      score: 'Matched, this claim would score 0.725 as well.',
+      score: 'With this match, the claim would also score 0.725.',
       more: 'Q1 would be unmatched.',
     });
   });

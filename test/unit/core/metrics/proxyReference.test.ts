@@ -58,13 +58,16 @@ describe('verdict from evidence', () => {
     const why = (claim: typeof right) => textOf(metric.words?.why?.(claim) ?? 'nothing');
     assert.equal(
       why(right),
-      'By the predicted evidence alone the NLI model says Refuted, as the reference does (0.60).',
+      'From the predicted evidence alone, the NLI model suggests Refuted, like the reference (0.60).',
     );
     assert.equal(
       why(wrong),
-      'By the predicted evidence alone the NLI model says Refuted; the reference’s verdict, Supported, has 0.20.',
+      'From the predicted evidence alone, the NLI model suggests Refuted. The reference verdict Supported has a probability of 0.20.',
     );
-    assert.equal(why(unlabelled), 'By the predicted evidence alone the NLI model says Refuted.');
+    assert.equal(
+      why(unlabelled),
+      'From the predicted evidence alone, the NLI model suggests Refuted.',
+    );
     assert.equal(why(unpredicted), 'nothing');
   });
 });

@@ -32,7 +32,9 @@ function claimWith(support: SourceSupport, index = 0) {
     ...{ index, predictionIndex: index, claim: 'A claim.' },
     ...{ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' },
     referenceEvidence: [{ question: 'When?', answers: [{ text: 'In 1932.', sources: [] }] }],
-    predictedEvidence: [{ question: 'When?', answers: [{ text: 'It opened in 1934.', sources: [] }] }],
+    predictedEvidence: [
+      { question: 'When?', answers: [{ text: 'It opened in 1934.', sources: [] }] },
+    ],
     inputs: { [sourceSupportMetric.id]: support },
     failures: {},
   };
@@ -63,11 +65,11 @@ describe('source support of a file', () => {
       ...{ verbatim: 1, supported: 0, notFound: 1, contradicted: 1, noText: 1 },
     });
     assert.deepEqual(supportSentences(total).map(textOf), [
-      '1 of 3 answers are not found in their source; 1 contradicts it.',
-      '1 answer has no text of its source and is left out of the average.',
+      '1 of 3 answers are not found in their source, and 1 contradicts its source.',
+      '1 answer has no source text and is left out of the average.',
     ]);
     assert.deepEqual(overviewSentences({ [sourceSupportMetric.totalName]: total }).map(textOf), [
-      '1 of 3 answers are not found in their source; 1 contradicts it.',
+      '1 of 3 answers are not found in their source, and 1 contradicts its source.',
     ]);
   });
 

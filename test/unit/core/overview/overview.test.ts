@@ -44,7 +44,7 @@ describe('the sentences of a run', () => {
   it('have the form of one where one question is not decided', () => {
     assert.equal(
       sentencesOf({ credit: 2 }, { ...statuses, answered: 3, undecided: 1 }).at(-1),
-      '3 of 4 reference questions are answered; 1 is not decided.',
+      '3 of 4 reference questions are answered. For 1 question, the model cannot decide.',
     );
   });
 
@@ -56,8 +56,8 @@ describe('the sentences of a run', () => {
       ),
       [
         '263 of 500 claims get credit (AVeriTeC score 0.53, 95 % interval 0.48 to 0.57).',
-        'Verdicts are right for 350; 87 of those lack the evidence.',
-        '1,200 of 1,287 reference questions are answered; 45 are not decided.',
+        'Right verdicts: 350. 87 of these claims do not have enough evidence.',
+        '1,200 of 1,287 reference questions are answered. For 45 questions, the model cannot decide.',
       ],
     );
   });
@@ -85,10 +85,13 @@ describe('the sentences of a run', () => {
     const of = (some: Partial<CauseCounts>) => sentencesOf(some).join(' ');
     assert.match(
       of({ credit: 1, notAsked: 1 }),
-      /^1 of 2 claims gets credit .* 1 of those lacks the/u,
+      /^1 of 2 claims gets credit .* 1 of these claims does not have enough/u,
     );
     assert.match(of({ notAsked: 1 }), /^0 of 1 claim gets credit/u);
-    assert.match(of({ credit: 2 }), /Verdicts are right for 2; all of those have the evidence\.$/u);
+    assert.match(
+      of({ credit: 2 }),
+      /Right verdicts: 2\. All of these claims have enough evidence\.$/u,
+    );
     assert.match(of({ noPrediction: 2 }), /No verdict is right\.$/u);
     const one = overviewSentences({ questions: { ...statuses, answered: 1 } });
     assert.deepEqual(
@@ -200,8 +203,8 @@ describe('the claims to read first', () => {
         '0 The verdict is right, but none of 2 reference questions is answered.',
         '2 The verdict is wrong, although all 2 reference questions are answered.',
         '3 The predicted answer P1 contradicts the reference answer to Q1.',
-        '4 Nearly gets credit: METEOR Q+A is 0.2497 and must be above 0.25.',
-        '5 Gets credit, although no reference question is answered.',
+        '4 The claim nearly gets credit: METEOR Q+A is 0.2497 and must be above 0.25.',
+        '5 The claim gets credit although no reference question is answered.',
         '1 The verdict is right, but none of 2 reference questions is answered.',
       ],
     );
@@ -244,7 +247,7 @@ describe('what would help a claim most', () => {
     const of = (evidence: readonly QaPair[]) =>
       coverageScore({ ...side, evidence: [when, who] }, { ...side, evidence })?.score ?? NaN;
     assert.ok(Math.abs(found.gain - (of([when, who]) - of([when]))) < 1e-12);
-    assert.match(textOf(found.words), /^Answering Q2 would help most: Coverage \+0\.\d+\.$/u);
+    assert.match(textOf(found.words), /^Answering Q2 would help most \(Coverage \+0\.\d+\)\.$/u);
   });
 
   it('is nothing where everything is answered, or Coverage was not computed', () => {

@@ -23,7 +23,7 @@ describe('a histogram', () => {
   it('says how many claims there are and where most are', () => {
     assert.equal(
       spoken(histogramPlot(options).node)[1],
-      'SemQA of 7 claims: most, 4, are from 0.25 to 0.50. mean 0.40.',
+      'SemQA, 7 claims: the largest group has 4, between 0.25 and 0.50. mean 0.40.',
     );
   });
 
@@ -47,7 +47,7 @@ describe('a histogram', () => {
   it('has whole numbers in the middle of their bars, and says them as they are', () => {
     const whole = { ...options, edges: [0, 1, 2, 3, 4], isWhole: true as const };
     const { node, table } = histogramPlot(whole);
-    assert.match(spoken(node)[1], /^SemQA of 7 claims: most, 4, are at 1\./u);
+    assert.match(spoken(node)[1], /^SemQA, 7 claims: the largest group has 4, at 1\./u);
     assert.deepEqual(table(), {
       headings: ['', 'claims'],
       rows: [
@@ -153,7 +153,7 @@ describe('a heat map', () => {
   it('says the range, the best setting and the one in force', () => {
     assert.equal(
       spoken(heatMap(options).node)[1],
-      "Pearson's r of 5 settings, threshold across and alpha upwards: from 0.100 to 0.400. Best: 0.400 at threshold 0.2, alpha 0.5. In force: 0.200 at threshold 0.2, alpha 0.",
+      "Pearson's r for 5 combinations of threshold (x axis) and alpha (y axis): lowest 0.100, highest 0.400. Best: 0.400 at threshold 0.2, alpha 0.5. Current setting: 0.200 at threshold 0.2, alpha 0.",
     );
   });
 
@@ -190,7 +190,7 @@ describe('a heat map', () => {
 
   it('says so when no setting has a number', () => {
     const { node } = heatMap({ ...options, values: [[], []], best: null, chosen: null });
-    assert.equal(spoken(node)[1], "Pearson's r: none of 6 settings has a number.");
+    assert.equal(spoken(node)[1], "Pearson's r: none of 6 combinations has a score.");
   });
 });
 
@@ -245,7 +245,7 @@ describe('a step curve', () => {
   it('says the score at the official levels and at the one looked at', () => {
     assert.equal(
       spoken(stepCurve({ ...options, marker: 0.4 }).node)[1],
-      'AVeriTeC score of 4 claims falls in steps as the level rises: 0.750 at 0.2, 0.500 at 0.25, 0.250 at 0.5. Looked at: 0.250 at 0.4.',
+      'AVeriTeC score over 4 claims decreases in steps as the level rises: 0.750 at 0.2, 0.500 at 0.25, 0.250 at 0.5. Selected level: 0.250 at 0.4.',
     );
   });
 
@@ -289,7 +289,7 @@ describe('a difference plot', () => {
   it('says which rows can be told from 0', () => {
     assert.equal(
       spoken(differencePlot(options).node)[1],
-      'difference in 3 rows; left of 0: A better, right of 0: B better. Told from 0: 1. SemQA +0.031 (+0.012 to +0.050).',
+      'difference in 3 rows. Left of 0: A better. Right of 0: B better. Differences distinguishable from 0: 1. SemQA +0.031 (+0.012 to +0.050).',
     );
   });
 

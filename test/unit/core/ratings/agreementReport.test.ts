@@ -87,7 +87,7 @@ describe('ratings of one dimension', () => {
     ]);
     assert.equal(found.changed, 1);
     const { notes } = only([of('a', '1', 'x'), of('b', '2', 'y')]);
-    assert.match(englishLines(notes), /1 claim rated with different texts or evidence/u);
+    assert.match(englishLines(notes), /1 claim was rated with different texts or evidence/u);
   });
 
   it('of other schemes or wordings are of other dimensions', () => {
@@ -130,14 +130,14 @@ describe('the scale of ratings', () => {
   it('takes numbers alone where that was asked for, and counts what it leaves out', () => {
     const scale = scaleOf([['1', 'x', '2']], { level: 'interval' });
     assert.deepEqual(scale.code([['1', 'x', '2']]).rows, [[0, null, 1]]);
-    assert.match(englishLines(scale.notes), /1 rating is no number .* "x"/u);
+    assert.match(englishLines(scale.notes), /1 rating is not a number .*"x"/u);
   });
 
   it('has the order that was given, and more values than were used', () => {
     const scale = scaleOf([['Some', 'all', 'maybe']], { values: ['none', 'some', 'all'] });
     assert.deepEqual([scale.level, scale.values], ['ordinal', ['none', 'some', 'all']]);
     assert.deepEqual(scale.code([['Some', 'all', 'maybe']]).rows, [[1, 2, null]]);
-    assert.match(englishLines(scale.notes), /1 rating is not among the values/u);
+    assert.match(englishLines(scale.notes), /1 rating is not a value of the scale/u);
     const numbers = scaleOf([['2', '3.0']], { values: ['1', '2', '3', '4'] });
     assert.deepEqual(numbers.code([['2', '3.0']]), { rows: [[1, 2]], positions: [1, 2, 3, 4] });
     assert.equal(scaleOf([['x']], { values: ['1', '2'] }).isGiven, false);
@@ -183,7 +183,7 @@ describe('the agreement of ratings', () => {
     );
     assert.match(
       englishLines(found.notes),
-      /1 rating of a claim that the same rater had rated before/u,
+      /1 rating repeats an earlier rating of the same claim by the same rater/u,
     );
     assert.equal(
       found.histogram?.counts.reduce((sum, count) => sum + count, 0),

@@ -49,7 +49,7 @@ describe('tables of agreement', () => {
     assert.match(text, /^ICC3k, two-way consistency, mean +0\.\d\d +0\.\d\d to 0\.\d\d +25$/mu);
     assert.match(
       text,
-      /^25 claims, 3 raters, 75 ratings; 25 of the claims rated by two or more, 25 by all\.$/mu,
+      /^25 claims, 3 raters, 75 ratings\. Two or more raters rated 25 of the claims, and all raters rated 25\.$/mu,
     );
     assert.match(renderTable(first, 'markdown'), /\\\|/u);
   });
@@ -64,7 +64,7 @@ describe('tables of agreement', () => {
     const alone = made(1, (claim) => String(claim % 3)).flatMap(tablesOf);
     assert.match(
       renderTable(alone[0] ?? assert.fail(), 'table', 200),
-      /no claim has ratings of two raters/u,
+      /no claim was rated by two raters/u,
     );
     assert.ok(!alone.some(({ caption }) => textOf(caption).startsWith('Pairs')));
   });
@@ -75,7 +75,7 @@ describe('tables of agreement', () => {
     assert.equal(pairs?.rows.length, 20);
     assert.match(
       (pairs.footnotes ?? []).map((note) => textOf(note)).join(' '),
-      /8 more are in CSV and JSON/u,
+      /8 more are in the CSV and JSON exports/u,
     );
   });
 
@@ -97,7 +97,7 @@ describe('tables of agreement', () => {
     assert.match(page, /Of &lt;r&gt;\.csv\./u);
     assert.doesNotMatch(page, /<i>|<r>/u);
     const many = made(2, (claim, rater) => String(claim + rater / 3));
-    assert.match(agreementHtml(many, ''), /50 ratings: most, \d+, are from/u);
+    assert.match(agreementHtml(many, ''), /50 ratings: the largest group has \d+, between/u);
   });
 
   it('are one table in CSV, a row a figure, in which no text is a formula', () => {

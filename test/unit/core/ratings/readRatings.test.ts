@@ -60,7 +60,7 @@ describe('rating files without a column rater', () => {
     assert.ok(one);
     assert.equal(
       textOf(readingText(one) ?? ''),
-      '2 ratings, a row a claim, a column a rater: ann, ben',
+      '2 ratings, one row per claim, one column per rater: ann, ben',
     );
     assert.equal(readingText({ form: null, ratings: [], problems: [] }), null);
   });

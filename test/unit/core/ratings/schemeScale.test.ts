@@ -81,7 +81,7 @@ describe('the scale of a dimension that a scheme asks', () => {
     const other = ratingsOf(asked).map((one) => ({ ...one, value: `${one.value}!` }));
     const { scale, notes } = only(other, { schemes });
     assert.deepEqual([scale.isGiven, scale.scheme], [false, undefined]);
-    assert.match(englishLines(notes), /no level of the scheme "amounts" as it is known here/u);
+    assert.match(englishLines(notes), /not levels of the scheme "amounts"/u);
   });
 
   it('is found where several schemes or wordings have a dimension of that name', () => {
@@ -122,7 +122,7 @@ describe('the scale of a dimension that a scheme asks', () => {
     assert.ok(table);
     assert.match(
       renderTable(table.table, 'table', 200),
-      /4 values on the scale: none, little, much, all, the levels of the rating scheme “Amounts” in its order, given or not\./u,
+      /4 values on the scale: none, little, much, all: all levels of the rating scheme “Amounts” in scheme order, including levels that no rater used\./u,
     );
   });
 });

@@ -162,7 +162,7 @@ describe('one set of ratings in every form', () => {
       told?.problems.map(({ code, severity }) => [code, severity]),
       [['sameRater', 'information']],
     );
-    assert.match(told.problems[0]?.message ?? '', /"BO" is the same rater as "Bo"/u);
+    assert.match(told.problems[0]?.message ?? '', /"BO" is treated as the same rater as "Bo"/u);
     const { slips } = readColumns(other);
     assert.deepEqual(
       slips.map(({ code }) => code),
@@ -205,12 +205,12 @@ describe('one set of ratings in every form', () => {
     const said = (text: string) => readColumns(text).slips.map(({ message }) => message);
     const lines = '{"claim_id":0,"a":1}\n\n{"claim_id":1 1}\n{"claim_id":2,"a":2}\n{"claim_id":3,';
     const [second = '', last = ''] = said(mark + lines);
-    assert.match(second, /^Line 3 was left out: it is no JSON\. Expected a comma/u);
-    assert.match(last, /^Line 5 was left out: it is no JSON\. The file ends/u);
+    assert.match(second, /^Line 3 was skipped because it is not valid JSON\. Expected a comma/u);
+    assert.match(last, /^Line 5 was skipped because it is not valid JSON\. The file ends/u);
     const [item = ''] = said('[{"claim_id":0,"a":1},{"claim_id":,"a":3},{"claim_id":2,"a":2}]');
-    assert.match(item, /^Item 2 was left out: it is no JSON\./u);
+    assert.match(item, /^Item 2 was skipped because it is not valid JSON\./u);
     const [twice = ''] = said('{"claim_id":0,"a":1,"a":2}\n{"claim_id":1,"a":3}');
-    assert.match(twice, /^Line 1: "a" is there twice/u);
+    assert.match(twice, /^Line 1: The name "a" occurs twice/u);
   });
 });
 

@@ -60,7 +60,7 @@ describe('notes on an evaluation', () => {
     assert.deepEqual(more, []);
     assert.match(
       other?.message ?? '',
-      /^No reference verdict is a label of AVeriTeC \(2 claims\)\. F1 and macro F1 are over the labels of the reference.*--data-set\.$/u,
+      /^No reference verdict is a label of AVeriTeC \(2 claims\)\. F1 and macro F1 are computed over the labels of the reference.*--data-set\.$/u,
     );
     const some = labelled('Supported', 'False');
     assert.deepEqual(
@@ -69,13 +69,13 @@ describe('notes on an evaluation', () => {
     );
     assert.match(
       some[0]?.message ?? '',
-      /^The reference verdict of 1 claim is none.*--data-set\.$/u,
+      /^The reference verdict of 1 claim is not a label.*--data-set\.$/u,
     );
     const five = ['Supported', 'Refuted', 'Refuted', 'Not Enough Evidence', 'Refuted'];
     const absentNote = labelled(...five).find(({ code }) => code === 'absentLabels');
     assert.match(
       absentNote?.message ?? '',
-      /^No claim has the label "Conflicting Evidence\/Cherrypicking", in either file\. .*--data-set\.$/u,
+      /^No claim in either file has the label "Conflicting Evidence\/Cherrypicking"\. .*--data-set\.$/u,
     );
     assert.equal(labelled(...five.slice(0, 4)).length, 1);
   });
@@ -88,7 +88,7 @@ describe('notes on an evaluation', () => {
     assert.deepEqual(byId('fever'), []);
     assert.ok(!byId('averitec2023', 7).includes('idIsNoPosition'));
     const [note] = notesOf([{ claimId: 7 }]);
-    assert.match(note?.official ?? '', /scores the first prediction wherever a position has none/u);
+    assert.match(note?.official ?? '', /uses the first prediction for every position without one/u);
   });
 
   it('are none where there is nothing to say', () => {
@@ -254,12 +254,18 @@ describe('notes on an evaluation', () => {
     const shown = renderNote(note, markWords);
     assert.match(
       shown.message,
-      /^<The predicted verdict of <1 claim> is none of AVeriTeC's\..+>$/u,
+      /^<The predicted verdict of <1 claim> is not a label of AVeriTeC\..+>$/u,
     );
-    assert.equal(shown.official, '<The same, without a word; capitals and blanks count.>');
+    assert.equal(
+      shown.official,
+      '<The official scripts do the same without a warning. They distinguish upper and lower case and spaces.>',
+    );
     const written = renderNote(note);
     assert.match(written.message, /^The predicted verdict of 1 claim/u);
-    assert.equal(written.official, 'The same, without a word; capitals and blanks count.');
+    assert.equal(
+      written.official,
+      'The official scripts do the same without a warning. They distinguish upper and lower case and spaces.',
+    );
     for (const { wording, officialWording } of [shown, written]) {
       assert.deepEqual([wording, officialWording], [undefined, undefined]);
     }

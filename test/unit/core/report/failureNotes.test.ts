@@ -26,14 +26,14 @@ describe('notes on claims that a metric failed for', () => {
         {
           code: 'notScored',
           message:
-            'SemQA failed for 1 of 3 claims (claim 3: because of broken). Its numbers cover 2 claims only.',
+            'SemQA failed for 1 of 3 claims (claim 3: because of broken). The scores of this metric cover only 2 claims.',
           count: 1,
           claims: [3],
         },
         {
           code: 'notScored',
           message:
-            'Fluency by hand failed for 2 of 3 claims (claim 3: because of asleep). Its numbers cover 1 claim only.',
+            'Fluency by hand failed for 2 of 3 claims (claim 3: because of asleep). The scores of this metric cover only 1 claim.',
           count: 2,
           claims: [3, 7],
         },

@@ -41,8 +41,8 @@ describe('verdicts by the name of the other side', () => {
 
   it('are a warning that says which file they are in', () => {
     for (const [role, expected] of [
-      ['predictions', /^The predictions have annotated verdicts, not those of a system/u],
-      ['reference', /^The reference has predicted verdicts, not annotated ones/u],
+      ['predictions', /^The field name suggests that the predictions contain annotated verdicts/u],
+      ['reference', /^The field name suggests that the reference contains predicted verdicts/u],
     ] as const) {
       const problems = { ...sampleRun.problems, [role]: [problem] };
       const { notes } = buildReport({ ...sampleRun, problems }, sampleEvaluation);

@@ -73,13 +73,13 @@ describe('warnings of files', () => {
 
   it('say what the scores of a file that ends early cover', () => {
     assert.deepEqual(warningsOf(whole, cutAt(predicted, 12)), [
-      'system.json ends in the middle of claim 13. Scores cover 12 of 20 claims. Download it again or score what is there.',
+      'system.json ends in the middle of claim 13. Scores cover 12 of 20 claims. Download the file again, or score the claims that it contains.',
     ]);
     assert.deepEqual(warningsOf(cutAt(whole, 12), predicted), [
-      'gold.json ends in the middle of claim 13. Scores cover 12 claims, and the reference had more. Download it again or score what is there.',
+      'gold.json ends in the middle of claim 13. Scores cover 12 claims, but the reference had more. Download the file again, or score the claims that it contains.',
     ]);
     assert.deepEqual(warningsOf(whole, predicted.slice(0, -1)), [
-      'system.json ends early, after claim 20: the end of the list is missing. Scores cover 20 of 20 claims. Download it again or score what is there.',
+      'system.json ends early, after claim 20. The end of the list is missing. Scores cover 20 of 20 claims. Download the file again, or score the claims that it contains.',
     ]);
   });
 
@@ -89,13 +89,13 @@ describe('warnings of files', () => {
       { ...one, evidence: [{ ...item, answer: 'Nothing.' }] },
     ]);
     assert.deepEqual(warningsOf(whole, JSON.stringify(rows)), [
-      '20 predictions repeat a claim with other evidence or another verdict. Only the last one of each claim is scored, as in the FEVER script. If each row has a part of the evidence of a claim, join the rows with a mapping: `evidence-inspector mapping system.json > mapping.json` proposes one with "items": "evidence", to be used with --mapping mapping.json. In VS Code, use Map This File.',
+      '20 predictions repeat a claim with other evidence or another verdict. Only the last prediction for each claim is scored, as in the FEVER script. If each row contains part of the evidence of a claim, join the rows with a mapping. `evidence-inspector mapping system.json > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
     ]);
     // In the form of the annotated files, which is that of AVeriTeC 2023 as predictions.
     const older = gold.flatMap((one) => [one, { ...one, label: 'Supported' }]);
     assert.match(
       warningsOf(whole, JSON.stringify(older)).join(),
-      /^20 predictions repeat .* Only the first one of each claim is scored\. The official script pairs the files in their order/u,
+      /^20 predictions repeat .* Only the first prediction for each claim is scored\. The official script pairs the files line by line/u,
     );
     const mapping = { paths: { claim: 'c', passage: 'p' } };
     const text = 'c,p\nClaim number 0.,one\nClaim number 0.,two\n';
@@ -110,7 +110,7 @@ describe('warnings of files', () => {
     const mapping = { paths: { claim: 'c', question: 'q', answer: 'anwser' } };
     assert.match(
       warningsOf(whole, 'c,q,answer\nClaim number 0.,When?,Then.\n', mapping).join(),
-      /^system\.json: The mapping looks for answer under "anwser", which no claim of this file has/u,
+      /^system\.json: The mapping reads answer from "anwser", but no claim of this file has this field/u,
     );
     const others = claimsOf(20).map((claim) => ({
       ...claim,
@@ -119,7 +119,7 @@ describe('warnings of files', () => {
     }));
     assert.match(
       warningsOf(whole, JSON.stringify(others)).join(),
-      /^system\.json: No claim of this file has evidence under "evidence"\. Other members hold text: "docs\[\]\.page"/u,
+      /^system\.json: No claim of this file has evidence under "evidence"\. Other fields contain text: "docs\[\]\.page"/u,
     );
   });
 });

@@ -43,7 +43,10 @@ describe('predicted verdicts that are all the reference verdicts', () => {
     const [note, ...others] = notesOf({ count: 12 });
     assert.deepEqual(others, []);
     assert.equal(note?.code, 'sameVerdicts');
-    assert.match(note.message, /^The predicted verdicts of all 12 claims are the reference verd/u);
+    assert.match(
+      note.message,
+      /^The predicted verdicts of all 12 claims equal the reference verd/u,
+    );
     assert.deepEqual(codesOf({ count: 1, claim: () => ({ predictedVerdict: null }) }), []);
   });
 

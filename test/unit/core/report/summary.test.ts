@@ -54,7 +54,7 @@ describe('evidence without a question', () => {
   it('is said to be not matched, and no reference question', () => {
     assert.equal(
       textOf(explainScores(claim, run)),
-      '0 of 1 reference question matched; 1 predicted item has no question, not matched; 1 reference item has no question, not matched.',
+      '0 of 1 reference question matched; 1 predicted item has no question and is not matched; 1 reference item has no question and is not matched.',
     );
     assert.match(textOf(scoreLine(claim, run)), /questions 0\/1 matched/u);
   });
@@ -72,7 +72,7 @@ describe('evidence without a question', () => {
       ),
     );
     assert.doesNotMatch(said, /No evidence/u);
-    assert.match(said, /1 predicted item has no question, not matched/u);
+    assert.match(said, /1 predicted item has no question and is not matched/u);
   });
 });
 
@@ -187,10 +187,19 @@ describe('explainCredit', () => {
   it('has as many digits as it takes to see on which side of the level the score is', () => {
     const at = (score: number): string =>
       textOf(explainCredit(claimOf({ hungarianMeteor: meteor(score) }), 0.25) ?? '');
-    assert.match(at(0.2512), /^Gets credit .* METEOR Q\+A 0\.251 is above it/);
-    assert.match(at(0.25000001), /^Gets credit .* METEOR Q\+A 0\.25000001 is above it/);
-    assert.match(at(0.25), /^Gets no credit .* METEOR Q\+A 0\.25 is not above it\.$/);
-    assert.match(at(0.2499), /^Gets no credit .* METEOR Q\+A 0\.25 is not above it\.$/);
+    assert.match(at(0.2512), /^The claim gets credit .* METEOR Q\+A 0\.251 is above the level/);
+    assert.match(
+      at(0.25000001),
+      /^The claim gets credit .* METEOR Q\+A 0\.25000001 is above the level/,
+    );
+    assert.match(
+      at(0.25),
+      /^The claim gets no credit .* METEOR Q\+A 0\.25 is not above the level\.$/,
+    );
+    assert.match(
+      at(0.2499),
+      /^The claim gets no credit .* METEOR Q\+A 0\.25 is not above the level\.$/,
+    );
   });
 
   it('says nothing where there is no score', () => {

@@ -213,7 +213,7 @@ describe('what an evidence file holds', () => {
 
   it('is written in every form that the command has', () => {
     const named = [{ name: 'gold', sha256: 'a', stats: files.reference }];
-    assert.match(statsText(named, 'table', 80, '1'), /What there is[^]*Verdicts/u);
+    assert.match(statsText(named, 'table', 80, '1'), /Contents[^]*Verdicts/u);
     assert.match(statsText(named, 'markdown', 80, '1'), /^\*\*|\| Claims +\| +20 \|/mu);
     assert.match(statsText(named, 'latex', 80, '1'), /\\begin\{tabular\}/u);
     assert.match(statsText(named, 'csv', 80, '1'), /gold,total,claims,20,/u);

@@ -64,7 +64,7 @@ describe('the text of a claim', () => {
       '  - Similarity: 0.300',
       '  - From the reference answer to the predicted one: implies 0.100, neutral 0.600, contradicts 0.300',
       '  - From the predicted answer to the reference one: implies 0.100, neutral 0.600, contradicts 0.300',
-      '  - Support: not decided (neutral is over 0.5 both ways)',
+      '  - Support: not decided (neutral is above 0.5 in both directions)',
     ]);
     assert.doesNotMatch(text, /without a match/u);
   });
@@ -74,10 +74,10 @@ describe('the text of a claim', () => {
     assert.ok(under(strict, '#### Q2').includes('  - Similarity: 0.300 (below threshold)'));
     assert.ok(under(strict, '#### Q1').includes('  - Similarity: 0.900'));
     const decided = textOf(hand, ['semqa'], { answerSupport: 'decidedOnly' });
-    const note = 'undecided, left out; neutral is over 0.5 both ways';
+    const note = 'undecided, left out; neutral is above 0.5 in both directions';
     assert.ok(under(decided, '#### Q2').includes(`  - Support: not decided (${note})`));
     const uncompared = under(textOf(changed({ comparisons: [] })), '#### Q1');
-    assert.equal(uncompared.at(-1), '  - These answers are not compared yet.');
+    assert.equal(uncompared.at(-1), '  - These answers have not been compared yet.');
   });
 
   it('has what is unmatched on one side and left over on the other, each with its nearest question', () => {
@@ -110,7 +110,7 @@ describe('the text of a claim', () => {
     assert.deepEqual(under(unmatched, '#### Q3'), [
       '- Reference answer 1 of 2: Because.',
       '- Reference answer 2 of 2: Yes.',
-      '- Unmatched: no predicted question stands for it.',
+      '- Unmatched: no predicted question was matched with this question.',
       '  - nearest: P1, 0.125 similar',
     ]);
   });
@@ -152,9 +152,9 @@ describe('the text of a claim', () => {
     ]);
     const lines = under(text, '#### Q2');
     const compared =
-      '  - Compared, for the largest support: reference answer 2 with predicted answer 1';
+      '  - Compared answers (largest support): reference answer 2 and predicted answer 1';
     assert.ok(lines.includes(compared));
-    assert.ok(lines.includes('  - Read of the predicted passage: “the firm”'));
+    assert.ok(lines.includes('  - The model read this part of the predicted passage: “the firm”'));
     assert.ok(!under(text, '#### Q1').some((line) => line.includes('Compared')));
   });
 
@@ -177,7 +177,7 @@ describe('the text of a claim', () => {
     assert.ok(under(text, '#### Q2').includes('  - Coverage: 0.000 (not covered)'));
     const evidence = under(text, '### Evidence').filter((line) => line.startsWith('####'));
     assert.deepEqual(evidence, ['#### Q2: Who built it?', '#### Q1: When did it open?']);
-    assert.match(text, /Answering Q2 would help most: Coverage \+0\.\d+\./u);
+    assert.match(text, /Answering Q2 would help most \(Coverage \+0\.\d+\)\./u);
   });
 
   it('has both sides as they are without SemQA, and says that nothing is predicted', () => {
@@ -204,7 +204,7 @@ describe('the text of a claim', () => {
     );
     assert.deepEqual(under(text, '#### Q2: (no question)'), [
       '- Reference answer: No answer could be found.',
-      '- No question, not matched: no part of SemQA; metrics on texts compare the answer.',
+      '- No question, not matched: SemQA does not use this item. Text metrics compare its answer.',
     ]);
   });
 

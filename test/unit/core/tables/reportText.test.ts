@@ -20,7 +20,7 @@ describe('the overview as text', () => {
       writeOverview(sampleReport, textOf),
       `## Overview
 
-1 of 3 claims gets credit (AVeriTeC score 0.33). Verdicts are right for 1; all of those have the evidence.
+1 of 3 claims gets credit (AVeriTeC score 0.33). Right verdicts: 1. All of these claims have enough evidence.
 
 ### Why claims get no credit (AVeriTeC score at 0.25)
 
@@ -38,7 +38,7 @@ describe('the overview as text', () => {
 describe('the text of a scored file', () => {
   it('lists claims with the scores that stand for them in lenses, verdicts, and the beginning of the claim', () => {
     const [where, , head, rule, ...rows] = claimLines(sampleReport);
-    assert.match(where ?? '', /Show as Text.*Export Report .*CSV\.$/u);
+    assert.match(where ?? '', /Show as Text.* CSV, run Export Report\.$/u);
     assert.equal(head, '| # | SemQA | METEOR Q+A | predicted | reference | claim |');
     assert.equal(rule, '| ---: | ---: | ---: | --- | --- | --- |');
     // Computed by hand at the top of sampleReport.ts: SemQA 0.6125, 0 and none; Hungarian METEOR with answers 0.35, 0 and 0.2.
@@ -97,7 +97,7 @@ describe('the text of a scored file', () => {
     const [said, , next = ''] = claimLines(changed(many));
     assert.equal(
       said,
-      'The 2,001 claims are not listed, which is done up to 2,000. Export Report writes the scores of all claims as CSV.',
+      'The 2,001 claims are not listed, because at most 2,000 claims are listed here. To get the scores of all claims as CSV, run Export Report.',
     );
     assert.match(next, /^- note: /u);
   });

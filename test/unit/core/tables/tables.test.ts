@@ -77,11 +77,11 @@ describe('plain text', () => {
 describe('the summary of a run', () => {
   it('gives the means with everything a reader must know before quoting them', () => {
     assert.deepEqual(resultLines(sampleEnd), [
-      'warning: SemQA failed for 1 of 3 claims (claim 2: the model gave no answer). Its numbers cover 2 claims only. Official scripts: They leave no claim out: where one cannot be scored, they stop. (claim 2)',
-      'SemQA 0.31 (questions 0.35, answers 0.26): mean of 2 claims; Hungarian matching, question weight 0.5, threshold 0.2. SemQA is over 2 of 3 claims only.',
-      'Undecided: 1 of 2 matches (50 %); the answer scores of those say little.',
+      'warning: SemQA failed for 1 of 3 claims (claim 2: the model gave no answer). The scores of this metric cover only 2 claims. The official scripts never leave a claim out. If a claim cannot be scored, the scripts stop. (claim 2)',
+      'SemQA 0.31 (questions 0.35, answers 0.26), averaged over 2 claims. Settings: Hungarian matching, question weight 0.5, threshold 0.2. SemQA is averaged only over 2 of 3 claims.',
+      'Undecided: 1 of 2 matches (50 %); the answer scores of these matches say little.',
       '1 claim without a prediction: scored as no evidence.',
-      '1 claim without a score: failed, not in the means.',
+      'Left out of the means because scoring failed: 1 claim.',
       'Hungarian METEOR 0.18 (METEOR Q+A), 0.22 (METEOR Q).',
       'Verdicts 0.33 (Accuracy), 0.17 (Macro F1).',
       'AVeriTeC score 0.33 (AVeriTeC @ 0.25), 0.33 (AVeriTeC @ 0.1), 0.33 (AVeriTeC @ 0.2), 0.33 (AVeriTeC @ 0.3), 0.00 (AVeriTeC @ 0.4), 0.00 (AVeriTeC @ 0.5).',
@@ -102,16 +102,19 @@ describe('the summary of a run', () => {
       first ?? '',
       /threshold 0\.2, answer support: undecided matches left out, answers with their questions\. SemQA is over/,
     );
-    assert.match(second ?? '', /; those are left out of the answer scores\.$/);
+    assert.match(second ?? '', /; these matches are left out of the answer scores\.$/);
     const [, , half] = withSemqa({ answerSupport: 'undecidedHalf' });
-    assert.match(half ?? '', /; those count half in the answer scores\.$/);
+    assert.match(half ?? '', /; these matches count half in the answer scores\.$/);
   });
 
   it('says that a run is incomplete or limited', () => {
     const provenance = { ...sampleReport.provenance, limit: 2 };
     const end = { ...sampleEnd, provenance, claimCount: 1, complete: false };
     const lines = resultLines(end).join('\n');
-    assert.match(lines, /Incomplete: 1 of 2 claims scored before it was stopped/);
+    assert.match(
+      lines,
+      /Incomplete: the run was stopped after 1 of 2 claims\. Means cover only these claims\./,
+    );
     assert.match(lines, /Limited to the first 2 of 3 reference claims/);
   });
 
@@ -195,7 +198,7 @@ describe('the terminal table', () => {
     const [warning, , ...lines] = written(terminalTableWriter(110)).split('\n');
     assert.match(warning ?? '', /^warning: /u);
     assert.deepEqual(lines.slice(0, 5), [
-      '1 of 3 claims gets credit (AVeriTeC score 0.33). Verdicts are right for 1; all of those have the evidence.',
+      '1 of 3 claims gets credit (AVeriTeC score 0.33). Right verdicts: 1. All of these claims have enough evidence.',
       'Why claims get no credit (AVeriTeC score at 0.25):',
       '  1  no prediction for the claim',
       '  1  wrong verdict, and evidence is missing',
@@ -214,6 +217,14 @@ describe('the terminal table', () => {
     );
   });
 
+  it('has the sentences about one claim alone', () => {
+    assert.match(
+      written(overviewWriter(0)),
+      /^[^\n]+ credit in the AVeriTeC score[^\n]+\n$/u,
+    );
+    assert.equal(written(overviewWriter(99)), '');
+  });
+
   it('leaves 20 cells for the claim on a narrow terminal', () => {
     const rule = terminalText(12).split('\n')[1] ?? '';
     assert.equal(rule.split('  ').at(-1)?.length, 20);
@@ -221,8 +232,10 @@ describe('the terminal table', () => {
 
   it('shows the official table below what the run comes to', () => {
     const text = written(terminalTableWriter(120));
-    assert.ok(text.indexOf('mean of 2 claims') < text.indexOf('Question-only score (HU-meteor):'));
-    assert.match(text, /note: .* Official scripts: /);
+    assert.ok(
+      text.indexOf('averaged over 2 claims') < text.indexOf('Question-only score (HU-meteor):'),
+    );
+    assert.match(text, /note: .* The official scripts /);
   });
 
   it('lists no claims when there are more than people read, and says so', () => {
@@ -231,7 +244,10 @@ describe('the terminal table', () => {
     const many: readonly ReportClaim[] = Array.from({ length: mostListedClaims + 1 }, () => claim);
     for (const writer of [terminalTableWriter(100), markdownWriter()]) {
       const text = written(writer, { ...sampleReport, claims: many });
-      assert.match(text, /The 2001 claims are not listed, which is done up to 2000/);
+      assert.match(
+        text,
+        /The 2001 claims are not listed, because at most 2000 claims are listed here/,
+      );
       assert.doesNotMatch(text, /The tower/);
     }
   });
@@ -404,7 +420,7 @@ describe('Markdown', () => {
 
   it('has the means and the provenance around the table', () => {
     const text = written(markdownWriter());
-    assert.ok(text.indexOf('mean of 2 claims') < text.indexOf('| --- |'));
+    assert.ok(text.indexOf('averaged over 2 claims') < text.indexOf('| --- |'));
     assert.ok(text.indexOf('an-encoder') > text.lastIndexOf('\n|'));
   });
 });

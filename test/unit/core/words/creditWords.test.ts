@@ -10,18 +10,18 @@ describe('the sentence of claims that flip between two levels', () => {
     assert.equal(textOf(flipSentence(0, levels, 'first')), 'No claim flips.');
     assert.equal(
       textOf(flipSentence(1, levels, 'first')),
-      '1 claim gets credit at 0.25 and none at 0.3; those next to the level first.',
+      '1 claim gets credit at level 0.25 but not at level 0.3. The claims closest to the level come first.',
     );
     assert.equal(
       textOf(flipSentence(2, levels, 'next')),
-      '2 claims get no credit at 0.25 and some at 0.3; those next to the level first.',
+      '2 claims get no credit at level 0.25 but get credit at level 0.3. The claims closest to the level come first.',
     );
   });
 
   it('has its text in the display language', () => {
     const language = new DisplayLanguage();
     const english =
-      '{0} claim gets no credit at {1} and some at {2}; those next to the level first.';
+      '{0} claim gets no credit at level {1} but gets credit at level {2}. The claims closest to the level come first.';
     language.use({ [english]: '{0}|{1}|{2}' });
     assert.equal(language.render(flipSentence(1, levels, 'next')), '1|0.25|0.3');
   });

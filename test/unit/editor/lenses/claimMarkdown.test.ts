@@ -60,8 +60,8 @@ describe('claimMarkdown', () => {
     const text = withoutPages(claimMarkdown(scored(statusClaim, ['all']), all, '[link](x)'));
     assert.deepEqual(text.replaceAll('\u00a0', ' ').split('\n\n'), [
       '**✗ Refuted (reference: Supported) · 1 of 2 questions answered · evidence 0.42**',
-      'Gets no credit in the AVeriTeC score at 0.25: the verdict is wrong.',
-      'Evidence is METEOR Q\\+A: the words that matched questions and answers share. It decides credit in the AVeriTeC score.',
+      'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong.',
+      '“Evidence” is METEOR Q\\+A: the words that matched questions and answers share. It decides whether the claim gets credit in the AVeriTeC score.',
       '[link](x)',
       [
         '| Reference question | Status | Closest predicted answer |',
@@ -111,7 +111,7 @@ describe('claimMarkdown', () => {
     const text = claimMarkdown(claim, nothing, '');
     assert.match(text, /questions 2\/2 matched/);
     assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not matched\*/);
-    assert.match(text, /1 predicted item has no question, not matched/);
+    assert.match(text, /1 predicted item has no question and is not matched/);
     assert.doesNotMatch(text, /not used in a match/);
     for (const [side, name] of [
       ['reference', 'Reference'],
@@ -119,7 +119,7 @@ describe('claimMarkdown', () => {
     ] as const) {
       assert.match(
         matchMarkdown(claim, side, 2, { ...nothing, metrics: ['semqa'] }, ''),
-        new RegExp(`${name} item 3 has no question, not matched`),
+        new RegExp(`${name} item 3 has no question, so SemQA does not use it`),
       );
     }
     const items = scoreItems(claim, nothing).map(({ label, description }) => [label, description]);
@@ -167,10 +167,10 @@ describe('claimMarkdown', () => {
     const right = { ...fullClaim, predictedVerdict: 'Supported' };
     assert.equal(
       said(right, 0.25),
-      'Gets credit in the AVeriTeC score at 0.25: METEOR Q\\+A 0.42 is above it and the verdict is right.',
+      'The claim gets credit in the AVeriTeC score at level 0.25: METEOR Q\\+A 0.42 is above the level and the verdict is right.',
     );
-    assert.match(said(right, 0.42), /Gets no credit .* 0\.42 is not above it\.$/);
-    assert.match(said(fullClaim, 0.5), /is not above it and the verdict is wrong\.$/);
+    assert.match(said(right, 0.42), /The claim gets no credit .* 0\.42 is not above the level\.$/);
+    assert.match(said(fullClaim, 0.5), /is not above the level and the verdict is wrong\.$/);
     assert.match(said({ ...fullClaim, predictedVerdict: null }, 0.25), /: there is no verdict\.$/);
   });
 
@@ -225,7 +225,7 @@ describe('matchMarkdown', () => {
   it('says what an unmatched reference question costs', () => {
     assert.equal(
       matchMarkdown(scored(missingClaim), 'reference', 1, { ...nothing, metrics: ['semqa'] }, ''),
-      'Reference question 2 is not part of any match. It adds 0 to the question score.',
+      'Reference question 2 has no match and adds 0 to the question score.',
     );
   });
 });

@@ -26,7 +26,7 @@ describe('alignmentProblems', () => {
         [
           'missing',
           0,
-          'nothing for claim 0\nnothing for claim 1\nnothing for claim 2\nAnd 2 more like this.',
+          'nothing for claim 0\nnothing for claim 1\nnothing for claim 2\nMore problems of this kind: 2.',
         ],
       ],
     );

@@ -14,7 +14,7 @@ describe('the lasting status of a scored file', () => {
     const status = scoreStatus(run, name);
     assert.equal(status?.text, '$(check) a.predictions.json · SemQA 0.29 · 2 claims');
     assert.match(status.tooltip, /^a\.predictions\.json: SemQA 0\.29 .* · 2 claims, 1 without /u);
-    assert.match(status.tooltip, /prediction\. Click for the scores of the file\.$/u);
+    assert.match(status.tooltip, /prediction\. Click to show the scores of the file\.$/u);
   });
 
   it('has the score that stands first, as lenses have', async () => {
@@ -56,6 +56,6 @@ describe('the lasting status of a scored file', () => {
     editPredictions(run);
     const status = scoreStatus(run, name);
     assert.equal(status?.text, '$(warning) a.predictions.json · SemQA 0.29 · 2 claims · edited');
-    assert.match(status.tooltip, /1 claim was edited since scoring; .* Click/u);
+    assert.match(status.tooltip, /1 claim was edited after scoring\. .* Click/u);
   });
 });

@@ -42,7 +42,7 @@ const none = { encoder: '', nli: '' };
 describe('the list of models', () => {
   it('has kind, size and licence of each, and marks those in use in words and with a sign', () => {
     const [here, there] = modelSections({ installed: [bundled, mine], catalogue }, none);
-    assert.equal(here?.title, 'On this machine');
+    assert.equal(here?.title, 'On this computer');
     assert.deepEqual(
       here.items.map(({ label, description, detail }) => [label, description, detail]),
       [
@@ -134,8 +134,8 @@ describe('a download', () => {
       question.detail,
       [
         'A big one.',
-        'From me/big on huggingface.co, commit 0123456789ab. Made from you/big.',
-        '411 MB (100 MB have arrived before) into /models/big-int8; 20.0 GB are free.',
+        'Source: me/big on huggingface.co, commit 0123456789ab. Based on you/big.',
+        '411 MB (100 MB already downloaded) will be stored in /models/big-int8. Free disk space: 20.0 GB.',
         'It is installed already and will be replaced.',
       ].join('\n'),
     );

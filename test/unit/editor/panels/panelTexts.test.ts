@@ -77,13 +77,13 @@ describe('the text of a panel', () => {
     const text = panelDocument('inspector', 'Inspector: p.json', { claims: [] });
     assert.equal(
       text,
-      '# Inspector: `p.json`\n\nScoring has not ended: run Show as Text again when it has, for the scores of the file.\n',
+      '# Inspector: `p.json`\n\nScoring has not finished. Run Show as Text again after scoring to see the scores of the file.\n',
     );
   });
 
   it('holds metrics against each other in numbers', () => {
     const text = textOf('metrics');
-    assert.match(text, /^### How each is distributed$/mu);
+    assert.match(text, /^### Distribution of each score$/mu);
     assert.match(text, /^\| SemQA \| 2 \| 0 \|/mu);
     // BLEU has one number only, so it has no correlation.
     assert.match(text, /Correlations leave out BLEU Q\\?\+A: all claims have the same number/u);
@@ -95,6 +95,6 @@ describe('the text of a panel', () => {
     assert.match(text, /: 1 of 3 done$/mu);
     assert.match(text, /^1\. found .*\(chosen\)$/mu);
     const done = panelDocument('rating', 'Rate Evidence', { header: rating.header });
-    assert.match(done, /^- Nothing is left to rate\.$/mu);
+    assert.match(done, /^- There is nothing left to rate\.$/mu);
   });
 });

@@ -75,7 +75,7 @@ describe('runMessage', () => {
     editPredictions(run);
     await run.update();
     const { edited, unusual } = headerOf(run);
-    assert.match(markWords(edited?.sentence ?? ''), /^<1 claim was edited since scoring;.+>$/u);
+    assert.match(markWords(edited?.sentence ?? ''), /^<1 claim was edited after scoring\. .+>$/u);
     assert.deepEqual(unusual.differences.map(markWords), [
       '<<<level of the AVeriTeC score> 0.3> (default 0.25)>',
     ]);
@@ -83,7 +83,7 @@ describe('runMessage', () => {
     const [, note] = notesIn(fileMessage(run));
     assert.ok(note);
     const text = markWords(messageOf(note));
-    assert.match(text, /^<The prediction file has nothing for <1 claim>\..+>$/u);
+    assert.match(text, /^<The prediction file contains nothing for <1 claim>\..+>$/u);
     assert.match(note.message, /^The prediction file has nothing/u);
   });
 
@@ -101,14 +101,14 @@ describe('runMessage', () => {
       alignment: [{ ...issue, ...storeMessage(toldOf('Claim {0} is alone.', 0)) }],
     };
     assert.deepEqual(headerOf(run).notes.map(markWords), [
-      '<p.json: <<Row 1 is broken.> And 1 more problem.>>',
+      '<p.json: <<Row 1 is broken.> There is 1 more problem.>>',
       '<r.json: <Row 1 is broken.>>',
       '<Claim 0 is alone.>',
     ]);
     assert.deepEqual(
       headerOf(run).notes.map((note) => textOf(note)),
       [
-        'p.json: Row 1 is broken. And 1 more problem.',
+        'p.json: Row 1 is broken. There is 1 more problem.',
         'r.json: Row 1 is broken.',
         'Claim 0 is alone.',
       ],
@@ -129,7 +129,7 @@ describe('runMessage', () => {
     const run = runOf([handClaim]);
     assert.equal(headerOf(run).edited, null);
     editPredictions(run);
-    assert.match(textOf(headerOf(run).edited?.sentence ?? ''), /edited since scoring/);
+    assert.match(textOf(headerOf(run).edited?.sentence ?? ''), /edited after scoring/);
     assert.deepEqual(headerOf(run).edited?.claims, [0]);
     assert.deepEqual(headerOf(run).notes, []);
   });

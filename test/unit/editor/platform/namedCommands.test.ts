@@ -22,7 +22,7 @@ function namesIn(text: string, language?: string): readonly string[] {
 
 describe('the commands that a message names', () => {
   it('are found by their titles, with and without the product before them', () => {
-    assert.deepEqual(namesIn('Open a prediction file, run Score File, then export.'), [
+    assert.deepEqual(namesIn('Open a prediction file, run Score File, then export the report.'), [
       'scoreFile: Score File',
     ]);
     assert.deepEqual(

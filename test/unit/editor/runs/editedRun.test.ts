@@ -12,7 +12,7 @@ describe('claims since they were scored', () => {
   }
   const scoredPlaces = (edits: EditedRun, places: readonly number[]) =>
     places.map((place) => edits.scoredAt('predictions', place));
-  const sentence = (count: string) => new RegExp(`^${count} edited since scoring`, 'u');
+  const sentence = (count: string) => new RegExp(`^${count} edited after scoring`, 'u');
 
   it('are told by what they say, wherever they stand', () => {
     const edits = editFrom(['a', 'b', 'c'], ['new', 'c', 'a', 'b']);
@@ -44,7 +44,7 @@ describe('an edited run', () => {
     edits.scored = scored;
     assert.equal(
       textOf(edits.sentence ?? ''),
-      '1 claim was edited since scoring; its score is of the former text.',
+      '1 claim was edited after scoring. Its score is from before the change.',
     );
     assert.deepEqual(
       [edits.scoredAt('predictions', 0), edits.scoredAt('predictions', 1)],
@@ -71,7 +71,7 @@ describe('an edited run', () => {
     edits.follow('predictions', 'unreadable');
     assert.match(
       textOf(edits.sentence ?? ''),
-      /^The predictions file was edited .* cannot be read/u,
+      /^The prediction file was edited .* cannot be read/u,
     );
     assert.equal(edits.nowAt('predictions', 0), null);
   });

@@ -37,7 +37,7 @@ describe('what is said of several scored files', () => {
     assert.deepEqual(failures, [
       'a: no a.',
       'b: no b.',
-      'Not scored either: c, d. The log has the reasons.',
+      'Also not scored: c, d. See the log for the reasons.',
     ]);
     assert.equal(describeOutcomes(['a', 'b', 'c'].map(failed)).failures.length, 3);
   });
@@ -46,7 +46,7 @@ describe('what is said of several scored files', () => {
     const { result, failures } = describeOutcomes([scored('a'), { name: 'b', kind: 'notReached' }]);
     assert.equal(
       result,
-      '1 of 2 files scored. Cancelled before the end of b; what was finished is kept.',
+      '1 of 2 files scored. Cancelled before these files were finished: b. Scored claims are kept.',
     );
     assert.deepEqual(failures, []);
   });

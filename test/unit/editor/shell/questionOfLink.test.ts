@@ -12,15 +12,15 @@ describe('a link to a claim', () => {
     const outside = questionOfLink({ path, isInWorkspace: false, isTrusted: true });
     assert.equal(
       outside?.message,
-      'A link asks Evidence Inspector to open /data/a.json, outside the opened folder.',
+      'A link asks Evidence Inspector to open /data/a.json (the file is outside the opened folder).',
     );
-    assert.match(outside.detail, /nothing is sent anywhere/);
+    assert.match(outside.detail, /Nothing is sent anywhere/);
   });
 
   it('is never followed in an untrusted workspace without saying so', () => {
     for (const isInWorkspace of [true, false]) {
       const question = questionOfLink({ path, isInWorkspace, isTrusted: false });
-      assert.match(question?.message ?? '', /while this workspace is not trusted\.$/);
+      assert.match(question?.message ?? '', /this workspace is not trusted\)\.$/);
     }
   });
 
@@ -29,6 +29,9 @@ describe('a link to a claim', () => {
     const { message = '' } =
       questionOfLink({ path: long, isInWorkspace: false, isTrusted: true }) ?? {};
     assert.ok(message.length < 600, String(message.length));
-    assert.match(message, /to open \/data\/x+ … x+ Trust this\.\/secret\.json, outside/);
+    assert.match(
+      message,
+      /to open \/data\/x+ … x+ Trust this\.\/secret\.json \(the file is outside/,
+    );
   });
 });

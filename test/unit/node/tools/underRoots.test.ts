@@ -7,7 +7,7 @@ import { skip } from '../../../support/skip.ts';
 
 describe('files that may be read', () => {
   let folder: string;
-  const refused = /is not in a folder that may be read/u;
+  const refused = /is in a folder that the server is not allowed to read/u;
   before(() => {
     folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'evidence-inspector-roots-')));
     mkdirSync(path.join(folder, 'runs/a'), { recursive: true });

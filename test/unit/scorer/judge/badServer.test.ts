@@ -188,7 +188,7 @@ describe('a judge whose server does everything wrong', function () {
     isFailure(
       await told({ content: 'I think so.' }),
       'unparsable',
-      /There is no JSON in the reply\./u,
+      /The reply contains no JSON\./u,
     );
     assert.equal(server.questions.length, 2);
     isFailure(

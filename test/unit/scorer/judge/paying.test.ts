@@ -114,7 +114,7 @@ describe('what a judge costs', function () {
     for (const text of ['a', 'b']) {
       await assert.rejects(judge.ask(question(text), never), {
         code: 'notAgreed',
-        message: /would be asked 1 question\..*Nobody agreed to it/u,
+        message: /would be asked 1 question\..*The questions were not confirmed/u,
       });
     }
     assert.equal(server.asked.length, 0);

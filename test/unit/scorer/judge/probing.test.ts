@@ -161,13 +161,13 @@ describe('how a judge is asked', () => {
     assert.deepEqual(judge.provenance()?.extra, extra);
     assert.throws(() => judged({ url: server.url, extra: { messages: [] } }), {
       code: 'judgeWrong',
-      message: /^messages cannot be an additional member/u,
+      message: /^messages cannot be added to requests/u,
     });
   });
 
   it('names a server that answers only as a stream, and says what to do', async () => {
     const { url } = server;
-    const nextStep = /also answers without streaming/u;
+    const nextStep = /can answer without streaming/u;
     server.probed = () => ({
       status: 200,
       text: 'data: {"choices":[{"delta":{}}]}\n\ndata: [DONE]',

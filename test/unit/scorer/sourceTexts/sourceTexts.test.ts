@@ -87,7 +87,10 @@ describe('texts of source pages', () => {
       assert.equal(await textAt(texts, address), undefined, address);
     }
     const [note = ''] = texts.notes().map(textOf);
-    assert.match(note, /^\d addresses lead out of the folder of sources and were refused\.$/u);
+    assert.match(
+      note,
+      /^\d addresses point outside the folder of source texts and were skipped\.$/u,
+    );
   });
 
   it('skip and count lines that are no pages', async () => {
@@ -98,7 +101,7 @@ describe('texts of source pages', () => {
     const texts = await SourceTexts.open([file], {});
     assert.equal(await textAt(texts, 'https://example.org/a'), 'One.');
     assert.deepEqual(texts.notes().map(textOf), [
-      '3 lines of the sources have no address or no text and were skipped.',
+      '3 lines in the source texts have no address or no text and were skipped.',
     ]);
   });
 

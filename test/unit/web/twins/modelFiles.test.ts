@@ -42,7 +42,7 @@ describe('the files of a model in a browser', () => {
   it('are refused where they are others than the manifest says', async () => {
     await assert.rejects(verifyModelFiles(entryOf(fileOf('a.onnx', 'altered'))), {
       code: 'modelDamaged',
-      message: /^The file a\.onnx of the model a is not the one it should be \(SHA-256 /u,
+      message: /^The file a\.onnx of the model a does not have the expected hash \(SHA-256 /u,
     });
   });
 
@@ -50,7 +50,7 @@ describe('the files of a model in a browser', () => {
     for (const times of [1, 2]) {
       await assert.rejects(verifyModelFiles(entryOf(fileOf('b.onnx'))), {
         code: 'modelMissing',
-        message: 'The file b.onnx of the model a could not be fetched.',
+        message: 'The file b.onnx of the model a could not be downloaded.',
       });
       assert.equal(asked.filter((path) => path === 'models/b.onnx').length, times);
     }

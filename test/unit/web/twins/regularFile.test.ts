@@ -9,7 +9,7 @@ describe('the list of models in a browser', () => {
     fetchInstalledWith(() => Promise.reject(new Error('offline')));
     await assert.rejects(readText('models/list.json'), (error) => {
       assert.ok(error instanceof InspectorError);
-      assert.match(`${error.message} ${error.nextStep}`, /could not be fetched.*network/u);
+      assert.match(`${error.message} ${error.nextStep}`, /could not be downloaded.*network/u);
       return true;
     });
     fetchInstalledWith(() => Promise.resolve(new TextEncoder().encode('{}')));
@@ -17,6 +17,6 @@ describe('the list of models in a browser', () => {
   });
 
   it('on a disk is still said to be missing', async () => {
-    await assert.rejects(readCatalogue('/nowhere'), /There is no model manifest/u);
+    await assert.rejects(readCatalogue('/nowhere'), /The model manifest .* is missing/u);
   });
 });

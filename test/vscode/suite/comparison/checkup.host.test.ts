@@ -29,11 +29,11 @@ async function exportsTheCheckup(): Promise<void> {
   const exporting = vscode.commands.executeCommand('evidenceInspector.exportReport');
   const titles = await waitFor('the question for a form', async () => {
     const found = await onPage('texts', { selector: '.quick-input-title' });
-    return found.some((title) => title.endsWith(': Form')) ? found : undefined;
+    return found.some((title) => title.endsWith(': Format')) ? found : undefined;
   });
   await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   assert.equal(await exporting, undefined);
-  assert.deepEqual(titles, ['Export Check-up: Form']);
+  assert.deepEqual(titles, ['Export Comparison with Human Ratings: Format']);
 }
 
 describe('metrics and human ratings', () => {
@@ -57,7 +57,7 @@ describe('metrics and human ratings', () => {
     await waitFor('the panel', () => (labels().length > 0 ? true : undefined));
     assert.deepEqual(labels(), [expected]);
     const isSeen = hasPage('reading the page');
-    if (isSeen) await textBecomes('.guidance', /Nobody has said yet/u);
+    if (isSeen) await textBecomes('.guidance', /This evidence has no human ratings yet/u);
 
     const rows = Array.from({ length: 20 }, (_, at) => `${String(at)},${String(1 + (at % 5))}`);
     const ratings = writeWorkspaceFile('tone.csv', `claim_id,tone\n${rows.join('\n')}\n`);
@@ -66,7 +66,7 @@ describe('metrics and human ratings', () => {
       await textBecomes('.checkup-rating h2', /^tone$/u);
       await textBecomes(
         '.checkup-rating .sentences',
-        /with tone(?: more than every other metric)?[:,] Spearman/u,
+        /with tone(?: than every other metric: | \(|: )Spearman/u,
       );
       await onPage('screenshot', { name: 'checkup' });
       await exportsTheCheckup();

@@ -140,7 +140,10 @@ describe('systems side by side', () => {
         return titles.includes('Leave out evidence') ? true : undefined;
       });
       await onPage('press', { keys: 'Enter' });
-      await textBecomes('.systems-head', /Scored without: .*fact-checking sites as evidence/u);
+      await textBecomes(
+        '.systems-head',
+        /Evidence left out of scoring: .*fact-checking sites as evidence/u,
+      );
       await textBecomes('.tab-panel-scores table', /SemQA/);
       const text = await textOfPanel('Systems: ');
       assert.match(text, /All systems are scored without: .*fact-checking sites as evidence/u);
@@ -189,7 +192,7 @@ describe('a scored folder', () => {
     needPage(this, 'reading the page');
     await textBecomes('.board-table', /systemB[^]*file changed/u);
     await textBecomes('.board-table', /same file/u);
-    await textBecomes('.since-line', /Differences to the run of/u);
+    await textBecomes('.since-line', /Differences from the run of/u);
     await onPage('screenshot', { name: 'leaderboard' });
   });
 
@@ -279,8 +282,8 @@ describe('an exported report', () => {
     const fails = (subject: unknown, to: vscode.Uri, expected: RegExp): Promise<void> =>
       assert.rejects(exported(subject, to), expected);
     await fails(vscode.Uri.file('/nowhere.json'), target('x.json'), /has not been scored/);
-    await fails(systemA, target('x.docx'), /End the name with \.html/);
-    await fails(systemA, target('none/x.html'), /its folder does not exist/);
+    await fails(systemA, target('x.docx'), /Use a file name that ends with \.html/);
+    await fails(systemA, target('none/x.html'), /the folder does not exist/);
   });
 });
 

@@ -78,9 +78,9 @@ describe('the official metrics', () => {
       const evidence = formatBesideLevel(meteor.questionAnswer, headlineLevel);
       assert.ok(lineOf(expected, claim).endsWith(` · evidence ${evidence}`));
       const text = await hoverOver(claim);
-      assert.ok(text.includes('Evidence is METEOR Q+A'), text);
+      assert.ok(text.includes('“Evidence” is METEOR Q+A'), text);
       assert.ok(text.includes(levelOf(expected, claim, 0.25)), text);
-      assert.match(text, /\[What it measures\]\(command:evidenceInspector\.showMetricPage\?/);
+      assert.match(text, /\[About this metric\]\(command:evidenceInspector\.showMetricPage\?/);
     }
     if (!hasPage('pictures')) return;
     await onPage('hover', { selector: '.view-line', text: 'Mount Everest is officially' });

@@ -101,7 +101,7 @@ describe('the tools for language models', () => {
   it('read no file outside the workspace', async () => {
     await assert.rejects(
       invoke('score_file', { file: '/etc/passwd' }),
-      /not in a folder that may be read/u,
+      /in a folder that the server is not allowed to read/u,
     );
   });
 });

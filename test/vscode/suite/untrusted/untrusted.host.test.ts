@@ -46,7 +46,7 @@ describe('an untrusted workspace', () => {
       await setSetting('metrics', ['ev2r']);
       await assert.rejects(scoreFile({ predictions: systemA, reference }), {
         message:
-          'In a workspace that is not trusted no judge is asked. Trust the workspace, or take ev2r out of the setting metrics.',
+          'This workspace is not trusted, so no judge can be used. Trust the workspace, or remove ev2r from the setting metrics.',
       });
       assert.equal(server.asked.length, 0);
     } finally {
@@ -68,7 +68,7 @@ describe('an untrusted workspace', () => {
       const texts = await onPage('texts', { selector: '.notification-list-item-message' });
       return texts.find((text) => text.includes('A link asks Evidence Inspector'));
     });
-    assert.match(told, /systemA\.predictions\.json, while this workspace is not trusted\./);
+    assert.match(told, /systemA\.predictions\.json \(this workspace is not trusted\)\./);
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
     assert.deepEqual(tabs, [], 'nothing was opened');
   });

@@ -60,7 +60,7 @@ describe('the claim', function () {
       assert.match((await title('predicted → reference')) ?? '', /^backward: /u);
       assert.match((await title('used')) ?? '', /^counts: /u);
       assert.equal(
-        await panel.page.getByRole('link', { name: 'What the words mean' }).getAttribute('href'),
+        await panel.page.getByRole('link', { name: 'Glossary' }).getAttribute('href'),
         'command:evidenceInspector.showGlossary',
       );
     }),
@@ -150,7 +150,7 @@ describe('the claim', function () {
       await screenshot(panel, 'claim-justifications');
       await panel.post({ type: 'select', index: contradicted });
       await panel.answer(list);
-      assert.match(await panel.text('.tab-panel'), /Predicted evidence, in its place/u);
+      assert.match(await panel.text('.tab-panel'), /Predicted evidence, used as justification/u);
       await panel.post({ type: 'select', index: below });
       await panel.answer(list);
       assert.equal(

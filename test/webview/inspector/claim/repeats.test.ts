@@ -43,7 +43,7 @@ describe('what the evidence of a claim repeats', function () {
       const notes = await panel.page.locator('.unused-list li').allInnerTexts();
       const said = notes.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
       assert.match(said[0] ?? '', /P2 Did the Suez.* question nearly repeats that of P1/u);
-      assert.match(said[1] ?? '', /P3 When did.* nearly repeats P1, question and answer/u);
+      assert.match(said[1] ?? '', /P3 When did.* question and answer nearly repeat those of P1/u);
       assert.match(said[2] ?? '', /P4 How long is it\? It opened in November 1969\. Reveal/u);
       await panel.click('.row-toggle');
       assert.equal(

@@ -121,9 +121,9 @@ describe('the evidence table', function () {
       const details = await panel.text('#question-1-details');
       assert.match(details, /reference → predicted implies 0\.01 neutral 0\.03 contradicts 0\.96/u);
       assert.match(details, /predicted → reference · used implies 0\.02 neutral 0\.08/u);
-      assert.match(details, /contradicted · support 0\.02 0\.90 similar Coverage 0\.\d\d/u);
-      assert.match(details, /SemQA matches P2 \(0\.90 similar\)\./u);
-      assert.match(details, /Other answers considered P\d/u);
+      assert.match(details, /contradicted · support 0\.02 similarity 0\.90 Coverage 0\.\d\d/u);
+      assert.match(details, /SemQA matches this question with P2 \(similarity 0\.90\)\./u);
+      assert.match(details, /Other compared answers P\d/u);
       assert.equal(
         await panel.page.getAttribute('#question-1 .row-toggle', 'aria-expanded'),
         'true',
@@ -142,7 +142,7 @@ describe('the evidence table', function () {
       await show(panel);
       await panel.click('#question-3 .row-toggle');
       const details = await panel.text('#question-3-details');
-      assert.match(details, /not decided: neutral is over 0\.5 both ways/u);
+      assert.match(details, /not decided: neutral is above 0\.5 in both directions/u);
       assert.doesNotMatch(details, /support \d/u);
     }));
 
@@ -175,7 +175,7 @@ describe('the evidence table', function () {
       await panel.answer(list);
       assert.match(
         await panel.text('.most-helpful'),
-        /^Answering Q\d would help most: Coverage \+0\.\d+\./u,
+        /^Answering Q\d would help most \(Coverage \+0\.\d+\)\./u,
       );
       await panel.click('.most-helpful button');
       assert.match(await focusedName(panel), /^Q\d, .+: details$/u);
@@ -273,7 +273,7 @@ describe('a status that the reader overrules', function () {
       assert.match(await panel.text('.title-words'), /2 of 5 questions answered \(1 overruled\)$/u);
       assert.match(await panel.text('#question-1-details'), /Your note: He was one of them\./u);
       assert.deepEqual(await findings(panel), []);
-      await panel.click('#question-1-details button:text-is("Take it back")');
+      await panel.click('#question-1-details button:text-is("Restore computed status")');
       assert.deepEqual((await panel.sent('overrule')).at(-1), {
         ...{ type: 'overrule', index: 20, reference: 1 },
         ...{ status: null, note: '' },

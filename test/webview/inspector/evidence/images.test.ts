@@ -51,7 +51,7 @@ describe('images in the inspector', function () {
       assert.equal(await panel.page.locator('img').count(), 0);
       assert.match(
         await panel.text('.row-answer .images'),
-        /in the file itself, 12\.3 kB: not shown/u,
+        /stored inside the file \(12\.3 kB\), not shown/u,
       );
       const ofClaim = panel.page.locator('.claim-head .images button');
       assert.equal(
@@ -107,7 +107,7 @@ describe('images in the inspector', function () {
       const items = await shown.locator('li').allInnerTexts();
       assert.equal(items.length, hostileNames.length + 1);
       for (const item of items.slice(0, -1)) {
-        assert.match(item, /not below the file’s folder: not shown/u);
+        assert.match(item, /outside the folder of the file, not shown/u);
       }
       assert.match(items.at(-1) ?? '', /not loaded/u);
       await shown.locator('button[role=link]').click();

@@ -49,7 +49,7 @@ describe('mostly undecided matches', function () {
       assert.match(said, /Most matches are undecided: 25 of 25 \(100 %\)\./u);
       const all = await panel.page.locator('main').innerText();
       assert.equal(all.match(/Most matches are undecided: /gu)?.length, 1);
-      await panel.click('vscode-button:text-is("What may help")');
+      await panel.click('vscode-button:text-is("Show options that may help")');
       assert.deepEqual(await panel.sent('wantOffers'), [{ type: 'wantOffers' }]);
       await panel.post({ type: 'offers', offers });
       await panel.click('[aria-label="Try on 20 claims: Answers with their questions"]');
@@ -78,7 +78,7 @@ describe('mostly undecided matches', function () {
       const failed: OfferTrial = { kind: 'failed', message: 'It broke. Verify it.' };
       await panel.post({ type: 'trial', offer: 'offer 1', trial: failed });
       assert.match((await rowsOf(panel, '.offers'))[1] ?? '', /It broke\. Verify it\./u);
-      await panel.click('[aria-label="Score the file so: Answers with their questions"]');
+      await panel.click('[aria-label="Score with this option: Answers with their questions"]');
       assert.deepEqual(await panel.sent('useOffer'), [{ type: 'useOffer', offer: 'offer 0' }]);
     }));
 

@@ -125,14 +125,11 @@ describe('finding in the inspector', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.page.fill('#find', 'humber');
-      await panel.becomes(() => panel.text('.list-empty'), 'Looking into the evidence…');
+      await panel.becomes(() => panel.text('.list-empty'), 'Searching the evidence…');
       await panel.becomes(() => panel.sent('find'), [{ type: 'find', find: 'humber' }]);
       const found = list.flatMap((claim) => findInClaim(claim, findQuery('humber')) ?? []);
       await panel.post({ type: 'found', find: 'humber', claims: found, looked: 15, total: 30 });
-      assert.match(
-        await panel.text('.means'),
-        /1 of 30 claims · looking into the evidence, 50 ?%/u,
-      );
+      assert.match(await panel.text('.means'), /1 of 30 claims · searching the evidence, 50 ?%/u);
       await panel.post({ type: 'found', find: 'humber', claims: [], looked: 30, total: 30 });
       assert.doesNotMatch(await panel.text('.means'), /looking/u);
       assert.equal(await panel.page.textContent('[role="status"]'), '1 of 30 claims shown');
@@ -194,7 +191,7 @@ describe('finding in the inspector', function () {
       assert.deepEqual(await marked(panel, 'found-in-claim'), ['Verrazzano-Narrows']);
       assert.equal(
         await panel.page.textContent('[role="status"]'),
-        'Shows reference justification',
+        'Showing reference justification',
       );
     }));
 

@@ -45,7 +45,7 @@ describe('jumps in the inspector', function () {
       assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 0', 'Q4, no status: details']);
       assert.equal(await panel.page.locator('.jump-note').count(), 0);
       await jump(panel, 'Shift+U');
-      assert.equal(await panel.text('.jump-note'), 'Went on from the end of the list');
+      assert.equal(await panel.text('.jump-note'), 'Continued from the end of the list');
     }));
 
   it('go by the statuses of the questions where the run has them', () =>
@@ -108,7 +108,7 @@ describe('jumps in the inspector', function () {
       await panel.answer(list);
       const note = await panel.text('.jump-note');
       await screenshot(panel, 'webview-jump-disagreement');
-      assert.match(note, /^\S.* ranks it \d+ percentile points higher than \S/u);
+      assert.match(note, /^\S.* ranks this claim \d+ percentile points higher than \S/u);
       assert.ok(Number(/ (?<points>\d+) percentile/u.exec(note)?.groups?.['points']) >= 50, note);
       await panel.press('n');
       assert.equal(await panel.page.locator('.jump-note').count(), 0);
@@ -132,10 +132,7 @@ describe('jumps in the inspector', function () {
       assert.deepEqual(names, ['Next wrong verdict']);
       await panel.press('Escape');
       await panel.press('u');
-      assert.equal(
-        await panel.text('.jump-note'),
-        'This run has no status of questions to look for',
-      );
+      assert.equal(await panel.text('.jump-note'), 'This run has no question statuses');
     }));
 
   it('have a sheet without accessibility findings in any theme', () =>

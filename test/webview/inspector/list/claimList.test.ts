@@ -136,7 +136,7 @@ describe('the claim list', function () {
       assert.ok((await firstNumbers(panel)).includes('0')); // its text says 1964
       await panel.press('Control+A');
       await panel.page.keyboard.type('zzz');
-      await panel.becomes(() => panel.text('.list-empty'), 'Looking into the evidence…');
+      await panel.becomes(() => panel.text('.list-empty'), 'Searching the evidence…');
       await panel.becomes(async () => (await panel.sent('find')).at(-1), {
         type: 'find',
         find: 'zzz',
@@ -179,8 +179,8 @@ describe('the claim list', function () {
   it('shows and sorts by any score of the run, and keeps the choice', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await choose(panel, 'Score in the list', 'BLEU Q');
-      assert.match(await panel.text('.means-scores'), /^Of 29 claims: mean BLEU Q \d+\.\d$/u);
+      await choose(panel, 'Score shown in the list', 'BLEU Q');
+      assert.match(await panel.text('.means-scores'), /^Based on 29 claims: mean BLEU Q \d+\.\d$/u);
       assert.match(await panel.text('.means'), /1 without a score/u);
       assert.equal(await panel.text('#claim-0 .row-score'), '13.3');
       const filled = await panel.page
@@ -207,7 +207,7 @@ describe('the claim list', function () {
   it('falls back to the first score of a run that has not the chosen one', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await choose(panel, 'Score in the list', 'Sources');
+      await choose(panel, 'Score shown in the list', 'Sources');
       const { header } = runMessage(list);
       await panel.show(list, { header: { ...header, metrics: ['rougeL'] } });
       assert.match(await panel.text('.means-scores'), /mean ROUGE-L Q\+A/u);

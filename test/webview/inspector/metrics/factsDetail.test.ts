@@ -80,15 +80,15 @@ describe('what a judge said of facts', function () {
     inPanel(async (panel) => {
       await show(panel, 'ev2r_recall');
       const said = (await panel.text('#score-detail')).replaceAll(/\s+/gu, ' ');
-      assert.match(said, /Recall: 1 of 2 reference facts supported by the prediction\./u);
-      assert.match(said, /Precision: 0 of 2 predicted facts supported by the reference\./u);
+      assert.match(said, /Recall: the prediction supports 1 of 2 reference facts\./u);
+      assert.match(said, /Precision: the reference supports 0 of 2 predicted facts\./u);
       assert.deepEqual(await factsOf(panel, 'Predicted'), [
-        'not in the other Drivers paid a toll. P1 Drivers paid a toll of six shillings. Reason',
+        'not in the other text Drivers paid a toll. P1 Drivers paid a toll of six shillings. Reason',
         'contradicted It was opened in 1930. Reason',
       ]);
       assert.deepEqual(await factsOf(panel, 'Reference'), [
         'supported The bridge was opened in 1932. Q1 The bridge was opened in 1932. Reason',
-        `verdict not told ${hostileMarkup}`,
+        `verdict not given ${hostileMarkup}`,
       ]);
     }));
 
@@ -120,15 +120,18 @@ describe('what a judge said of facts', function () {
     inPanel(async (panel) => {
       await show(panel, 'referenceless');
       const said = (await panel.text('#score-detail')).replaceAll(/\s+/gu, ' ');
-      assert.match(said, /the judge counted 2 of 2, its list has 1 of 1/u);
+      assert.match(said, /the judge reported 2 of 2 facts, but its list has 1 of 1/u);
       await panel.click('#score-ev2r_questionRecall');
-      assert.match(await panel.text('#score-detail'), /There is no number: this was not judged\./u);
+      assert.match(
+        await panel.text('#score-detail'),
+        /There is no score: the judge was not asked\./u,
+      );
       const nothing = { ev2r: { evidence: 'nothingPredicted', questions: null } };
       await show(panel, 'ev2r_recall', nothing);
-      assert.match(await panel.text('#score-detail'), /Nothing is predicted, so recall is 0/u);
+      assert.match(await panel.text('#score-detail'), /There is no prediction, so recall is 0/u);
       const failures = { ev2r: { code: 'judgeRefusal', message: 'The judge refused.' } };
       await show(panel, 'ev2r_recall', { ev2r: undefined }, failures);
-      assert.match(await panel.text('#score-detail'), /There is no number: The judge refused\./u);
+      assert.match(await panel.text('#score-detail'), /There is no score: The judge refused\./u);
     }));
 
   it('has the explanation of a verdict', () =>

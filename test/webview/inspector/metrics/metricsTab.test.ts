@@ -62,7 +62,7 @@ describe('the metrics of a claim', function () {
         'Metric',
         'Score\nHungarian matching',
         'Remark',
-        'Pairs against SemQA',
+        'Pairs compared with SemQA',
       ]);
     }),
   );
@@ -126,7 +126,7 @@ describe('the metrics of a claim', function () {
       );
       await panel.click('#score-hungarianMeteor_questionAnswer');
       const detail = await panel.text('#score-detail');
-      assert.match(detail, /SemQA leaves it unmatched/u);
+      assert.match(detail, /not matched by SemQA/u);
       assert.match(detail, /unmatched, adds 0 SemQA: P4/u);
       assert.match(detail, /better: P3, answer 2, 0\.160/u);
     }),
@@ -146,7 +146,7 @@ describe('the metrics of a claim', function () {
       );
       const detail = await panel.text('#score-detail');
       assert.match(detail, /0\.361 = \(0\.222 \+ 0\.500\) \/ 2 reference texts/u);
-      assert.match(detail, /1 predicted text left over: no cost\./u);
+      assert.match(detail, /1 predicted text is unmatched, which does not lower the score\./u);
     }),
   );
 
@@ -204,7 +204,10 @@ describe('the metrics of a claim', function () {
     showing(contradicted, async (panel) => {
       // Q1 and P1 with their answers share 3 of 18 words, Q2 and P2 7 of 16: (0.1667 + 0.4375) / 2 = 0.302
       const row = (await cellsOf(panel, 'averitec_0.25')).slice(1, 3);
-      assert.deepEqual(row, ['gets credit', 'at 0.1, 0.2, 0.25, 0.3; not at 0.4, 0.5']);
+      assert.deepEqual(row, [
+        'gets credit',
+        'credit at 0.1, 0.2, 0.25, 0.3; no credit at 0.4, 0.5',
+      ]);
       await panel.click('[id="score-averitec_0.25"]');
       const levels = await panel.page.locator('#score-detail tbody tr').allInnerTexts();
       assert.equal(levels.length, 6);
@@ -220,7 +223,7 @@ describe('the metrics of a claim', function () {
       await panel.answer(list);
       assert.deepEqual((await cellsOf(panel, 'averitec_0.25')).slice(1, 3), [
         'gets no credit',
-        'at no level: the verdict is wrong',
+        'no credit at any level: the verdict is wrong',
       ]);
     }),
   );
@@ -237,9 +240,9 @@ describe('the metrics of a claim', function () {
       await panel.answer(list);
       assert.match(
         await panel.text('#score-detail'),
-        /The prediction has no justification: its question-answer texts stand in for it, as in the official script\./u,
+        /The prediction has no justification\. Its questions and answers are used instead, as in the official script\./u,
       );
-      assert.match(await panel.text('#score-detail'), /Predicted evidence, in its place/u);
+      assert.match(await panel.text('#score-detail'), /Predicted evidence, used as justification/u);
     }),
   );
 

@@ -241,13 +241,13 @@ describe('the overview', function () {
       await panel.post(runMessage([], { state }), { type: 'open', tab: 'overview' });
       assert.equal(
         await panel.text('.pane-empty'),
-        'The overview comes with the first scored claims.',
+        'The overview appears after the first claim is scored.',
       );
       await panel.post(
         { type: 'rows', rows: runMessage(some).rows },
         ...[fileMessage(some), overviewMessage(some)],
       );
-      assert.equal(await panel.text('.so-far'), 'Over 20 of 60 claims so far.');
+      assert.equal(await panel.text('.so-far'), 'Based on 20 of 60 claims so far.');
       assert.match(await panel.text('.run-bar'), /60 claims/u);
       await chosen(panel, '.cause >> nth=0');
       const listed = Number.parseInt(await panel.text('.means strong'), 10);

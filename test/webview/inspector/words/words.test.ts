@@ -153,15 +153,15 @@ describe('words that count', function () {
       const note = await panel.text('#question-0-details .word-note');
       assert.ok(
         note.startsWith(
-          `METEOR ${score.toFixed(2)}: ${matches} words and signs in common of 15 and 14`,
+          `METEOR ${score.toFixed(2)}: ${matches} shared words and signs (reference 15, prediction 14)`,
         ),
         note,
       );
-      assert.ok(note.includes(`1 by stem, in ${chunks} chunks`), note);
+      assert.ok(note.includes(`1 with the same stem, in ${chunks} chunks`), note);
       assert.match(note, /only in the reference: China, December, 2020$/u);
       assert.match(
         await panel.text('#question-1-details .word-note'),
-        /only predicted: not, Nobody, NATO, 3$/u,
+        /only in the prediction: not, Nobody, NATO, 3$/u,
       );
     }));
 
@@ -174,7 +174,7 @@ describe('words that count', function () {
       assert.equal(await stem.getAttribute('title'), 'same stem as “announced”');
       assert.equal(
         await panel.text('.word-legend'),
-        'Mark words Also function words and punctuation in common, by METEOR: same word same stem synonym only on one side: number name negation',
+        'Mark words Also function words and punctuation shared, according to METEOR: same word same stem synonym only on one side: number name negation',
       );
     }));
 
@@ -204,7 +204,7 @@ describe('words that count', function () {
       assert.ok((await panel.page.locator('.pair-list .in-common').count()) > 3);
       assert.match(
         await panel.text('.pair-list .pair-note'),
-        /\d+ words and signs in common of \d+ and \d+/u,
+        /\d+ shared words and signs \(reference \d+, prediction \d+\)/u,
       );
       await panel.click('#score-rougeL_question');
       assert.equal(await panel.page.locator('.pair-list mark, .word-legend').count(), 0);

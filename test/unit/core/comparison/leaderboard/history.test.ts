@@ -53,8 +53,8 @@ describe('the history of a folder', () => {
       ).notes.map((note) => textOf(note)),
       [
         'The reference file dev.json was changed.',
-        'Other encoder: mpnet then, mini now.',
-        'Other alpha: 0.5 then, none now.',
+        'Changed encoder: mpnet before, mini now.',
+        'Changed alpha: 0.5 before, none now.',
       ],
     );
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('the history of a folder', () => {
         runAt(1, { reference: { name: 'test.json', sha256: 'other' } }),
         runAt(0),
       ).notes.map((note) => textOf(note)),
-      ['The reference was another file: dev.json.'],
+      ['The reference was a different file before: dev.json.'],
     );
   });
 

@@ -51,7 +51,7 @@ describe('the table of a leaderboard', () => {
       '   1  better       20  0.750 (over 19 of 20 claims)               –',
       '   2  worse        20                         0.500  0.451 to 0.550       25 %',
       '   –  stopped       3                             –               –',
-      "Means over each system's claims, with the middle 95 % of 1,000 bootstrap resamples of them (seed 12345).",
+      "Means over each system's claims. Each interval is the middle 95 % of 1,000 bootstrap resamples of the claims (seed 12345).",
       '',
     ]);
   });

@@ -144,7 +144,7 @@ describe('a comparison of primary scores', () => {
       assert.ok(one.interval !== null && one.difference !== null);
       assert.match(
         textOf(one.sentence),
-        /^Exploratory, not tested: the difference is .+ on 80 claims\.$/u,
+        /^Exploratory score, not tested: the difference is .+ on 80 claims\.$/u,
       );
     }
   });

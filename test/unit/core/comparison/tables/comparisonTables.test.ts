@@ -78,7 +78,7 @@ describe('systems are compared by', () => {
 describe('a comparison', () => {
   it('as a table has each score of each system in its scale, three decimals to 1 and one to 100', () => {
     const lines = comparisonTerminal(comparison, 200).split('\n');
-    assert.equal(lines[0], 'B against A_1 on 12 claims of reference.json.');
+    assert.equal(lines[0], 'B compared with A_1 on 12 claims of reference.json.');
     const cells = lines
       .filter((line) => /^(?:METEOR|BLEU|Accuracy| {3,}B)/u.test(line) && !line.includes(':'))
       .map((line) => line.trim().split(/ {2,}/u));
@@ -95,7 +95,7 @@ describe('a comparison', () => {
     // A claim without METEOR Q is left out, and that is said.
     assert.ok(lines.some((line) => /^METEOR Q {2,}A_1 +11 +0\.300/u.test(line)));
     assert.ok(
-      lines.includes('note: METEOR Q: 1 claim left out because B or A_1 has no such score there.'),
+      lines.includes('note: METEOR Q: 1 claim was left out because B or A_1 has no score for it.'),
     );
   });
 
@@ -104,7 +104,7 @@ describe('a comparison', () => {
       primary,
     });
     const [headline = ''] = leadSentences(plain).map(({ text }) => textOf(text));
-    assert.match(headline, /^B against A on 12 claims: worse in /u);
+    assert.match(headline, /^On 12 claims, B compared with A: worse on /u);
     for (const text of [
       comparisonTerminal(plain, 200),
       comparisonMarkdown(plain),
@@ -119,9 +119,9 @@ describe('a comparison', () => {
     const text = comparisonTerminal(comparison, 200);
     assert.match(text, /^Accuracy +B +0 +3 +8 +1 +0$/mu);
     assert.match(text, /^claim type +Quote +3 \* +B /mu);
-    assert.doesNotMatch(text, /Claims that B loses and gains most on \(METEOR Q\+A\)/u); // none changed
+    assert.doesNotMatch(text, /Claims with the largest losses and gains of B \(METEOR Q\+A\)/u); // none changed
     const other = buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]);
-    const changes = comparisonTerminal(other, 200).split('loses and gains most')[1] ?? '';
+    const changes = comparisonTerminal(other, 200).split('largest losses and gains')[1] ?? '';
     assert.match(changes, /^ 3 +0\.330 +0\.230 +−0\.100 +=A \| <b>claim<\/b> & 5 % red$/mu);
   });
 

@@ -359,7 +359,7 @@ describe('align', () => {
       asked.claims.map(({ predictionIndex }) => predictionIndex),
       [0, 1, null],
     );
-    assert.match(asked.issues[0]?.message ?? '', /as asked/);
+    assert.match(asked.issues[0]?.message ?? '', /as requested/);
   });
 
   it('pairs a file with itself claim by claim, without an issue', () => {

@@ -108,7 +108,7 @@ describe('a file that is read through a mapping', () => {
       ['Two?', ['2'], ['http://a']],
       ['', ['3'], ['http://a']],
     ]);
-    assert.match(messages(file), /no question at the place of this answer/u);
+    assert.match(messages(file), /This answer has no question under/u);
   });
 
   it('reads several answers of a question, with type, explanation and sources of each', () => {
@@ -179,7 +179,7 @@ describe('a file that is read through a mapping', () => {
       [
         [
           'information',
-          '"joinQuestions" has no effect: no claim of this file has a question twice.',
+          '"joinQuestions" has no effect because no claim of this file contains a question twice.',
         ],
       ],
     );
@@ -259,7 +259,7 @@ describe('a file that is read through a mapping', () => {
     const file = read('c,a,q,a,a\nA,1,One?,note,other\n', mapping);
     assert.deepEqual(seen(file), [['One?', ['1'], []]]);
     assert.deepEqual(codes(file), ['repeatedColumn', 'repeatedColumn']);
-    assert.match(messages(file), /Columns 2 and 4 have the same name, "a".*Column 2 was read/u);
+    assert.match(messages(file), /Columns 2 and 4 have the same name, "a"\. Column 2 was read/u);
   });
 
   const rows = {
@@ -286,11 +286,11 @@ describe('a file that is read through a mapping', () => {
       [
         [
           0,
-          'The items of this claim contradict each other: "v" is "TRUE" (lines 2, 4) and "FALSE" (line 3). The first was taken.',
+          'The items of this claim contradict each other: "v" is "TRUE" (lines 2, 4) and "FALSE" (line 3). The first value was used.',
         ],
         [
           0,
-          'The items of this claim contradict each other: "d" is "2020" (line 3) and "2021" (line 4). The first was taken.',
+          'The items of this claim contradict each other: "d" is "2020" (line 3) and "2021" (line 4). The first value was used.',
         ],
       ],
     );
@@ -334,15 +334,18 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(idle(unused), [
       [
         'information',
-        '"labels" has words with no effect: no verdict of this file is "maybe", "constructor".',
+        'Some words in "labels" have no effect because no verdict of this file is "maybe", "constructor".',
       ],
     ]);
     assert.deepEqual(idle({ ...flat, items: 'evidence', joinQuestions: true }), [
       [
         'information',
-        '"items" has no effect: no two items of this file that follow each other have the same claim.',
+        '"items" has no effect because no two consecutive items of this file have the same claim.',
       ],
-      ['information', '"joinQuestions" has no effect: no claim of this file has a question twice.'],
+      [
+        'information',
+        '"joinQuestions" has no effect because no claim of this file contains a question twice.',
+      ],
     ]);
     const split = {
       paths: { claim: 'c', question: 'q[]', answer: 'a[]' },
@@ -351,14 +354,14 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(idle(split, 'c,q,a\nA,One?|Two?,1;2\n'), [
       [
         'warning',
-        '"split" of "a" has no effect: no text of this file has "|" there. Each text was read as one.',
+        '"split" of "a" has no effect because no text under this path contains "|". Each text was read as one item.',
       ],
     ]);
     const wide = { paths: { claim: 'c', question: ['q1', 'q2'], answer: ['a1', 'a3'] } };
     assert.deepEqual(idle(wide, 'c,q1,q2,a1,a2\nA,One?,Two?,1,2\n'), [
       [
         'warning',
-        '"answer" of the mapping has paths with no effect: no claim of this file has "a3".',
+        'Paths in "answer" of the mapping have no effect because no claim of this file has "a3".',
       ],
     ]);
     const joined = {
@@ -376,16 +379,16 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(lost.claims, []);
     assert.match(
       messages(lost),
-      /looks for question under "questions\[\]\.q", which no claim of this file has\. The first claim has "text", "gold", "qa\[\]\.q"/u,
+      /reads question from "questions\[\]\.q", but no claim of this file has this field\. The first claim has "text", "gold", "qa\[\]\.q"/u,
     );
-    assert.match(messages(lost), /looks for verdict under "label"/u);
+    assert.match(messages(lost), /reads verdict from "label"/u);
     const nothing = read(claims, { paths: { claim: 'claim', question: 'qa[].q' } });
     assert.deepEqual([nothing.claims, codes(nothing)[0]], [[], 'mappingPath']);
     const noList = read({ data: claims }, { ...flat, claims: 'items' });
     assert.deepEqual(noList.claims, []);
     assert.match(messages(noList), /list of claims under "items"; this object has "data"/u);
     const isList = read(claims, { ...flat, claims: 'items' });
-    assert.match(messages(isList), /this file is a list itself/u);
+    assert.match(messages(isList), /this file is itself a list/u);
   });
 
   it('reads lists and single values where the mapping has the other, and says so', () => {
@@ -396,26 +399,26 @@ describe('a file that is read through a mapping', () => {
     );
     assert.match(
       messages(noBrackets),
-      /"qa" is a list, and the mapping has no \[\] there\. It was read as "qa\[\]"/u,
+      /"qa" is a list, but the mapping has no \[\] for it\. It was read as "qa\[\]"/u,
     );
     const mapping = { paths: { claim: 'c', question: 'q[]', answer: 'a[]' } };
     const single = read([{ c: 'A', q: 'One?', a: 'x' }], mapping);
     assert.deepEqual(seen(single), [['One?', ['x'], []]]);
     assert.match(
       messages(single),
-      /"q" is a text; the mapping has a list there\. Read as a list of one/u,
+      /"q" is a text, but the mapping expects a list\. The text was read as a list with one item/u,
     );
     assert.match(
       messages(read([{ c: 'A', q: ['One?'], a: 3 }], mapping)),
-      /"a" is a number; the mapping has a list there\. It was left out/u,
+      /"a" is a number, but the mapping expects a list\. The value was ignored/u,
     );
     assert.match(
       messages(read([{ c: 'A', q: 7 }], { paths: { claim: 'c', question: 'q.x' } })),
-      /"q" is a number; the mapping looks for members in it/u,
+      /"q" is a number, but the mapping expects an object with fields/u,
     );
     assert.match(
       messages(read([{ c: ['A', 'B'], q: 'One?' }], { paths: { claim: 'c', question: 'q' } })),
-      /"c" has 2 values in one claim; expected one/u,
+      /"c" has 2 values in one claim\. Expected one/u,
     );
   });
 

@@ -83,7 +83,7 @@ describe('a mapping', () => {
     assert.deepEqual(readMappingText('{"paths": {"claim": "c"}}'), { paths });
     assert.throws(
       () => readMappingText('{"paths": {"claim": "a", "claim": "c"}}'),
-      (error) => error instanceof RangeError && error.message.includes('"claim" is there twice'),
+      (error) => error instanceof RangeError && error.message.includes('"claim" occurs twice'),
     );
     assert.throws(() => readMappingText('{"paths": '), SyntaxError);
   });

@@ -26,7 +26,7 @@ function understanding({ problems }: EvidenceFile): readonly [string, string] | 
 }
 
 const advice =
-  'Read the file through a mapping: --mapping on the command line, Map This File in VS Code.';
+  'Use a mapping to read this file: --mapping on the command line, Map This File in VS Code.';
 
 describe('a file whose claims are not understood', () => {
   const evidences = [{ article: 'Larnow', evidence: 'It closed in March 2019.' }];
@@ -40,7 +40,7 @@ describe('a file whose claims are not understood', () => {
       [
         [
           'notUnderstood',
-          `No claim of this file has evidence under "evidence", or a verdict under "pred_label", "label". Other members hold text: "claim_label", "evidences[].article", "evidences[].evidence". ${advice}`,
+          `No claim of this file has evidence under "evidence" or a verdict under "pred_label", "label". Other fields contain text: "claim_label", "evidences[].article", "evidences[].evidence". ${advice}`,
         ],
       ],
     );
@@ -67,7 +67,7 @@ describe('a file whose claims are not understood', () => {
     assert.equal(severity, 'error');
     assert.match(
       message,
-      /No claim of this file has a text under "claim"\. Other members hold text: "statement"\./u,
+      /No claim of this file has a text under "claim"\. Other fields contain text: "statement"\./u,
     );
     const named = read(
       texts.map((statement, claim_id) => ({
@@ -85,7 +85,7 @@ describe('a file whose claims are not understood', () => {
     assert.equal(file.claims.length, 3);
     assert.deepEqual(understanding(file), [
       'warning',
-      `No claim of this file has evidence under "evidence". Other members hold text: "evidences[].evidence". ${advice}`,
+      `No claim of this file has evidence under "evidence". Other fields contain text: "evidences[].evidence". ${advice}`,
     ]);
     assert.ok(!file.problems.some(({ code }) => code === 'noQuestions'));
     const inside = read(
@@ -99,7 +99,7 @@ describe('a file whose claims are not understood', () => {
     assert.equal(file.claims.length, 3);
     assert.deepEqual(understanding(file), [
       'warning',
-      `No claim of this file has a verdict under "pred_label", "label". Other members hold text: "claim_label". ${advice}`,
+      `No claim of this file has a verdict under "pred_label", "label". Other fields contain text: "claim_label". ${advice}`,
     ]);
     const gold = read(claimsWith({ evidence: [item], gold_label: 'Refuted' }));
     assert.equal(understanding(gold), undefined);
@@ -190,10 +190,7 @@ describe('claims in one object', () => {
     const ofOne = { paths: { claim: 'c1.text', verdict: 'c1.verdict' } };
     const refused = readEvidence(JSON.stringify(keyed), { mapping: ofOne });
     assert.deepEqual(refused.claims, []);
-    assert.match(
-      refused.problems[0]?.message ?? '',
-      /looks for claim under "c1\.text", which no claim/u,
-    );
+    assert.match(refused.problems[0]?.message ?? '', /reads claim from "c1\.text", but no claim/u);
   });
 
   it('are read as far as they go where the file ends early', () => {

@@ -187,7 +187,7 @@ describe('readEvidence: forms', () => {
     );
     assert.match(
       asPredictions.problems[0]?.message ?? '',
-      /^"label" was read as the predicted verdict, beside "claim_types", which annotated files have\./u,
+      /^"label" was read as the predicted verdict, but the claim also has "claim_types", which is usual in annotated files\./u,
     );
     assert.equal(asPredictions.problems[0]?.severity, 'information');
     const { claim, label, questions } = reference;

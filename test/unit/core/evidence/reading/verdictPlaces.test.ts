@@ -36,7 +36,7 @@ describe('verdicts under the data set in force', () => {
     [
       fever,
       'Supported',
-      /expected one of "SUPPORTS", "REFUTES", "NOT ENOUGH INFO"\. Did you mean SUPPORTS\?$/,
+      /Expected one of "SUPPORTS", "REFUTES", "NOT ENOUGH INFO"\. Did you mean SUPPORTS\?$/,
     ],
     [fever, 'NEI', /Did you mean NOT ENOUGH INFO\?$/],
     [fever, 'Not Enough Evidence', /Did you mean NOT ENOUGH INFO\?$/],
@@ -49,20 +49,20 @@ describe('verdicts under the data set in force', () => {
     [
       claimdecomp,
       'barly-true',
-      /expected one of "pants-fire", "false".*Did you mean barely-true\?$/,
+      /Expected one of "pants-fire", "false".*Did you mean barely-true\?$/,
     ],
     [claimdecomp, 'Refuted', /Did you mean false\?$/],
     [
       claimdecomp,
       'pants-on-fire',
-      /read as "pants-fire", which is how ClaimDecomp \(PolitiFact\) spells it\.$/,
+      /was read as "pants-fire", the spelling of ClaimDecomp \(PolitiFact\)\.$/,
     ],
     [claimdecomp, 'Pants on Fire!', /read as "pants-fire"/],
     [claimdecomp, 'Half True', /read as "half-true"/],
-    [own, 'Wahr', /expected one of "wahr", "falsch"\. Did you mean wahr\?$/],
+    [own, 'Wahr', /Expected one of "wahr", "falsch"\. Did you mean wahr\?$/],
     [own, 'Unwahr', /read as "falsch"/],
-    [own, 'Refuted', /expected one of "wahr", "falsch"\.$/],
-    [claimdecomp, null, /no verdict; expected "pred_label" with one of "pants-fire"/],
+    [own, 'Refuted', /Expected one of "wahr", "falsch"\.$/],
+    [claimdecomp, null, /no verdict\. Expected "pred_label" with one of "pants-fire"/],
   ] as const) {
     it(`say of ${JSON.stringify(verdict)} what ${dataSet?.name ?? ''} expects`, () => {
       const messages = said(dataSet, verdict);
@@ -81,7 +81,7 @@ describe('verdicts under the data set in force', () => {
     assert.equal(problems.length, 1);
     assert.match(
       problems[0]?.message ?? '',
-      /Did you mean REFUTES\? \(And once more in this file\.\)$/,
+      /Did you mean REFUTES\? \(The same problem occurs once more in this file\.\)$/,
     );
     assert.equal(problems[0]?.claim, 2);
   });

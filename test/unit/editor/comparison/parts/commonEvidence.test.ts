@@ -57,7 +57,7 @@ describe('what the evidence of compared systems has in common', () => {
     assert.deepEqual(await partsOf(runs), [
       {
         claims: [
-          { index: 0, flaws: ['posts as evidence'] },
+          { index: 0, flaws: ['social media posts as evidence'] },
           { index: 1, flaws: [] },
           { index: 2, flaws: ['none of these'] },
         ],

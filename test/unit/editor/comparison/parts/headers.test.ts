@@ -49,7 +49,7 @@ describe('the header of a comparison of metrics', () => {
       textOf(failed ?? ''),
       /^SemQA failed for 1 of 2 claims .*claim 1: the model failed/,
     );
-    assert.match(textOf(edited?.sentence ?? ''), /^1 claim was edited since scoring/);
+    assert.match(textOf(edited?.sentence ?? ''), /^1 claim was edited after scoring/);
     assert.deepEqual(edited?.claims, [0]);
   });
 
@@ -102,10 +102,10 @@ describe('the header of a comparison of systems', () => {
     ]);
     const notes = header.notes.map((note) => textOf(note)).join('\n');
     assert.match(notes, /Different SemQA's question weight: a 0\.5; b 0\.8\./);
-    assert.match(notes, /^a, b: has nothing for 1 of 2 claims\./mu);
-    assert.match(textOf(header.edited?.sentence ?? ''), /^b: 1 claim was edited since scoring/);
+    assert.match(notes, /^a, b: no prediction for 1 of 2 claims\./mu);
+    assert.match(textOf(header.edited?.sentence ?? ''), /^b: 1 claim was edited after scoring/);
     assert.match(notes, /b: SemQA failed for 1 of 2 claims/);
-    assert.match(header.provenance, /not scored alike/);
+    assert.match(header.provenance, /scored in different ways/);
   });
 
   it('says once what several systems lack', () => {
@@ -117,8 +117,8 @@ describe('the header of a comparison of systems', () => {
     assert.deepEqual(
       notes.map((note) => textOf(note)),
       [
-        'a, b: has nothing for 2 of 3 claims.',
-        'a, b: SemQA failed for 1 of 3 claims (claim 2: the model failed). Its numbers cover 2 claims only.',
+        'a, b: no prediction for 2 of 3 claims.',
+        'a, b: SemQA failed for 1 of 3 claims (claim 2: the model failed). The scores of this metric cover only 2 claims.',
       ],
     );
   });
@@ -144,7 +144,7 @@ describe('the header of a comparison of systems', () => {
           .match(/\p{L}+/gu),
         null,
       );
-      assert.match(provenance, /\[!!! the systems were not scored alike/u);
+      assert.match(provenance, /\[!!! the systems were scored in different ways/u);
     } finally {
       speak(undefined);
     }

@@ -27,7 +27,7 @@ describe('claims for a comparison', () => {
     const run = runOf([cited]);
     const [whole] = await collectComparedClaims(run);
     assert.deepEqual(whole?.cited, [{ sources }]);
-    assert.deepEqual(whole.flaws, ['posts as evidence']);
+    assert.deepEqual(whole.flaws, ['social media posts as evidence']);
     for await (const [sent] of streamComparedClaims(run)) {
       assert.ok(sent && !('cited' in sent) && !('flaws' in sent));
     }

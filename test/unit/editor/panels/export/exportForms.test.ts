@@ -41,7 +41,7 @@ describe('the forms of an export', () => {
         () => formOfPath(path, comparisonForms),
         (error) =>
           error instanceof InspectorError &&
-          error.nextStep === 'End the name with .html, .json, .csv, .md or .tex.',
+          error.nextStep === 'Use a file name that ends with .html, .json, .csv, .md or .tex.',
       );
     }
   });

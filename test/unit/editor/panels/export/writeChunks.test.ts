@@ -55,7 +55,7 @@ describe('writeChunks', () => {
   it('says when the place cannot be written to', async () => {
     await assert.rejects(
       writeChunks(path.join(folder, 'none', 'a.html'), ['x']),
-      /its folder does not exist/,
+      /the folder does not exist/,
     );
   });
 });

@@ -31,9 +31,12 @@ describe('what may leave fewer matches undecided', () => {
     const [context, , model] = offersOf('answer', [bundled, large], '');
     assert.match(
       context?.offer.help ?? '',
-      /^What the entailment model reads on both sides: Each/u,
+      /^Texts that the entailment model reads for the two answers: Each/u,
     );
-    assert.match(context?.offer.help ?? '', /For this window, until you save it\.$/u);
-    assert.match(model?.offer.help ?? '', /writes the setting evidenceInspector\.nliModel\.$/u);
+    assert.match(
+      context?.offer.help ?? '',
+      /Applies to this window only, until you save the parameters\.$/u,
+    );
+    assert.match(model?.offer.help ?? '', /changes the setting evidenceInspector\.nliModel\.$/u);
   });
 });

@@ -96,7 +96,7 @@ describe('a run as a check-up', () => {
     const header = checkupHeader(run);
     assert.equal(header.notes.filter((said) => said === note.message).length, 1);
     const { sentence = '' } = header.edited ?? {};
-    assert.match(textOf(sentence), /^1 claim was edited since scoring/u);
+    assert.match(textOf(sentence), /^1 claim was edited after scoring/u);
     assert.equal(markWords(sentence), `<${textOf(sentence)}>`);
     assert.match(header.provenance, /r\.csv \(ab\)/u);
   });

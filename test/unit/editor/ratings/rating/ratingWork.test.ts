@@ -102,9 +102,9 @@ describe('the work of a rater', () => {
     const anna = work('anna', { scheme: ev2r });
     await assert.rejects(
       anna.rate({ type: 'rate', place: 0, values: { gate: 'ratable' }, note: '', seconds: 1 }),
-      /not complete/,
+      /incomplete/,
     );
-    await assert.rejects(anna.rate(answer(9, 1)), /not complete/);
+    await assert.rejects(anna.rate(answer(9, 1)), /incomplete/);
   });
 
   it('asks again for a claim whose evidence has changed, and counts lines that are no ratings', async () => {
@@ -178,7 +178,7 @@ describe('rating each question and answer', () => {
       ]);
       const values = { 'comprehensiveness#1': 3, 'answer#1': 'no', 'faithfulness#1': 4 };
       const rate = { type: 'rate', place: 0, note: '', seconds: 1 } as const;
-      await assert.rejects(rater.rate({ ...rate, values }), /not complete/);
+      await assert.rejects(rater.rate({ ...rate, values }), /incomplete/);
       await rater.rate({ ...rate, values: { ...values, 'faithfulness#2': 2 } });
       const kept = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1)?.values;
       assert.deepEqual(kept, {

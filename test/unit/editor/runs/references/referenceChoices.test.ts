@@ -13,7 +13,7 @@ describe('the list of references', () => {
       [candidate('a', 0.1), candidate('many'), candidate('b', 1)],
       [],
     );
-    assert.equal(placeHolder, 'The annotated file that these predictions are scored against');
+    assert.equal(placeHolder, 'Choose the annotated file to score these predictions against');
     assert.deepEqual(
       sections.map(({ title, items }) => [
         title,
@@ -22,7 +22,7 @@ describe('the list of references', () => {
       [
         [
           'in this workspace',
-          ['b: has 100 % of the claims', 'a: has 10 % of the claims', 'many: '],
+          ['b: contains 100 % of the claims', 'a: contains 10 % of the claims', 'many: '],
         ],
       ],
     );
@@ -31,12 +31,15 @@ describe('the list of references', () => {
   it('says that none fits, and offers those used before', () => {
     const none = 'No reference file in this workspace has these claims';
     const alone = referenceChoices([candidate('a', 0.4)], []);
-    assert.equal(alone.placeHolder, `${none}: browse for the annotated file`);
+    assert.equal(alone.placeHolder, `${none}. Browse for the annotated file.`);
     const before = referenceChoices(
       [candidate('a', 0)],
       [candidate('x', 0), { ...candidate('y', 1), detail: '/elsewhere/y' }],
     );
-    assert.equal(before.placeHolder, `${none}: choose one used before, or browse`);
+    assert.equal(
+      before.placeHolder,
+      `${none}. Choose a reference file that was used before, or browse.`,
+    );
     const [recent, here] = before.sections;
     assert.equal(recent?.title, 'used before');
     assert.equal(here?.title, 'in this workspace', 'what fits comes first');
@@ -51,9 +54,12 @@ describe('the list of references', () => {
 
   it('says that there is none', () => {
     assert.deepEqual(referenceChoices([], []), {
-      placeHolder: 'There is no reference file in this workspace: browse for the annotated file',
+      placeHolder: 'There is no reference file in this workspace. Browse for the annotated file.',
       sections: [],
     });
-    assert.match(referenceChoices([], [candidate('x', 1)]).placeHolder, /choose one used before/);
+    assert.match(
+      referenceChoices([], [candidate('x', 1)]).placeHolder,
+      /Choose a reference file that was used before/,
+    );
   });
 });

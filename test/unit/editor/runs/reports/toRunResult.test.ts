@@ -41,11 +41,14 @@ describe('the run of a stored report', () => {
     ];
     assert.equal(explainStale(report, { predictions, reference }), undefined);
     assert.equal(explainStale(report, { predictions, reference: undefined }), undefined);
-    assert.match(explainStale(report, { predictions: undefined, reference }) ?? '', /not beside/u);
-    assert.match(explainStale(report, { predictions, reference: other }) ?? '', /reference has/u);
+    assert.match(explainStale(report, { predictions: undefined, reference }) ?? '', /not next to/u);
+    assert.match(
+      explainStale(report, { predictions, reference: other }) ?? '',
+      /reference file has/u,
+    );
     assert.match(
       explainStale(report, { predictions: other, reference }) ?? '',
-      /predictions have/u,
+      /prediction file has/u,
     );
   });
 });

@@ -1,0 +1,72 @@
+// Several systems in one file: finds their names, and makes a mapping that reads one of them.
+
+import type { JsonNode } from '../json/jsonNode.ts';
+import { streamClaims } from '../reading/claimStream.ts';
+import type { Mapping, MappingPaths } from './mapping.ts';
+import { parsePath, pathText, type Path } from './path.ts';
+import { valuesAt } from './values.ts';
+
+/** More names are not those of systems. */
+const mostSystems = 100;
+
+/** Whether the path names an object with a member for each system, such as `answers.*`. */
+function isKeyed(path: Path): boolean {
+  return path.at(-1)?.kind === 'members';
+}
+
+/**
+ * The names of the systems at a path of the file's items, in file order: texts, such as those of a column `model`, or with `*` at the end the
+ * names of an object's members. Numbers are names too. Throws RangeError if there are more than 100, because the path is then that of
+ * something else. Empty if no item has the path.
+ */
+export function listSystems(text: string, field: string, mapping?: Mapping): readonly string[] {
+  const path = parsePath(field);
+  const names = new Set<string>();
+  const lookup = {
+    split: new Map<string, readonly string[]>(),
+    file: text,
+    onMisfit: () => undefined,
+  };
+  const { items: _, only: __, ...whole } = mapping ?? { paths: {} };
+  for (const item of streamClaims(text, () => undefined, whole)) {
+    if (item.kind === 'broken') continue;
+    for (const { node, key } of valuesAt(item, path, lookup)) {
+      const name = isKeyed(path) ? key : nameIn(node, text);
+      if (name !== undefined && name.trim() !== '') names.add(name);
+    }
+    if (names.size > mostSystems) {
+      throw new RangeError(`${field} has more than ${String(mostSystems)} different names`);
+    }
+  }
+  return [...names];
+}
+
+function nameIn(node: JsonNode | undefined, text: string): string | undefined {
+  if (node?.kind === 'string') return node.value;
+  return node?.kind === 'number' ? text.slice(node.start, node.end) : undefined;
+}
+
+/** The mapping that reads one system: only its items, or with `*` its member in place of all members. */
+export function selectSystem(field: string, name: string, mapping?: Mapping): Mapping {
+  const own = mapping ?? { paths: {} };
+  const path = parsePath(field);
+  if (!isKeyed(path)) return { ...own, only: { ...own.only, [field]: name } };
+  return { ...own, paths: selectMember(own.paths, path, name) };
+}
+
+function selectMember(paths: MappingPaths, field: Path, name: string): MappingPaths {
+  const stem = pathText(field);
+  const change = (text: string): string => {
+    const path = parsePath(text);
+    const isInside = pathText(path.slice(0, field.length)) === stem;
+    return isInside
+      ? pathText([...field.slice(0, -1), { kind: 'name', name }, ...path.slice(field.length)])
+      : text;
+  };
+  return Object.fromEntries(
+    Object.entries(paths).map(([role, written]) => [
+      role,
+      typeof written === 'string' ? change(written) : written.map(change),
+    ]),
+  );
+}

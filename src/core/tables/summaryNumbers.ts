@@ -1,0 +1,114 @@
+// A run's numbers as one flat JSON object, for programs that track runs (DVC, Snakemake, dashboards).
+
+import { scaleIn, type Metric } from '../metrics/metric.ts';
+import { questionCountsOf } from '../questions/causes.ts';
+import { hasFailedMetric } from '../report/partlyScored.ts';
+import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { bootstrapDraws } from '../statistics/bootstrap.ts';
+import { fewestOfMean } from '../statistics/fewClaims.ts';
+import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
+import { finishSteps } from '../statistics/steps.ts';
+import { statusColumns } from './csv.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+
+/** Runs with more claims have no intervals in the summary, so that memory and time stay limited for streams of any length. */
+const mostClaimsOfIntervals = 20_000;
+
+interface ClaimColumn {
+  readonly column: string;
+  readonly ofClaim: (claim: ReportClaim) => number | null;
+  readonly scores: (number | null)[];
+}
+
+/** The 95 % intervals of the columns' means by key, as in the leaderboard: the same bootstrap with the same seed. */
+function intervalsOf(
+  columns: readonly ClaimColumn[],
+  rangeOf: (column: string) => MeanColumn['range'],
+  claimCount: number,
+): ReadonlyMap<string, readonly [low: number, high: number]> {
+  const drawn = columns.filter(({ scores }) => {
+    const present = scores.filter((score) => score !== null);
+    return present.length >= fewestOfMean && present.some((score) => score !== present[0]);
+  });
+  if (drawn.length === 0) return new Map();
+  const intervals = finishSteps(
+    meanIntervalSteps(
+      drawn.map(({ column, scores }) => {
+        const range = rangeOf(column);
+        return { scores, ...(range ? { range } : {}) };
+      }),
+      bootstrapDraws(claimCount),
+    ),
+  );
+  return new Map(
+    drawn.flatMap(({ column }, at) => {
+      const interval = intervals[at];
+      return interval ? [[column, [interval.low, interval.high]] as const] : [];
+    }),
+  );
+}
+
+function scoreEntries(
+  report: ReportEnd,
+  metrics: readonly Metric[],
+  columns: readonly ClaimColumn[],
+): readonly (readonly [string, number | null])[] {
+  const { dataSet } = report.parameters;
+  const all = metrics.flatMap((metric) =>
+    metric.scores.map((score) => ({ score, scale: scaleIn(dataSet, metric, score) })),
+  );
+  const ranges = new Map(all.map(({ score, scale }) => [score.column, scale]));
+  const intervals = intervalsOf(columns, (column) => ranges.get(column), report.claimCount);
+  return all.flatMap(({ score: { column, ofFile } }) => {
+    const [low = null, high = null] = intervals.get(column) ?? [];
+    return [
+      [column, ofFile(report.aggregate)],
+      [`${column}_low`, low],
+      [`${column}_high`, high],
+    ] as const;
+  });
+}
+
+/**
+ * Writes one JSON object whose members are all numbers. The keys of scores are the columns of the CSV (`averitec_0.25`), `_low` and `_high`
+ * are the ends of the 95 % interval of a mean over claims. Counts come first: claims, claims without a prediction, claims for which a metric
+ * failed, and reference questions by status. A number that does not exist has no member: it is never 0. There is no interval with fewer
+ * than 20 claims, with equal scores, for numbers that are no mean over claims, and above 20,000 claims. Numbers are not rounded.
+ */
+export function summaryWriter(): ReportWriter {
+  let metrics: readonly Metric[] = [];
+  let columns: readonly ClaimColumn[] = [];
+  let claimCount = 0;
+  let unpredicted = 0;
+  let failed = 0;
+  return {
+    begin: (start) => {
+      metrics = runMetrics(start);
+      columns = metrics.flatMap(({ scores }) =>
+        scores.flatMap(({ column, ofClaim }) => (ofClaim ? [{ column, ofClaim, scores: [] }] : [])),
+      );
+      return '';
+    },
+    claim: (claim) => {
+      claimCount += 1;
+      if (isUnpredicted(claim)) unpredicted += 1;
+      if (hasFailedMetric(claim)) failed += 1;
+      if (claimCount > mostClaimsOfIntervals) columns = [];
+      for (const { ofClaim, scores } of columns) scores.push(ofClaim(claim));
+      return '';
+    },
+    end: (report) => {
+      const questions = questionCountsOf(report.aggregate);
+      const entries: readonly (readonly [string, number | null])[] = [
+        ['claims', claimCount],
+        ['claims_without_prediction', unpredicted],
+        ['claims_with_failures', failed],
+        ...statusColumns.map(([column, status]) => [column, questions?.[status] ?? null] as const),
+        ...scoreEntries(report, metrics, columns),
+      ];
+      const known = entries.filter(([, value]) => value !== null && Number.isFinite(value));
+      return `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`;
+    },
+  };
+}
