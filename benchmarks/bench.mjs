@@ -12,6 +12,7 @@ import { benchMetricTimes } from './metricTimes.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
 import { benchPanels } from './panels.mjs';
+import { benchStore } from './store.mjs';
 import { benchWindow } from './window.mjs';
 
 const benchmarks = {
@@ -25,6 +26,7 @@ const benchmarks = {
   linear: benchLinear,
   statistics: benchStatistics,
   panels: benchPanels,
+  store: benchStore,
   window: benchWindow,
 };
 

@@ -531,11 +531,12 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
 
 def _examined(file: Claims | Sequence[PathLike], folder: str, options: Mapping[str, Any]) -> list[str]:
     """Several files as a list of paths; everything else is the claims of one file."""
+    mapping = options.get("mapping")
     if isinstance(file, list | tuple) and file:
         paths = [one for one in file if isinstance(one, str | os.PathLike)]
         if len(paths) == len(file):
-            return [as_file(one, folder, "a file", options.get("mapping")) for one in paths]
-    return [as_file(cast("Claims", file), folder, "predictions", options.get("mapping"))]
+            return [as_file(one, folder, "a file", mapping) for one in paths]
+    return [as_file(cast("Claims", file), folder, "predictions", mapping)]
 
 
 @public

@@ -9,6 +9,8 @@ import { checklist } from './checklist/checklist.ts';
 import { checklistCommand } from './checklist/checklistOptions.ts';
 import { checkup } from './checkup/checkup.ts';
 import { checkupCommand } from './checkup/checkupOptions.ts';
+import { cite } from './cite/cite.ts';
+import { citeCommand } from './cite/citeOptions.ts';
 import type { CommandText } from './command.ts';
 import { compare } from './compare/compare.ts';
 import { compareCommand } from './compare/compareOptions.ts';
@@ -28,7 +30,7 @@ import { proposal } from './mapping/proposal.ts';
 import { proposalCommand } from './mapping/proposalOptions.ts';
 import { merge } from './merge/merge.ts';
 import { mergeCommand } from './merge/mergeOptions.ts';
-import { scoreReplies } from './replies/scoreReplies.ts';
+import { scoreReplies } from './score/scoreReplies.ts';
 import type { ScoreEnvironment } from './run/runEnvironment.ts';
 import { score } from './score/score.ts';
 import { completeScoreOptions, scoreCommand } from './score/scoreCommand.ts';
@@ -121,6 +123,7 @@ export const commands = {
   checklist: scoring(checklistCommand, checklist),
   grid: scoring(gridCommand, grid),
   export: reading(exportCommand, exportReport, { argument: 'report' }),
+  cite: reading(citeCommand, cite, { argument: 'uses' }),
   merge: reading(mergeCommand, merge, { argument: 'parts' }),
   agreement: reading(agreementCommand, agreement, { argument: 'files' }),
   mapping: reading(proposalCommand, proposal, { argument: 'file' }),

@@ -263,7 +263,7 @@ describe('importing a folder that somebody else has made', function () {
     writeFileSync(at('config.json'), 'short');
     await refused('modelDamaged', /5 bytes, expected 32/, importing());
     rmSync(at('config.json'));
-    await refused('modelRefused', /has no config\.json/, importing());
+    await refused('modelRefused', /config\.json is missing/, importing());
     nothingInstalled();
   });
 

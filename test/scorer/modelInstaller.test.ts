@@ -341,7 +341,7 @@ describe('the installer of models', function () {
   it('says which ONNX files there are when the one of the catalogue is not', async () => {
     await refused(
       'hubRefused',
-      /has no onnx\/model_q4\.onnx at commit a{12}; its ONNX files are onnx\/model\.onnx, onnx\/model_quantized\.onnx/,
+      /has no file onnx\/model_q4\.onnx at commit a{12}\. Its ONNX files are onnx\/model\.onnx, onnx\/model_quantized\.onnx/,
       download('my-encoder-q4'),
     );
     await refused(
@@ -466,7 +466,7 @@ describe('the installer of models', function () {
     appendFileSync(path.join(copy, 'tokenizer.json'), ' ');
     await refused(
       'modelDamaged',
-      /tokenizer\.json differs from the hub's description/,
+      /tokenizer\.json differs from the description in the manifest/,
       installer().import({ folder: copy }, watching()),
     );
     assert.deepEqual(await installedIds(), []);
@@ -476,9 +476,9 @@ describe('the installer of models', function () {
     const empty = path.join(folder, 'empty');
     mkdirSync(empty);
     const importing = (): Promise<unknown> => installer().import({ folder: empty }, watching());
-    await refused('modelRefused', /has no ONNX file/, importing());
+    await refused('modelRefused', /Neither .* contains an ONNX file/, importing());
     writeFileSync(path.join(empty, 'model.onnx'), graph);
-    await refused('modelRefused', /has no tokenizer\.json/, importing());
+    await refused('modelRefused', /tokenizer\.json is missing/, importing());
     await refused(
       'modelRefused',
       /There is no folder/,

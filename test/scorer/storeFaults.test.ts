@@ -313,7 +313,7 @@ describe('the result store on what it finds', () => {
     assert.equal(messages.length, 1, messages.join('\n'));
     assert.match(
       messages[0] ?? '',
-      /no longer kept \(database or disk is full\); stored ones are used/u,
+      /no longer stored \(database or disk is full\)\. Stored ones are still used/u,
     );
     store.close();
     assert.deepEqual(readdirSync(folder), ['results.sqlite']);

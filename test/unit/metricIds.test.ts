@@ -44,6 +44,14 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
     ],
   ],
   ['src/core/words/countedNouns.ts', [['justification', 'a noun that is counted']]],
+  [
+    'src/core/parameters/textParameters.ts',
+    [['sourceSupport', 'the help of an option of this metric']],
+  ],
+  [
+    'src/scorer/sourceTexts/retrievedLists.ts',
+    [['evidenceStages', 'the name of a page of the documents']],
+  ],
   ['src/core/stats/statsWords.ts', [['justification', 'the same']]],
   ['src/core/metrics/metric.ts', [['semqa', 'the name of the settings of SemQA']]],
   ['src/core/metrics/proxyReference.ts', [['verdict', 'a member of its score']]],

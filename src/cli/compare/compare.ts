@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
-import { listSystems, selectSystem } from '../../core/evidence/mapping/systems.ts';
+import { listSystems, selectSystem } from '../../core/evidence/reading/systems.ts';
 import type { Provenance } from '../../core/report/report.ts';
 import { UsageError } from '../usageError.ts';
 import { toComparedReport } from '../../core/comparison/toComparedReport.ts';

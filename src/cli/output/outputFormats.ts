@@ -9,6 +9,7 @@ import { latexWriter } from '../../core/tables/latex.ts';
 import { markdownWriter } from '../../core/tables/markdown.ts';
 import { createOfficialWriter } from '../../core/tables/officialTable.ts';
 import type { ReportWriter } from '../../core/tables/reportWriter.ts';
+import { listsWriter } from '../../core/tables/evidenceListCsv.ts';
 import { overviewWriter } from '../../core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
 import type { OutputKind } from '../terminal/standardOutput.ts';
@@ -24,6 +25,7 @@ export const outputFormats = [
   'markdown',
   'latex',
   'html',
+  'lists',
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
@@ -52,6 +54,8 @@ export function writerOf(
       return latexWriter();
     case 'html':
       return htmlWriter(page);
+    case 'lists':
+      return listsWriter();
   }
 }
 

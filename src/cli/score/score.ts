@@ -1,6 +1,5 @@
 // `evidence-inspector score`: scores a system against a reference. Prints results on stdout, everything else on stderr.
 
-import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
@@ -13,9 +12,8 @@ import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { type ScoreOptions } from '../scoreOptions.ts';
-import { metricsWithReplies } from '../replies/repliesMetrics.ts';
-import { partCannot } from '../merge/shardUsage.ts';
-import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
+import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
+import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
 import { StreamedReport } from './streamedReport.ts';
 import { compareWithAll } from './constraint.ts';
 import { textOf } from '../../core/words/message.ts';
@@ -34,6 +32,18 @@ interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
   readonly progress: HushedProgress;
   readonly judge: JudgeParams | undefined;
   readonly agree: NonNullable<ScoreObserver['agree']>;
+}
+
+/** If the user named no metrics: the default metrics and the metrics of the replies. Throws like `metricsOfReplyFiles`. */
+async function metricsWithReplies({
+  metrics,
+  replies,
+  hasUsualMetrics,
+}: ScoreOptions): Promise<Pick<ScoreOptions, 'metrics'>> {
+  if (!replies || hasUsualMetrics !== true) return { metrics };
+  return {
+    metrics: [...new Set([...metrics, ...(await metricsOfReplyFiles(replies, undefined))])],
+  };
 }
 
 /** Scores, prints and writes. Resolves with the exit status. Finished claims are kept after a failure. */
@@ -57,36 +67,9 @@ export async function score(
     ...scoreOptions,
     ...(await columnsOfRun(scoreOptions, scoreOptions.predictions, printLine)),
   };
-  const wrongName = options.columns === undefined ? checkPrimaryNames(options.primary) : undefined;
-  if (wrongName !== undefined) {
-    printLine(`error: --primary: ${textOf(wrongName)}`);
-    return exitStatus.wrongUsage;
-  }
-  if (options.stream === true && needsWholeRun(options)) {
-    printLine(
-      'error: An HTML page is built from all claims at once, so it cannot be used with --stream. Leave out --stream, or choose csv, jsonl or json.',
-    );
-    return exitStatus.wrongUsage;
-  }
-  if (options.stream === true && options.byPosition === true) {
-    printLine('error: Files that are paired by position are read whole. Leave out --stream.');
-    return exitStatus.wrongUsage;
-  }
-  if (options.stream === true && isMapped(options)) {
-    printLine('error: Files that are read through a mapping are read whole. Leave out --stream.');
-    return exitStatus.wrongUsage;
-  }
-  const isConstrained = options.without !== undefined;
-  if (isConstrained && (options.stream === true || options.shard !== undefined)) {
-    printLine(
-      'error: --without compares two runs of the same claims, so the files must be read whole. Leave out --stream and --shard.',
-    );
-    return exitStatus.wrongUsage;
-  }
-  if (isConstrained && options.replies) {
-    printLine(
-      'error: Stored replies cover all evidence, so they say nothing about a part of the evidence. Leave out --without or --replies.',
-    );
+  const wrongUsage = findWrongUsage(options);
+  if (wrongUsage !== undefined) {
+    printLine(`error: ${wrongUsage}`);
     return exitStatus.wrongUsage;
   }
   let judge: JudgeParams | undefined;
@@ -98,17 +81,11 @@ export async function score(
     return printFailure(error, printLine);
   }
   const outputs = new ReportOutputs(options, { print, width, printLine });
-  const isStreamed = !isConstrained && (await readsStreams(options));
+  const isStreamed = options.without === undefined && (await readsStreams(options));
   if (isStreamed && options.stream === undefined) {
     printLine('The files are large and are read as streams. --no-stream reads them whole.');
   }
-  if (isStreamed && judge) {
-    printLine(
-      'error: The cost of a judge is shown before it is asked, so the files must be read whole. Add --no-stream.',
-    );
-    return exitStatus.wrongUsage;
-  }
-  const refused = partCannot(options, isStreamed);
+  const refused = findOptionForAllClaims(options, isStreamed, judge !== undefined);
   if (refused !== undefined) {
     printLine(`error: ${refused}`);
     return exitStatus.wrongUsage;

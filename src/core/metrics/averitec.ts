@@ -11,6 +11,7 @@ import { verdictScore, type VerdictPair } from './verdict.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import { creditWords } from '../words/creditWords.ts';
 import { textOf } from '../words/message.ts';
+import { schlichtkrull2023 } from './works.ts';
 
 /**
  * The share of claims with the right verdict and Hungarian METEOR Q+A strictly above a level, 0 to 1. The key is the level
@@ -123,6 +124,7 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
   isOutcome: true,
   totalName: 'averitecScore',
   page: 'docs/metrics/averitec.md',
+  works: [schlichtkrull2023],
   scores: [
     averitecScoreAt(headlineLevel),
     ...officialLevels.filter((level) => level !== headlineLevel).map(averitecScoreAt),

@@ -10,6 +10,7 @@ import { computeCoveredPieces, piecesOf, type CoveredPiece } from '../scoring/co
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
 import { type Wording, countMsg, msg } from '../words/message.ts';
+import { mcnamee2004, dice1945 } from './works.ts';
 
 /** A predicted answer that covers a part of a reference pair: indices into the claim's evidence. */
 export interface CoveringAnswer {
@@ -162,6 +163,7 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     isDefault: true,
     standing: 'coverage',
     page: 'docs/metrics/coverage.md',
+    works: [mcnamee2004, dice1945],
     scores,
     ...resultFromProvider<CoverageScore>('coverage'),
     accumulator: coverageAccumulator,

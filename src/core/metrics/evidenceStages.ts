@@ -11,6 +11,7 @@ import { countMsg, joinParts, msg, type Wording } from '../words/message.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { verdictScore } from './verdict.ts';
+import { schlichtkrull2023, robertson2009 } from './works.ts';
 
 /** A passage of the store that fits the question. It is our suggestion and not part of the system's evidence. */
 export interface SuggestedPassage {
@@ -171,11 +172,16 @@ export function stageSentences({
 }
 
 const headings: Readonly<Record<EvidenceStage, readonly [name: string, heading: string]>> = {
-  notInStore: ['answers that are not in the store', 'not in store'],
-  notRetrieved: ['answers in the store that were not retrieved', 'not retrieved'],
-  notUsed: ['retrieved answers that are not in the evidence', 'not used'],
-  used: ['answers in the evidence', 'used'],
+  notInStore: ['answers that are not in the store', 'Not in store'],
+  notRetrieved: ['answers in the store that were not retrieved', 'Not retrieved'],
+  notUsed: ['retrieved answers that are not in the evidence', 'Not used'],
+  used: ['answers in the evidence', 'Used'],
 };
+
+/** Name of the column with a claim's number of questions at a stage. */
+export function stageColumn(stage: EvidenceStage): string {
+  return `evidenceStages_${stage}`;
+}
 
 function meanCount(aggregate: Aggregate, stage: EvidenceStage): number | null {
   const total = evidenceStagesMetric.total(aggregate);
@@ -204,6 +210,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
     onlyByName: true,
     subjects: [],
     page: 'docs/metrics/evidenceStages.md',
+    works: [schlichtkrull2023, robertson2009],
     ...resultFromProvider<ClaimStages>('evidenceStages'),
     accumulator: stagesAccumulator,
     words: {
@@ -221,7 +228,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
         ofFile: (aggregate) => evidenceStagesMetric.total(aggregate)?.mean ?? null,
       },
       ...evidenceStages.map((stage) => ({
-        column: `evidenceStages_${stage}`,
+        column: stageColumn(stage),
         name: headings[stage][0],
         heading: headings[stage][1],
         unit: 'questions',

@@ -16,7 +16,7 @@ const counterparts: Readonly<Record<FileStance, readonly AnswerStance[]>> = {
 };
 
 /** Whether the model says what the file says. `undefined` if the file says nothing, or nothing that the model could say. */
-export function agreesWithFile(
+function agreesWithFile(
   { stance }: Pick<Answer, 'stance'>,
   own: AnswerStance,
 ): boolean | undefined {

@@ -11,6 +11,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import type { TextComparer } from '../scoring/textMetric.ts';
 import { hungarianMeteorMetric } from './textMetrics.ts';
+import { schlichtkrull2023, lavie2007 } from './works.ts';
 
 /** METEOR of a claim's predicted justification. */
 export interface JustificationScore {
@@ -157,6 +158,7 @@ export const justificationMetric: TypedMetric<
   subjects: ['justifications'],
   isDefault: true,
   page: 'docs/metrics/justification.md',
+  works: [schlichtkrull2023, lavie2007],
   ...resultFromProvider<JustificationScore>('justification'),
   accumulator: ({ levels }) => justificationAccumulator(levels),
   scores: [

@@ -3,6 +3,7 @@
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
+import { indrehus2025 } from './works.ts';
 
 /** Cosine of the two embeddings, −1 to 1. */
 export type JustificationCosine = number;
@@ -24,6 +25,7 @@ export const justificationCosineMetric: TypedMetric<
   // Empty, because the notes on justifications are about METEOR.
   subjects: [],
   page: 'docs/metrics/justification.md',
+  works: [indrehus2025],
   ...resultFromProvider<JustificationCosine>('justificationCosine'),
   accumulator: () => meanAccumulator((claim) => justificationCosineMetric.result(claim) ?? null),
   scores: [

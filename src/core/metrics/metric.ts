@@ -8,6 +8,7 @@ import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.t
 import type { SemqaParameters } from '../scoring/semqa.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
 import type { Message, Wording } from '../words/message.ts';
+import type { Work } from './works.ts';
 
 export type Direction = 'higher' | 'lower';
 
@@ -97,6 +98,8 @@ export interface MetricHeader extends Scale {
 }
 
 export interface MetricDescription extends MetricHeader {
+  /** What a paper that uses the metric should cite. Imported metrics have none. */
+  readonly works?: readonly Work[];
   /** The columns with scores. The first one represents the metric. */
   readonly scores: readonly ScoreDescription[];
   /** The columns with words. */

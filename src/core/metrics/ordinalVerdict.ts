@@ -7,6 +7,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
 import { countClaims } from '../words/countedNouns.ts';
 import { msg, type Wording } from '../words/message.ts';
+import { chen2024 } from './works.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only for data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
@@ -124,6 +125,7 @@ export const ordinalVerdictMetric: TypedMetric<never, never, OrdinalVerdictAggre
     subjects: ['verdicts'],
     accumulator: ({ dataSet }) => ordinalVerdictAccumulator(dataSet),
     page: 'docs/metrics/ordinalVerdict.md',
+    works: [chen2024],
     words: { remarks: ordinalRemarks },
     scores: [
       {

@@ -3,6 +3,7 @@
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
+import { akhtar2026, sellam2020 } from './works.ts';
 
 /** The model's unchanged output, on its own scale. */
 export type PairRegression = number;
@@ -22,6 +23,7 @@ export const pairRegressorMetric: TypedMetric<PairRegression, PairRegression, Me
     // Empty, because the metric uses all texts. The official evaluation uses only the first ten.
     subjects: [],
     page: 'docs/metrics/pairRegressor.md',
+    works: [akhtar2026, sellam2020],
     ...resultFromProvider<PairRegression>('pairRegressor'),
     accumulator: () => meanAccumulator((claim) => pairRegressorMetric.result(claim) ?? null),
     scores: [

@@ -13,6 +13,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, type Wording } from '../words/message.ts';
+import { akhtar2026, schlichtkrull2023 } from './works.ts';
 
 /** A passage of the predicted evidence, and how the model relates the passage to the claim. */
 export interface ScoredPassage extends ReadPassage {
@@ -229,6 +230,7 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
     // Empty, because the notes on verdicts are about predicted verdicts.
     subjects: [],
     page: 'docs/metrics/proxyReference.md',
+    works: [akhtar2026, schlichtkrull2023],
     ...resultFromProvider<ProxyScore>('proxyReference'),
     accumulator: proxyAccumulator,
     words: { why: proxyWhy },

@@ -26,6 +26,7 @@ import { countText } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { undecidedWord } from '../words/undecidedWords.ts';
 import { msg } from '../words/message.ts';
+import { indrehus2025 } from './works.ts';
 
 /** SemQA for each matching. The other parameters have their selected values. */
 export type SemqaVariants = Readonly<
@@ -162,6 +163,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   isDefault: true,
   standing: 'meaning',
   page: 'docs/metrics/semqa.md',
+  works: [indrehus2025],
   scores,
   resultOf: (_claim, input, parameters): SemqaResult | undefined =>
     hasQuestions(input) ? { score: scoreWithAlternative(input, parameters.semqa) } : undefined,

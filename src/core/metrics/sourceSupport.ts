@@ -9,6 +9,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { arrange, countMsg, joinParts, languageName, msg, type Wording } from '../words/message.ts';
+import { laban2022, zha2023 } from './works.ts';
 
 /** A part of a source page. `start` and `end` are UTF-16 offsets into the page's text. */
 export interface SourcePassage {
@@ -99,8 +100,8 @@ function supportAccumulator(): Accumulator<ReportClaim, SourceSupportAggregate> 
       }
     },
     result: () => ({
-      ...{ mean: mean.value(), claims: mean.count, answers: answerCounts },
-      ...(referenceCounts ? { referenceAnswers: referenceCounts } : {}),
+      ...{ mean: mean.value(), claims: mean.count, answers: { ...answerCounts } },
+      ...(referenceCounts ? { referenceAnswers: { ...referenceCounts } } : {}),
       ...(languages.size === 0 ? {} : { languages: Object.fromEntries([...languages].sort()) }),
     }),
   };
@@ -255,6 +256,7 @@ export const sourceSupportMetric: TypedMetric<
   onlyByName: true,
   subjects: ['sources'],
   page: 'docs/metrics/sourceSupport.md',
+  works: [laban2022, zha2023],
   ...resultFromProvider<SourceSupport>('sourceSupport'),
   accumulator: supportAccumulator,
   words: {

@@ -26,7 +26,7 @@ export function readingMessage({ status, language }: SourceReading): Wording {
 }
 
 /** A status: `supported by its source`, `not found in its source`. */
-export function supportMessage(status: SupportStatus): Wording {
+function supportMessage(status: SupportStatus): Wording {
   switch (status) {
     case 'verbatim':
       return msg('word for word in its source');

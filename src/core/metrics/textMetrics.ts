@@ -23,6 +23,16 @@ import type {
 } from '../scoring/textMetric.ts';
 import { textScore, type TextScore } from '../scoring/textScore.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import {
+  chen2014,
+  lavie2007,
+  lin2004,
+  papineni2002,
+  popovic2015,
+  popovic2017,
+  schlichtkrull2023,
+  type Work,
+} from './works.ts';
 
 export interface TextMetricDescription {
   readonly name: string;
@@ -33,6 +43,8 @@ export interface TextMetricDescription {
   readonly maximum: number;
   readonly needs: readonly MetricNeed[];
   readonly page: string;
+  /** See `MetricDescription.works`. */
+  readonly works: readonly Work[];
   /** Everything that determines a score, in one line, in the style of sacrebleu. */
   readonly signature: (parameters: TextParameters) => string;
   readonly comparer: (tools: TextTools) => TextComparer;
@@ -48,7 +60,8 @@ const rouge = {
   maximum: 1,
   needs: [],
   page: 'docs/metrics/rouge.md',
-} as const;
+  works: [lin2004],
+} as const satisfies Partial<TextMetricDescription>;
 
 const hungarianMeteor: TextMetricDescription = {
   name: 'Hungarian METEOR',
@@ -58,6 +71,7 @@ const hungarianMeteor: TextMetricDescription = {
   maximum: 1,
   needs: ['lexicon'],
   page: 'docs/metrics/hungarianMeteor.md',
+  works: [schlichtkrull2023, lavie2007],
   madeWith: ({ meteorTokenizer }) => meteorTokenizer,
   signature: ({ meteorTokenizer }) => meteorSignature(meteorTokenizer),
   comparer: createMeteor,
@@ -96,6 +110,7 @@ const bleu: TextMetricDescription = {
   maximum: 100,
   needs: [],
   page: 'docs/metrics/bleu.md',
+  works: [papineni2002, chen2014],
   signature: () => bleuSignature('sentence'),
   comparer: createBleu,
   corpus: {
@@ -112,6 +127,7 @@ const chrf: TextMetricDescription = {
   maximum: 100,
   needs: [],
   page: 'docs/metrics/chrf.md',
+  works: [popovic2015, popovic2017],
   signature: () => chrfSignature,
   comparer: createChrf,
 };
@@ -141,7 +157,7 @@ const scopes: readonly (readonly [scope: TextScope, name: string, heading: strin
 ];
 
 function textMetric(id: TextMetricId, described: TextMetricDescription): TextMetric {
-  const { name, heading, version, maximum, needs, page, corpus } = described;
+  const { name, heading, version, maximum, needs, page, works, corpus } = described;
   const { isDefault, madeWith } = described;
   const matched = (claim: ReportClaim): readonly MatchedScore[] => {
     const score = metric.result(claim);
@@ -170,6 +186,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
     ...(isDefault === true ? { isDefault } : {}),
     standing: 'texts',
     page,
+    works,
     scores: scopes.map(([scope, scopeName, scopeHeading]): ScoreDescription => ({
       column: textColumn(id, scope),
       name: `${name}, ${scopeName}`,

@@ -3,6 +3,7 @@
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { urlOverlap } from '../evidence/sourceOverlap.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
+import { chen2024 } from './works.ts';
 
 /** `null`: neither side has an address. */
 type Overlap = number | null;
@@ -18,6 +19,7 @@ export const urlOverlapMetric: TypedMetric<never, Overlap, MeanAggregate> = defi
   needs: [],
   subjects: ['sources'],
   page: 'docs/metrics/urlOverlap.md',
+  works: [chen2024],
   resultOf: ({ referenceEvidence, predictedEvidence }) =>
     urlOverlap(referenceEvidence, predictedEvidence),
   accumulator: () => meanAccumulator((claim) => urlOverlapMetric.result(claim) ?? null),

@@ -6,6 +6,7 @@ import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { pairwiseSum } from '../statistics/sums.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
+import { schlichtkrull2023 } from './works.ts';
 
 export interface VerdictAggregate {
   /**
@@ -191,6 +192,7 @@ export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = define
   isDefault: true,
   isOutcome: true,
   page: 'docs/metrics/verdict.md',
+  works: [schlichtkrull2023],
   accumulator: ({ dataSet }) => verdictAccumulator(dataSet),
   wordOf: ({ predictedVerdict, referenceVerdict }) => ({
     heading: 'Verdict',

@@ -6,6 +6,7 @@ import { NamedMeans } from '../results/means.ts';
 import type { WholeEvidenceScore } from '../scoring/wholeEvidence.ts';
 import { defineMetric, type Column, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
+import { akhtar2026 } from './works.ts';
 
 const parts = ['meteor', 'rougeL', 'bleu'] as const;
 type Part = (typeof parts)[number];
@@ -63,6 +64,7 @@ export const wholeEvidenceMetric: TypedMetric<
   // Empty, because the metric uses all texts. The official evaluation uses only the first ten.
   subjects: [],
   page: 'docs/metrics/wholeEvidence.md',
+  works: [akhtar2026],
   ...resultFromProvider<WholeEvidenceScore>('wholeEvidence'),
   accumulator,
   scores: partScores(() => wholeEvidenceMetric, columns),

@@ -3,14 +3,22 @@
 /** A number with its thousands and decimal separators, or a run of letters, marks and digits. */
 const word = /\p{Nd}+(?:[.,]\p{Nd}+)*|[\p{L}\p{M}\p{N}]+/gu;
 
+/** The same for texts without other letters, which are faster to read without Unicode. */
+const plainWord = /\d+(?:[.,]\d+)*|[a-z\d]+/g;
+/** Characters other than ASCII and the usual dashes, quotation marks and blanks, which are in no word in any form. */
+const notPlain = /[^\0-\x7f\xa0\u2010-\u2016\u2018-\u201f\u2022\u2026]/;
+
 /**
  * The words of a text in lower case, with one blank between, before and after them. Thousands separators are removed, so that `1,200`
  * becomes `1200`. A text without words is returned without surrounding blanks. `''` for an empty or blank text.
  */
 export function pieceWords(text: string): string {
-  const words = text.normalize('NFKC').toLowerCase().match(word);
+  const words = notPlain.test(text)
+    ? text.normalize('NFKC').toLowerCase().match(word)
+    : text.toLowerCase().match(plainWord);
   if (!words) return text.trim();
-  return ` ${words.map((word) => word.replaceAll(',', '')).join(' ')} `;
+  const joined = ` ${words.join(' ')} `;
+  return joined.includes(',') ? joined.replaceAll(',', '') : joined;
 }
 
 /** The words of a text with their positions, as written. */
@@ -19,8 +27,15 @@ export function wordsAsWritten(text: string): Iterable<RegExpExecArray> {
 }
 
 const blank = /\s/u;
-const endsAnywhere = new Set('。！？।؟');
-const endsBeforeBlank = new Set('.!?…');
+const codesOf = (text: string): ReadonlySet<number> =>
+  new Set(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
+const endsAnywhere = codesOf('\n。！？।؟');
+const endsBeforeBlank = codesOf('.!?…');
+
+/** A quick answer for most characters, which end no sentence. */
+function isLetterCode(code: number): boolean {
+  return code > 0x3f && code < 0x80;
+}
 
 /** The part of a text from `start` up to `end`, in UTF-16 units. */
 interface TextPlace {
@@ -50,11 +65,13 @@ export function sentencePlaces(text: string): readonly TextPlace[] {
     start = at;
   };
   for (let index = 0; index < text.length; index += 1) {
-    const character = text[index] ?? '';
-    const next = text[index + 1];
-    const isBefore = next === undefined || blank.test(next);
-    const ends = endsAnywhere.has(character) || (endsBeforeBlank.has(character) && isBefore);
-    if (ends || character === '\n') end(index + 1);
+    const code = text.charCodeAt(index);
+    if (isLetterCode(code)) continue;
+    const ends =
+      endsAnywhere.has(code) ||
+      (endsBeforeBlank.has(code) &&
+        (index + 1 === text.length || blank.test(text.charAt(index + 1))));
+    if (ends) end(index + 1);
   }
   end(text.length);
   return places;

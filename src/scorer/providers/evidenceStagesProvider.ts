@@ -22,6 +22,7 @@ import {
 } from '../../core/scoring/sources/sourceSupport.ts';
 import {
   readPage,
+  splitPage,
   readSourceText,
   type SourceText,
 } from '../../core/scoring/sources/sourceText.ts';
@@ -133,7 +134,7 @@ async function searchStore(
   for await (const { address, text } of texts.pagesOf(claimId)) {
     await rest();
     search ??= new PassageSearch(questions.map(({ query }) => query));
-    search.add(readPage(text), address);
+    search.add(splitPage(text), address);
   }
   return search;
 }

@@ -2,7 +2,7 @@
 // page.
 
 import { createHash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
@@ -152,9 +152,23 @@ export class PageFiles {
   /** The pages that were collected for a claim, one at a time, in file order. If no line names the claim, those that name none. */
   async *pagesOf(claimId: string): AsyncGenerator<PageLine, void, undefined> {
     const own = this.#claims.find(hashNumber(claimId));
-    for (const place of this.#placesOf(own.length > 0 ? own : this.#claims.find(noClaim))) {
-      const page = await this.#read(place);
-      if (page) yield page;
+    const places = this.#placesOf(own.length > 0 ? own : this.#claims.find(noClaim));
+    for (const batch of batchesOf(places)) {
+      const [first] = batch;
+      const handle = await openPages(this.#files[first.file] ?? '');
+      try {
+        const { start } = first;
+        const last = batch.at(-1) ?? first;
+        const length = last.start + last.length - start;
+        const bytes = await readBytes(this.#files[first.file] ?? '', handle, { start, length });
+        for (const place of batch) {
+          const from = place.start - start;
+          const page = this.#pageIn(bytes.subarray(from, from + place.length), place);
+          if (page) yield page;
+        }
+      } finally {
+        await handle.close();
+      }
     }
   }
 
@@ -165,25 +179,63 @@ export class PageFiles {
     });
   }
 
-  /** Reads a page. `undefined` if the file has changed since it was indexed, so that the line is no longer a page. */
-  async #read({ file, start, length, claim }: PagePlace): Promise<PageLine | undefined> {
-    const name = this.#files[file] ?? '';
-    const page = readPageLine(await readBytes(name, start, length));
+  async #read(place: PagePlace): Promise<PageLine | undefined> {
+    const name = this.#files[place.file] ?? '';
+    const handle = await openPages(name);
+    try {
+      return this.#pageIn(await readBytes(name, handle, place), place);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** The page in a line. `undefined` if the file has changed since it was indexed, so that the line is no longer a page. */
+  #pageIn(bytes: Buffer, { file, claim }: PagePlace): PageLine | undefined {
+    const page = readPageLine(bytes.toString('utf8'));
     if (!page) return undefined;
-    const claimId = page.claimId ?? claimOfFile(name);
+    const claimId = page.claimId ?? claimOfFile(this.#files[file] ?? '');
     return claimId !== undefined && hashNumber(claimId) === claim ? { ...page, claimId } : page;
   }
 }
 
-async function readBytes(file: string, start: number, length: number): Promise<string> {
-  try {
-    const handle = await open(file);
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-      return buffer.toString('utf8', 0, bytesRead);
-    } finally {
-      await handle.close();
+/** Most bytes of pages that are read at once, unless one page has more. */
+const batchBytes = 4 * 2 ** 20;
+
+/** Places that follow each other in a file, so that they are read at once. */
+function* batchesOf(places: readonly PagePlace[]): Generator<[PagePlace, ...PagePlace[]]> {
+  let batch: [PagePlace, ...PagePlace[]] | undefined;
+  for (const place of places) {
+    const last = batch?.at(-1);
+    const follows =
+      batch !== undefined &&
+      last?.file === place.file &&
+      place.start >= last.start + last.length &&
+      place.start + place.length - batch[0].start <= batchBytes;
+    if (batch && follows) batch.push(place);
+    else {
+      if (batch) yield batch;
+      batch = [place];
     }
+  }
+  if (batch) yield batch;
+}
+
+async function openPages(file: string): Promise<FileHandle> {
+  try {
+    return await open(file);
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+}
+
+async function readBytes(
+  file: string,
+  handle: FileHandle,
+  { start, length }: Pick<PagePlace, 'start' | 'length'>,
+): Promise<Buffer> {
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
   } catch (error) {
     throw unreadableFile(file, error);
   }

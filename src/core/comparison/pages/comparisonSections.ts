@@ -12,6 +12,7 @@ import { htmlForm } from '../../tables/model/htmlForm.ts';
 import { bucketsTable } from '../tables/changeTables.ts';
 import { differencesTable, meansTable, type ScorePart } from '../tables/comparisonTables.ts';
 import { sliceKindTable, sliceNamesOf } from '../tables/sliceTables.ts';
+import { stagesTable } from '../tables/stagesTable.ts';
 import { sourcesSentence, sourcesTable } from '../tables/sourcesTable.ts';
 
 export const scoresHeading: PageSection = { id: 'scores', title: 'Scores' };
@@ -97,9 +98,11 @@ ${differencePlots(comparison, place, 'exploratory')}${htmlForm(differencesTable(
 
 export function comparisonScores(comparison: Comparison): string {
   const [baseline, ...others] = comparison.systems;
+  const stages = stagesTable(comparison);
   return section(
     scoresHeading,
     htmlForm(meansTable(comparison)),
+    stages.rows.length > 0 ? htmlForm(stages) : null,
     markup`<p class="muted">Each system is compared with ${baseline?.name}. Only the primary scores are tested. A difference is called better or worse only where the adjusted p-value and the interval, if there is one, both say so.</p>
 `,
     others.map(({ name }, place) => [

@@ -22,6 +22,7 @@ import { partScores, encodeAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
 import { countMsg, msg, withoutWording, type Wording } from '../../words/message.ts';
 import { countClaims } from '../../words/countedNouns.ts';
+import { akhtar2026 } from '../works.ts';
 
 /** The metric's result for a claim. `undefined` if the claim has none. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
@@ -128,6 +129,7 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
   ...judgedHeader,
   subjects: [],
   page: 'docs/metrics/ev2r.md',
+  works: [akhtar2026],
   scores: [...numberScores, ...levelScores],
   resultOf: (_claim, input) => input && { ...input, ...ev2rNumbersOf(input) },
   accumulator: () => ev2rAccumulator(ev2rMetric),

@@ -9,6 +9,7 @@ import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { createJudgedAccumulator, judgedHeader } from './judgedFrame.ts';
 import { msg } from '../../words/message.ts';
+import { akhtar2026 } from '../works.ts';
 
 export type JudgeVerdictInput = VerdictReply;
 
@@ -74,6 +75,7 @@ export const judgeVerdictMetric: TypedMetric<
   ...judgedHeader,
   subjects: ['verdicts'],
   page: 'docs/metrics/judgeVerdict.md',
+  works: [akhtar2026],
   scores,
   wordColumns: [
     {

@@ -14,6 +14,7 @@ import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
 import { countMsg, msg, type Wording } from '../../words/message.ts';
+import { akhtar2026 } from '../works.ts';
 
 /** The claim's facts compared with the predicted evidence. `null`: nothing is predicted. */
 export interface ReferencelessInput {
@@ -130,6 +131,7 @@ export const referencelessMetric: TypedMetric<
   ...judgedHeader,
   subjects: [],
   page: 'docs/metrics/referenceless.md',
+  works: [akhtar2026],
   scores,
   resultOf: (_claim, input) => input && referencelessScore(input),
   accumulator: referencelessAccumulator,

@@ -3,7 +3,7 @@
 
 import { pieceWords } from '../../text/pieceWords.ts';
 import { porterStem } from '../../text/porterStemmer.ts';
-import type { SourceText } from './sourceText.ts';
+import type { SplitPage } from './sourceText.ts';
 import { textOfWindow } from './sourceWindows.ts';
 
 export interface FoundPassage {
@@ -19,7 +19,9 @@ const saturation = 1.2;
 const lengthWeight = 0.75;
 
 /** Maximum number of sentences in memory. If there are more, those with the fewest query terms are removed first. */
-const mostKept = 20_000;
+const mostKept = 8_000;
+/** Maximum number of sentences that are remembered, so that repeated ones are left out. */
+const mostKnown = 200_000;
 
 interface KeptSentence {
   readonly text: string;
@@ -44,6 +46,12 @@ function termsOf(text: string): readonly string[] {
   return [...new Set(words.filter(isTerm).map(stemOf))];
 }
 
+/** First characters of words, as an index into a table for ASCII characters. -1: other characters. */
+function startOf(words: string, at: number): number {
+  const [first, second] = [words.charCodeAt(at), words.charCodeAt(at + 1)];
+  return first < 128 && second < 128 ? (first << 7) | second : -1;
+}
+
 /** Searches for several queries at once, so that each page is read only once and need not stay in memory. */
 export class PassageSearch {
   readonly #queries: readonly (readonly number[])[];
@@ -52,7 +60,11 @@ export class PassageSearch {
   readonly #indexOf = new Map<string, number>();
   readonly #terms: ReadonlyMap<string, number>;
   readonly #known = new Set<string>();
+  /** Whether a term starts with two characters (`startOf`). Stems and their words start alike. */
+  readonly #starts = new Uint8Array(1 << 14);
   #kept: KeptSentence[] = [];
+  /** Sentences with at most this many distinct terms are not kept, because there are enough with more. */
+  #fewest = 0;
   #sentences = 0;
   #words = 0;
 
@@ -61,22 +73,21 @@ export class PassageSearch {
     this.#terms = new Map([...new Set(perQuery.flat())].map((term, index) => [term, index]));
     this.#queries = perQuery.map((terms) => terms.flatMap((term) => this.#terms.get(term) ?? []));
     this.#frequencies = new Float64Array(this.#terms.size);
+    for (const term of this.#terms.keys()) this.#starts[Math.max(0, startOf(term, 0))] = 1;
   }
 
   /** Adds the sentences of a page. Leaves out sentences that an earlier page also has. */
-  add(page: SourceText, source: string): void {
+  add(page: SplitPage, source: string): void {
     for (const [index, { words }] of page.sentences.entries()) {
       if (this.#known.has(words)) continue;
-      if (this.#known.size < 10 * mostKept) this.#known.add(words);
-      const all = words.trim().split(' ');
+      if (this.#known.size < mostKnown) this.#known.add(words);
       this.#sentences += 1;
-      this.#words += all.length;
-      const counts = this.#count(all);
-      if (!counts) continue;
-      const distinct = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
+      const { length, counts, distinct } = this.#count(words);
+      this.#words += length;
+      if (!counts || distinct <= this.#fewest) continue;
       const window = { first: Math.max(0, index - 1), after: index + 2 };
       const text = textOfWindow(page, window).slice(0, 1_500).toWellFormed();
-      this.#kept.push({ text, source, length: all.length, counts, distinct });
+      this.#kept.push({ text, source, length, counts, distinct });
       if (this.#kept.length > 2 * mostKept) this.#shrink();
     }
   }
@@ -106,22 +117,44 @@ export class PassageSearch {
       .slice(0, most);
   }
 
-  /** Number of occurrences of each term. `undefined`: no term occurs. */
-  #count(words: readonly string[]): Uint8Array | undefined {
+  /**
+   * The number of words, and of occurrences of each term and of distinct terms among them. `counts` is absent if no term occurs. `words`: the
+   * result of `pieceWords`.
+   */
+  #count(words: string): {
+    readonly length: number;
+    readonly counts?: Uint8Array;
+    readonly distinct: number;
+  } {
     let counts: Uint8Array | undefined;
-    for (const word of words) {
-      let index = this.#indexOf.get(word);
-      if (index === undefined) {
-        index = isTerm(word) ? (this.#terms.get(stemOf(word)) ?? -1) : -1;
-        if (this.#indexOf.size < 500_000) this.#indexOf.set(word, index);
-      }
+    let [length, distinct] = [0, 0];
+    for (let start = 1; start < words.length;) {
+      const blank = words.indexOf(' ', start);
+      const end = blank < 0 ? words.length : blank;
+      length += 1;
+      const key = startOf(words, start);
+      const index =
+        key >= 0 && this.#starts[key] === 0 ? -1 : this.#termAt(words.slice(start, end));
+      start = end + 1;
       if (index < 0) continue;
       counts ??= new Uint8Array(this.#terms.size);
       const before = counts[index] ?? 0;
-      if (before === 0) this.#frequencies[index] = (this.#frequencies[index] ?? 0) + 1;
+      if (before === 0) {
+        this.#frequencies[index] = (this.#frequencies[index] ?? 0) + 1;
+        distinct += 1;
+      }
       counts[index] = Math.min(255, before + 1);
     }
-    return counts;
+    return { length, distinct, ...(counts ? { counts } : {}) };
+  }
+
+  /** Index of the term for a word. -1: the word is not a term. */
+  #termAt(word: string): number {
+    const known = this.#indexOf.get(word);
+    if (known !== undefined) return known;
+    const index = isTerm(word) ? (this.#terms.get(stemOf(word)) ?? -1) : -1;
+    if (this.#indexOf.size < 500_000) this.#indexOf.set(word, index);
+    return index;
   }
 
   #shrink(): void {
@@ -129,6 +162,7 @@ export class PassageSearch {
       (a, b) => (this.#kept[b]?.distinct ?? 0) - (this.#kept[a]?.distinct ?? 0) || a - b,
     );
     const left = new Set(order.slice(0, mostKept));
+    this.#fewest = this.#kept[order[mostKept - 1] ?? 0]?.distinct ?? 0;
     this.#kept = this.#kept.filter((_, index) => left.has(index));
   }
 }

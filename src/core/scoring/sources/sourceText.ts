@@ -11,17 +11,21 @@ export interface SourceSentence {
   readonly words: string;
 }
 
-export interface SourceText {
-  /** The sentence as written, cut off after `mostCharacters`. */
+/** A page split into sentences. */
+export interface SplitPage {
+  /** The text as written, cut off after `mostCharacters`. */
   readonly text: string;
   /** In page order, without repeated sentences. */
   readonly sentences: readonly SourceSentence[];
+  /** The page is longer than the part that was read. */
+  readonly isCut: boolean;
+}
+
+export interface SourceText extends SplitPage {
   /** The words of all sentences, with one blank between the words, before the first and after the last. */
   readonly words: string;
   /** Position in `words` of the blank before each sentence. */
   readonly wordStarts: readonly number[];
-  /** The page is longer than the part that was read. */
-  readonly isCut: boolean;
 }
 
 /** Maximum number of characters that are read of a page. The longest pages of AVeriTeC's knowledge store have about 500,000. */
@@ -34,10 +38,10 @@ export const mostCharacters = 1_000_000;
 const longestSentence = 600;
 
 /**
- * Prepares a page. Splits it into sentences (`sentencePlaces`), and splits long sentences at blanks. Leaves out sentences without words,
- * and sentences whose words occurred before, because menus and footers repeat. `''` gives no sentences.
+ * Splits a text into sentences (`sentencePlaces`), and long sentences at blanks. Leaves out sentences without words, and sentences whose
+ * words occurred before, because menus and footers repeat. `''` gives no sentences.
  */
-export function readSourceText(page: string): SourceText {
+function splitText(page: string): SplitPage {
   const isCut = page.length > mostCharacters;
   const text = isCut ? page.slice(0, mostCharacters).toWellFormed() : page;
   const known = new Set<string>();
@@ -50,6 +54,13 @@ export function readSourceText(page: string): SourceText {
       sentences.push({ start, end, words });
     }
   }
+  return { text, sentences, isCut };
+}
+
+/** Prepares a page without tags. */
+export function readSourceText(page: string): SourceText {
+  const split = splitText(page);
+  const { sentences } = split;
   const wordStarts: number[] = [];
   let length = 0;
   for (const { words } of sentences) {
@@ -57,7 +68,7 @@ export function readSourceText(page: string): SourceText {
     length += words.length - 1;
   }
   const words = sentences.map((sentence) => sentence.words.slice(0, -1)).join('');
-  return { text, sentences, words: words === '' ? '' : `${words} `, wordStarts, isCut };
+  return { ...split, words: words === '' ? '' : `${words} `, wordStarts };
 }
 
 interface Place {
@@ -70,16 +81,26 @@ function splitLong(text: string, place: Place): readonly Place[] {
   const parts: Place[] = [];
   let { start } = place;
   while (place.end - start > longestSentence) {
-    const blank = text.lastIndexOf(' ', start + longestSentence);
-    const end = blank > start ? blank : start + longestSentence;
+    // Only this part is searched: the search for a blank must not go back to the start of a page without blanks.
+    const blank = text.slice(start, start + longestSentence + 1).lastIndexOf(' ');
+    const end = start + (blank > 0 ? blank : longestSentence);
     parts.push({ start, end });
-    start = blank > start ? blank + 1 : end;
+    start = blank > 0 ? end + 1 : end;
   }
   if (start < place.end) parts.push({ start, end: place.end });
   return parts;
 }
 
+function withoutTags(page: string): string {
+  return isHtml(page) ? textOfHtml(page.slice(0, 4 * mostCharacters)) : page;
+}
+
 /** Prepares a stored page. Removes the tags of a web page first. */
 export function readPage(page: string): SourceText {
-  return readSourceText(isHtml(page) ? textOfHtml(page.slice(0, 4 * mostCharacters)) : page);
+  return readSourceText(withoutTags(page));
+}
+
+/** The sentences of a stored page, for a search through many pages, which needs no more. */
+export function splitPage(page: string): SplitPage {
+  return splitText(withoutTags(page));
 }

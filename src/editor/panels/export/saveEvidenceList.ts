@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
-import { evidenceListCsv, type EvidenceListId } from '../../../core/overview/evidenceLists.ts';
+import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
+import { evidenceListCsv } from '../../../core/tables/evidenceListCsv.ts';
 import type { Run } from '../../runs/run.ts';
 import { t } from '../../platform/l10n.ts';
 import { askTarget, offerFile, saveChunks } from './saveFile.ts';

@@ -120,7 +120,7 @@ describe('compare', () => {
       ['one.json', 'two.json'],
     );
     assert.equal(rows[0]?.cells.length, columns.length);
-    assert.ok(reader.said.some((line) => /^Left out, .*other\.json$/u.test(line)));
+    assert.ok(reader.said.some((line) => /^Left out because .*other\.json$/u.test(line)));
   });
 
   it('takes the systems of one file apart by the member that names them', async () => {

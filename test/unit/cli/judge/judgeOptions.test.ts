@@ -75,7 +75,7 @@ describe('the options that name a judge', () => {
       [{ budget: 5 }, /^--budget needs a judge/u],
       [{ judgeTimeout: 5 }, /^--judge-timeout needs a judge/u],
       [{ repeats: 2 }, /^--repeats needs a judge/u],
-      [{ judge: 'http://localhost' }, /has no model/u],
+      [{ judge: 'http://localhost' }, /No model is set for the judge/u],
       [{ judge: `http://me:${secret}@localhost`, judgeModel: 'm' }, /a user name or a password/u],
       [{ ...named, judgeKeyEnv: secret }, /is not set or is empty/u],
       [{ ...named, judgeKeyEnv: 'constructor' }, /is not set or is empty/u],

@@ -113,6 +113,6 @@ describe('mappings on the command line', () => {
     });
     const none = new Reader();
     assert.equal(await proposal({ file: file('none.txt', '[1]') }, none.environment({}, 80)), 1);
-    assert.match(none.said.join('\n'), /has no list of claims that could be mapped/u);
+    assert.match(none.said.join('\n'), /contains no list of claims that could be mapped/u);
   });
 });

@@ -81,6 +81,6 @@ describe('the arguments of models', () => {
     const { status, said } = await parse('--help');
     assert.equal(status, 0);
     assert.match(said, /models download all-mpnet-base-v2\n/);
-    assert.match(said, /HF_ENDPOINT names a mirror/);
+    assert.match(said, /HF_ENDPOINT sets a mirror/);
   });
 });

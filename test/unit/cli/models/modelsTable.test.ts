@@ -26,7 +26,7 @@ describe('the list of models', () => {
     assert.match(lines[1] ?? '', /^id +kind +size +licence +from$/u);
     assert.match(lines[3] ?? '', /^small-nli-int8 +NLI +23\.1 MB +MIT +used by default$/u);
     assert.equal(lines[5], '');
-    assert.match(lines[6] ?? '', /^To download/u);
+    assert.match(lines[6] ?? '', /^Available for download/u);
     assert.match(lines[7] ?? '', /^id +kind +licence +precisions +what it is$/u);
   });
 

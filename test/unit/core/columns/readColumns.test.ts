@@ -179,7 +179,7 @@ describe('a file of columns', () => {
       'coverage has no number in line 3 (found "good"). This cell counts as not rated.',
     ]);
     assert.deepEqual(slipsOf('claim_id,coverage\n0,3\n1,a\n2,b\n3,c\n4,d\n5,4\n6,4\n7,4\n8,4\n'), [
-      'coverage has no number in line 3, 4, 5, and 1 more (found "a"): not rated there.',
+      'coverage has no number in line 3, 4, 5, and 1 more (found "a"). This cell counts as not rated.',
     ]);
     const cut = valuesOf('{"claim_id":0,"a":1}\n{"claim_id":1,"a":2}\n{"claim_id":2,"a"');
     assert.deepEqual(cut.slice(0, 3), [{ r_a: 1 }, { r_a: 2 }, undefined]);

@@ -99,9 +99,12 @@ describe('coverage of a file', () => {
     };
     assert.equal(
       textOf(why(0.3, 0.1, 0.1) ?? ''),
-      '1 of 3 reference answers is covered, Q2 least.',
+      '1 of 3 reference answers is covered. Weakest: Q2.',
     );
-    assert.equal(textOf(why(0.5, 0.25) ?? ''), '2 of 2 reference answers are covered, Q2 least.');
+    assert.equal(
+      textOf(why(0.5, 0.25) ?? ''),
+      '2 of 2 reference answers are covered. Weakest: Q2.',
+    );
     assert.equal(textOf(why(0, 0) ?? ''), '0 of 2 reference answers are covered.');
     assert.equal(textOf(why(0.2) ?? ''), '0 of 1 reference answer is covered.');
     assert.equal(coverageMetric.words?.why?.(scored(undefined)), undefined);

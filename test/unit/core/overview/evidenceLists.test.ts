@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import {
-  evidenceListCsv,
+  evidenceListIds,
   evidenceLists,
   type EvidenceListId,
 } from '../../../../src/core/overview/evidenceLists.ts';
+import { evidenceListCsv } from '../../../../src/core/tables/evidenceListCsv.ts';
 import { overviewOf } from '../../../../src/core/overview/overview.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
@@ -91,7 +92,7 @@ describe('lists of the overview', () => {
 
   it('are empty without these metrics', () => {
     assert.deepEqual(evidenceLists([claimWith(0, {})]), []);
-    assert.equal([...evidenceListCsv([claimWith(0, {})])].length, 1);
+    assert.equal([...evidenceListCsv([claimWith(0, {})], evidenceListIds)].length, 1);
   });
 
   it('are written as CSV, with passages and suggestions, and without formulas', () => {

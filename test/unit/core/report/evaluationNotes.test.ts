@@ -243,7 +243,7 @@ describe('notes on an evaluation', () => {
 
   it('name the data set and one claim as one', () => {
     const [note] = notesOf([{ predictedVerdict: 'REFUTES' }]);
-    assert.match(note?.message ?? '', /verdict of 1 claim is none of AVeriTeC's/);
+    assert.match(note?.message ?? '', /verdict of 1 claim is not a label of AVeriTeC/);
   });
 
   it('are messages for any display language, and have their English text', () => {

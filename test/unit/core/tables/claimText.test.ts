@@ -95,7 +95,7 @@ describe('the text of a claim', () => {
       '- P3: And why?',
       '  - Predicted answer 1 of 2: Because.',
       '  - Predicted answer 2 of 2: Yes.',
-      '  - nearest: Q2, 0.125 similar',
+      '  - nearest: Q2, similarity 0.125',
     ]);
     const unmatched = textOf(
       changed({
@@ -111,7 +111,7 @@ describe('the text of a claim', () => {
       '- Reference answer 1 of 2: Because.',
       '- Reference answer 2 of 2: Yes.',
       '- Unmatched: no predicted question was matched with this question.',
-      '  - nearest: P1, 0.125 similar',
+      '  - nearest: P1, similarity 0.125',
     ]);
   });
 

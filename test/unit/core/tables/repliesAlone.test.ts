@@ -33,7 +33,7 @@ describe('stored replies that are scored alone', () => {
     }
     const page = reportHtml(alone);
     assert.ok(!page.includes('No evidence was predicted'));
-    assert.ok(!page.includes('has nothing for this claim'));
+    assert.ok(!page.includes('contains nothing for this claim'));
   });
 
   it('are said to carry no system’s verdict', () => {

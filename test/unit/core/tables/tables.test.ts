@@ -100,7 +100,7 @@ describe('the summary of a run', () => {
     });
     assert.match(
       first ?? '',
-      /threshold 0\.2, answer support: undecided matches left out, answers with their questions\. SemQA is over/,
+      /threshold 0\.2, answer support: undecided matches left out, answers with their questions\. SemQA is averaged only over/,
     );
     assert.match(second ?? '', /; these matches are left out of the answer scores\.$/);
     const [, , half] = withSemqa({ answerSupport: 'undecidedHalf' });

@@ -84,7 +84,7 @@ describe('runMessage', () => {
     assert.ok(note);
     const text = markWords(messageOf(note));
     assert.match(text, /^<The prediction file contains nothing for <1 claim>\..+>$/u);
-    assert.match(note.message, /^The prediction file has nothing/u);
+    assert.match(note.message, /^The prediction file contains nothing/u);
   });
 
   it('says what is wrong with the files and where they do not go together', () => {

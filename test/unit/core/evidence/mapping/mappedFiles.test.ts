@@ -386,7 +386,7 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual([nothing.claims, codes(nothing)[0]], [[], 'mappingPath']);
     const noList = read({ data: claims }, { ...flat, claims: 'items' });
     assert.deepEqual(noList.claims, []);
-    assert.match(messages(noList), /list of claims under "items"; this object has "data"/u);
+    assert.match(messages(noList), /list of claims under "items", but this object has "data"/u);
     const isList = read(claims, { ...flat, claims: 'items' });
     assert.match(messages(isList), /this file is itself a list/u);
   });

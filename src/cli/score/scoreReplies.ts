@@ -5,9 +5,9 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
-import { metricsFor } from './repliesMetrics.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { buildScoringParams, collectRun } from '../run/collectRun.ts';
 import { catchFailure, finishRun, writeRun } from '../run/finishRun.ts';
@@ -29,7 +29,7 @@ async function metricsAlone({
   replies,
   hasUsualMetrics,
 }: RepliesOptions): Promise<readonly string[]> {
-  const allMetrics = await metricsFor(replies);
+  const allMetrics = await metricsOfReplyFiles(replies, undefined);
   if (hasUsualMetrics === true) return allMetrics;
   const other = metricsOf(metrics).find(({ id }) => !allMetrics.includes(id));
   if (!other) return metrics;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readsStreams } from '../../../src/cli/score/streamed.ts';
+import { readsStreams } from '../../../src/cli/score/optionRules.ts';
 
 describe('whether files are read as streams', () => {
   let folder: string;

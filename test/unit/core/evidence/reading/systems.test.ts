@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readMapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
-import { listSystems, selectSystem } from '../../../../../src/core/evidence/mapping/systems.ts';
+import { listSystems, selectSystem } from '../../../../../src/core/evidence/reading/systems.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { convertEvidence } from '../../../../../src/core/evidence/writing/convertEvidence.ts';
 

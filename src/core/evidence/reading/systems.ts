@@ -1,10 +1,10 @@
 // Several systems in one file: finds their names, and makes a mapping that reads one of them.
 
 import type { JsonNode } from '../json/jsonNode.ts';
-import { streamClaims } from '../reading/claimStream.ts';
-import type { Mapping, MappingPaths } from './mapping.ts';
-import { parsePath, pathText, type Path } from './path.ts';
-import { valuesAt } from './values.ts';
+import { streamClaims } from './claimStream.ts';
+import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
+import { parsePath, pathText, type Path } from '../mapping/path.ts';
+import { valuesAt } from '../mapping/values.ts';
 
 /** More names are not those of systems. */
 const mostSystems = 100;

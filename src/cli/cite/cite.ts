@@ -1,0 +1,74 @@
+// `evidence-inspector cite`: what to cite in a paper that uses these metrics. Prints BibTeX on stdout.
+
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Metric } from '../../core/metrics/metric.ts';
+import {
+  defaultMetrics,
+  findMetric,
+  metricGroups,
+  metricsOf,
+} from '../../core/metrics/registry.ts';
+import { runMetrics } from '../../core/report/runScores.ts';
+import { bibtexOf } from '../../core/tables/bibtex.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
+import { readStoredReport } from '../../node/tools/readStoredReport.ts';
+import { checkWritable } from '../../node/writeFile.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { printFailure } from '../failure.ts';
+import { writeResult } from '../output/writeResult.ts';
+import type { ScoreEnvironment } from '../run/runEnvironment.ts';
+import type { CiteOptions } from './citeOptions.ts';
+
+type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'signal'> & {
+  readonly version: string;
+};
+
+/** The metrics that a name or a report stands for. Throws RangeError for an unknown name. */
+async function metricsUsed(used: string, signal: AbortSignal): Promise<readonly Metric[]> {
+  const isName = (name: string): boolean =>
+    findMetric(name) !== undefined || metricGroups.has(name);
+  const names = used.split(',').map((name) => name.trim());
+  const file = path.resolve(used);
+  if (!names.every(isName) && (existsSync(file) || /\.json$/iu.test(used))) {
+    noteInput(file);
+    return runMetrics(await readStoredReport(file, signal));
+  }
+  return metricsOf(names.filter((name) => name !== ''));
+}
+
+/** Prints or writes the entries. Resolves with the exit status. */
+export async function cite(
+  { uses = [], output }: CiteOptions,
+  { version, progress, print, signal }: Environment,
+): Promise<number> {
+  const printLine = (line: string): void => {
+    progress.printLine(toPlainText(line));
+  };
+  try {
+    const named: (readonly Metric[])[] = [];
+    for (const used of uses.length === 0 ? defaultMetrics : uses) {
+      named.push(await metricsUsed(used, signal));
+    }
+    const metrics = [...new Set(named.flat())];
+    const text = bibtexOf(metrics, version);
+    for (const { name, works } of metrics) {
+      if (works !== undefined) continue;
+      printLine(`warning: No source is known for ${name}, which is not one of our metrics.`);
+    }
+    if (output === undefined) {
+      await print(text, 'data');
+      return exitStatus.done;
+    }
+    await checkWritable(output);
+    const isWritten = await writeResult(output, text, 'BibTeX', printLine);
+    return isWritten ? exitStatus.done : exitStatus.failed;
+  } catch (error) {
+    if (error instanceof RangeError) {
+      printLine(`error: ${error.message}`);
+      return exitStatus.wrongUsage;
+    }
+    return printFailure(error, printLine);
+  }
+}

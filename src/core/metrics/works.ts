@@ -1,0 +1,204 @@
+// Publications that metrics come from. Each metric's module names its own (`works`), as does its page in docs/metrics. Authors, titles,
+// venues and years were compared with the publishers' pages.
+
+/** A publication as in a list of references. */
+export interface Work {
+  /** Key of the BibTeX entry. */
+  readonly key: string;
+  readonly kind: 'article' | 'inproceedings';
+  /** "Family, Given", in the order of the publication. */
+  readonly authors: readonly string[];
+  readonly title: string;
+  /** Journal, or title of the proceedings. */
+  readonly venue: string;
+  readonly year: number;
+  readonly volume?: string;
+  readonly number?: string;
+  /** First and last page. */
+  readonly pages?: readonly [first: number, last: number];
+  readonly doi?: string;
+  readonly url?: string;
+}
+
+export const schlichtkrull2023: Work = {
+  key: 'schlichtkrull2023',
+  kind: 'inproceedings',
+  authors: ['Schlichtkrull, Michael', 'Guo, Zhijiang', 'Vlachos, Andreas'],
+  title: 'AVeriTeC: A Dataset for Real-world Claim Verification with Evidence from the Web',
+  venue: 'Advances in Neural Information Processing Systems',
+  volume: '36',
+  year: 2023,
+  url: 'https://arxiv.org/abs/2305.13117',
+};
+
+export const indrehus2025: Work = {
+  key: 'indrehus2025',
+  kind: 'inproceedings',
+  authors: ['Indrehus, Kjetil', 'Vannebo, Caroline', 'Pop, Roxana'],
+  title:
+    'SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification',
+  venue: 'Proceedings of the Eighth Fact Extraction and VERification Workshop (FEVER)',
+  pages: [184, 200],
+  year: 2025,
+  doi: '10.18653/v1/2025.fever-1.14',
+};
+
+export const akhtar2026: Work = {
+  key: 'akhtar2026',
+  kind: 'article',
+  authors: ['Akhtar, Mubashara', 'Schlichtkrull, Michael', 'Vlachos, Andreas'],
+  title: 'Ev2R: Evaluating Evidence Retrieval in Automated Fact-Checking',
+  venue: 'Transactions of the Association for Computational Linguistics',
+  volume: '14',
+  pages: [530, 561],
+  year: 2026,
+  doi: '10.1162/tacl.a.647',
+};
+
+export const chen2024: Work = {
+  key: 'chen2024',
+  kind: 'inproceedings',
+  authors: ['Chen, Jifan', 'Kim, Grace', 'Sriram, Aniruddh', 'Durrett, Greg', 'Choi, Eunsol'],
+  title: 'Complex Claim Verification with Evidence Retrieved in the Wild',
+  venue:
+    'Proceedings of the 2024 Conference of the North American Chapter of the Association for Computational Linguistics: Human Language Technologies (Volume 1: Long Papers)',
+  pages: [3569, 3587],
+  year: 2024,
+  doi: '10.18653/v1/2024.naacl-long.196',
+};
+
+export const lavie2007: Work = {
+  key: 'lavie2007',
+  kind: 'inproceedings',
+  authors: ['Lavie, Alon', 'Agarwal, Abhaya'],
+  title:
+    'METEOR: An Automatic Metric for MT Evaluation with High Levels of Correlation with Human Judgments',
+  venue: 'Proceedings of the Second Workshop on Statistical Machine Translation',
+  pages: [228, 231],
+  year: 2007,
+  url: 'https://aclanthology.org/W07-0734',
+};
+
+export const papineni2002: Work = {
+  key: 'papineni2002',
+  kind: 'inproceedings',
+  authors: ['Papineni, Kishore', 'Roukos, Salim', 'Ward, Todd', 'Zhu, Wei-Jing'],
+  title: 'BLEU: a Method for Automatic Evaluation of Machine Translation',
+  venue: 'Proceedings of the 40th Annual Meeting of the Association for Computational Linguistics',
+  pages: [311, 318],
+  year: 2002,
+  doi: '10.3115/1073083.1073135',
+};
+
+export const chen2014: Work = {
+  key: 'chen2014',
+  kind: 'inproceedings',
+  authors: ['Chen, Boxing', 'Cherry, Colin'],
+  title: 'A Systematic Comparison of Smoothing Techniques for Sentence-Level BLEU',
+  venue: 'Proceedings of the Ninth Workshop on Statistical Machine Translation',
+  year: 2014,
+  url: 'https://aclanthology.org/W14-3346',
+};
+
+export const popovic2015: Work = {
+  key: 'popovic2015',
+  kind: 'inproceedings',
+  authors: ['Popović, Maja'],
+  title: 'chrF: character n-gram F-score for automatic MT evaluation',
+  venue: 'Proceedings of the Tenth Workshop on Statistical Machine Translation',
+  pages: [392, 395],
+  year: 2015,
+  url: 'https://aclanthology.org/W15-3049',
+};
+
+export const popovic2017: Work = {
+  key: 'popovic2017',
+  kind: 'inproceedings',
+  authors: ['Popović, Maja'],
+  title: 'chrF++: words helping character n-grams',
+  venue: 'Proceedings of the Second Conference on Machine Translation',
+  year: 2017,
+  url: 'https://aclanthology.org/W17-4770',
+};
+
+export const lin2004: Work = {
+  key: 'lin2004',
+  kind: 'inproceedings',
+  authors: ['Lin, Chin-Yew'],
+  title: 'ROUGE: A Package for Automatic Evaluation of Summaries',
+  venue: 'Text Summarization Branches Out',
+  pages: [74, 81],
+  year: 2004,
+  url: 'https://aclanthology.org/W04-1013',
+};
+
+export const mcnamee2004: Work = {
+  key: 'mcnamee2004',
+  kind: 'article',
+  authors: ['McNamee, Paul', 'Mayfield, James'],
+  title: 'Character N-Gram Tokenization for European Language Text Retrieval',
+  venue: 'Information Retrieval',
+  volume: '7',
+  pages: [73, 97],
+  year: 2004,
+  doi: '10.1023/B:INRT.0000009441.78971.be',
+};
+
+export const dice1945: Work = {
+  key: 'dice1945',
+  kind: 'article',
+  authors: ['Dice, Lee R.'],
+  title: 'Measures of the Amount of Ecologic Association Between Species',
+  venue: 'Ecology',
+  volume: '26',
+  pages: [297, 302],
+  year: 1945,
+};
+
+export const laban2022: Work = {
+  key: 'laban2022',
+  kind: 'article',
+  authors: ['Laban, Philippe', 'Schnabel, Tobias', 'Bennett, Paul N.', 'Hearst, Marti A.'],
+  title: 'SummaC: Re-Visiting NLI-based Models for Inconsistency Detection in Summarization',
+  venue: 'Transactions of the Association for Computational Linguistics',
+  volume: '10',
+  pages: [163, 177],
+  year: 2022,
+  doi: '10.1162/tacl_a_00453',
+};
+
+export const zha2023: Work = {
+  key: 'zha2023',
+  kind: 'inproceedings',
+  authors: ['Zha, Yuheng', 'Yang, Yichi', 'Li, Ruichen', 'Hu, Zhiting'],
+  title: 'AlignScore: Evaluating Factual Consistency with A Unified Alignment Function',
+  venue:
+    'Proceedings of the 61st Annual Meeting of the Association for Computational Linguistics (Volume 1: Long Papers)',
+  pages: [11328, 11348],
+  year: 2023,
+  doi: '10.18653/v1/2023.acl-long.634',
+};
+
+export const robertson2009: Work = {
+  key: 'robertson2009',
+  kind: 'article',
+  authors: ['Robertson, Stephen', 'Zaragoza, Hugo'],
+  title: 'The Probabilistic Relevance Framework: BM25 and Beyond',
+  venue: 'Foundations and Trends in Information Retrieval',
+  volume: '3',
+  number: '4',
+  pages: [333, 389],
+  year: 2009,
+  doi: '10.1561/1500000019',
+};
+
+export const sellam2020: Work = {
+  key: 'sellam2020',
+  kind: 'inproceedings',
+  authors: ['Sellam, Thibault', 'Das, Dipanjan', 'Parikh, Ankur'],
+  title: 'BLEURT: Learning Robust Metrics for Text Generation',
+  venue: 'Proceedings of the 58th Annual Meeting of the Association for Computational Linguistics',
+  pages: [7881, 7892],
+  year: 2020,
+  doi: '10.18653/v1/2020.acl-main.704',
+};
