@@ -76,7 +76,7 @@ def test_options_are_those_of_the_command_line(command_line: Callable[..., bytes
     offered = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", command_line("score", "--help").decode(), re.MULTILINE))
     own = {"reference", "predictions", "metrics", "columns", "levels", "primary", "shard", "stream", "no-stream"}
     #: What the results are for: `save`, `to_html`, `.claims`.
-    results = {"output", "format", "paths", "help"}
+    results = {"output", "format", "paths", "help", "summary"}
     denied = {"no-store", "no-columns-beside", "columns-beside"}
     #: `strict` is `--max-failed 0` and what this package checks besides; `align` is `--by-position`.
     known = {name.replace("_", "-") for name in Options.__annotations__} - {"strict", "align"}

@@ -74,7 +74,7 @@ def test_inspect_scores_each_sample(pairs: Rows, tmp_path: Path) -> None:
     assert "stderr" in log.results.scores[0].metrics
     last = log.samples[-1].scores["evidence_scorer"]
     assert last.explanation.startswith("The answer has no object of JSON, so it is scored as no evidence.")
-    assert "AVeriTeC score at 0.25" in last.explanation
+    assert "no credit in the AVeriTeC score" in last.explanation
 
 
 def test_predictions_are_found_in_answers() -> None:

@@ -83,7 +83,7 @@ def test_consent_is_yes_in_python(rows: Rows) -> None:
     with pytest.raises(ei.EvidenceInspectorError) as refused:
         ei.score(*rows, "ev2r", judge="http://127.0.0.1:9/v1", judge_model="x", store=False)
     assert refused.value.code == "notAgreed"
-    assert refused.value.next_step == "Agree with yes=True."
+    assert "with yes=True." in refused.value.next_step
 
 
 def test_metric_column_and_aggregate_key_follow_one_rule(rows: Rows) -> None:

@@ -108,7 +108,7 @@ def test_other_functions_warn_too(reference: Path, system_a: Path, tmp_path: Pat
         lambda: ei.checkup(reference, cut, CHEAP, columns=f"{ratings}#1..5", resamples=100),
     ]
     for run in runs:
-        with pytest.warns(ei.EvidenceInspectorWarning, match="half-written") as caught:
+        with pytest.warns(ei.EvidenceInspectorWarning, match="may be incomplete") as caught:
             run()
         assert all(one.filename == __file__ for one in caught)
     with pytest.warns(ei.EvidenceInspectorWarning, match=r"^systemA\.predictions\.json: alignment: 1 of 20"):
