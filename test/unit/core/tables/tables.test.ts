@@ -218,10 +218,7 @@ describe('the terminal table', () => {
   });
 
   it('has the sentences about one claim alone', () => {
-    assert.match(
-      written(overviewWriter(0)),
-      /^[^\n]+ credit in the AVeriTeC score[^\n]+\n$/u,
-    );
+    assert.match(written(overviewWriter(0)), /^[^\n]+ credit in the AVeriTeC score[^\n]+\n$/u);
     assert.equal(written(overviewWriter(99)), '');
   });
 
