@@ -15,7 +15,7 @@ import {
 } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
-import { outputOption } from '../output/outputOption.ts';
+import { outputsOption } from '../output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 
 /** Options as parsed by commander. */
@@ -24,7 +24,7 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly files: readonly string[];
   /** Required if any file is not a report. */
   readonly reference?: string;
-  readonly output?: string;
+  readonly output?: string | readonly string[];
   readonly format: PageFormat;
   /** Allows an HTML page to contain absolute paths of the prediction files, which its links need. */
   readonly paths?: boolean;
@@ -88,7 +88,7 @@ const compareOptions: readonly Option[] = [
     '-r, --reference <gold>',
     'reference file: annotated claims; not needed if all systems are reports',
   ).argParser(inputPath),
-  outputOption('also write the comparison to this file', pageFormats),
+  outputsOption('also write the comparison to this file', pageFormats),
   new Option('-f, --format <format>', 'format of the printed result')
     .choices(pageFormats)
     .default('table'),
