@@ -28,6 +28,7 @@ ASKED = {
     "checkup": ([*FILES, *CHEAP, "--columns", "columns/systemA.ratings.csv#1..5", "--resamples", "100"], "Coverage"),
     "checklist": ([*FILES[:2], *CHEAP, "--sample", "3", "--perturbations", "negation"], "Coverage"),
     "grid": ([*FILES, "-m", "semqa,coverage", "--no-store", "--limit", "2", "--target", "coverage", "--alphas", "0.5", "--thresholds", "0.2"], "Coverage"),
+    "cite": (["semqa"], "@misc"),
     "export": (["{report}", "--format", "csv"], "row,index"),
     "merge": (["{report}"], "AVeriTeC score 0.75"),
     "agreement": (["columns/systemA.ratings.jsonl", "--resamples", "100"], "coverage"),
