@@ -101,7 +101,7 @@ describe('lists of the overview', () => {
     assert.deepEqual(lines, [
       'contradicted,0,"Claim 0, ""quoted"".",1,P1,In which year?,In 1934.,contradicted by its source,0.2,1934,It opened in 1932.,https://example.org/a,,,\r\n',
       'notFound,0,"Claim 0, ""quoted"".",1,P1,In which year?,\'=1+1,not found in its source,0.2,,It opened in 1932.,https://example.org/a,,,\r\n',
-      'notUsed,0,"Claim 0, ""quoted"".",1,Q1,When?,In 1932.,"retrieved, not in the evidence",,,,,In 1932 it opened. (https://example.org/b),,\r\n',
+      'notUsed,0,"Claim 0, ""quoted"".",1,Q1,When?,In 1932.,"retrieved, but not in the evidence",,,,,In 1932 it opened. (https://example.org/b),,\r\n',
       'contradicted,3,"Claim 3, ""quoted"".",0,P1,In which year?,In 1934.,contradicted by its source,0.2,,It opened in 1932.,https://example.org/a,,,\r\n',
     ]);
   });
