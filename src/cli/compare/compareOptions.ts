@@ -15,7 +15,7 @@ import {
 } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
-import { outputOption } from '../output/outputOption.ts';
+import { outputsOption } from '../output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 
 /** Options as parsed by commander. */
@@ -24,13 +24,13 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly files: readonly string[];
   /** Required if any file is not a report. */
   readonly reference?: string;
-  readonly output?: string;
+  readonly output?: string | readonly string[];
   readonly format: PageFormat;
   /** Allows an HTML page to contain absolute paths of the prediction files, which its links need. */
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Absent: the file names. */
   readonly names?: readonly string[];
-  /** Path of the member or column that names the system of each item, where a file has several. */
+  /** Name (a path) of the member or column that names the system of each item, where a file has several. */
   readonly systemField?: string;
   /** One of the names. Absent: the first. */
   readonly baseline?: string;
@@ -88,7 +88,7 @@ const compareOptions: readonly Option[] = [
     '-r, --reference <gold>',
     'reference file: annotated claims; not needed if all systems are reports',
   ).argParser(inputPath),
-  outputOption('also write the comparison to this file', pageFormats),
+  outputsOption('also write the comparison to this file', pageFormats),
   new Option('-f, --format <format>', 'format of the printed result')
     .choices(pageFormats)
     .default('table'),
@@ -98,7 +98,7 @@ const compareOptions: readonly Option[] = [
     "the systems' names, separated by commas (default: the file names)",
   ).argParser(names),
   new Option(
-    '--system-field <path>',
+    '--system-field <name>',
     'the files have several systems: each is compared, by the name that this member or column has in each item (model), or by the members of this object in each claim (answers.*)',
   ).argParser(parseSystemField),
   new Option(
