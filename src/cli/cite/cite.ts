@@ -1,41 +1,28 @@
 // `evidence-inspector cite`: what to cite in a paper that uses these metrics. Prints BibTeX on stdout.
 
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Metric } from '../../core/metrics/metric.ts';
-import {
-  defaultMetrics,
-  findMetric,
-  metricGroups,
-  metricsOf,
-} from '../../core/metrics/registry.ts';
+import { defaultMetrics, metricsOf } from '../../core/metrics/registry.ts';
 import { runMetrics } from '../../core/report/runScores.ts';
 import { bibtexOf } from '../../core/tables/bibtex.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { noteInput } from '../../node/inputs/fileUse.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import { writeResult } from '../output/writeResult.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
-import type { CiteOptions } from './citeOptions.ts';
+import { namesIn, reportIn, type CiteOptions } from './citeOptions.ts';
 
 type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'signal'> & {
   readonly version: string;
 };
 
-/** The metrics that a name or a report stands for. Throws RangeError for an unknown name. */
+/** The metrics that an argument stands for. Throws RangeError for an unknown name. */
 async function metricsUsed(used: string, signal: AbortSignal): Promise<readonly Metric[]> {
-  const isName = (name: string): boolean =>
-    findMetric(name) !== undefined || metricGroups.has(name);
-  const names = used.split(',').map((name) => name.trim());
-  const file = path.resolve(used);
-  if (!names.every(isName) && (existsSync(file) || /\.json$/iu.test(used))) {
-    noteInput(file);
-    return runMetrics(await readStoredReport(file, signal));
-  }
-  return metricsOf(names.filter((name) => name !== ''));
+  const report = reportIn(used);
+  return report === undefined
+    ? metricsOf(namesIn(used))
+    : runMetrics(await readStoredReport(report, signal));
 }
 
 /** Prints or writes the entries. Resolves with the exit status. */
@@ -47,6 +34,7 @@ export async function cite(
     progress.printLine(toPlainText(line));
   };
   try {
+    if (output !== undefined) await checkWritable(output);
     const named: (readonly Metric[])[] = [];
     for (const used of uses.length === 0 ? defaultMetrics : uses) {
       named.push(await metricsUsed(used, signal));
@@ -61,7 +49,6 @@ export async function cite(
       await print(text, 'data');
       return exitStatus.done;
     }
-    await checkWritable(output);
     const isWritten = await writeResult(output, text, 'BibTeX', printLine);
     return isWritten ? exitStatus.done : exitStatus.failed;
   } catch (error) {

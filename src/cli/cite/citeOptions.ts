@@ -1,6 +1,10 @@
 // Options of `cite`.
 
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Argument, Option } from 'commander';
+import { findMetric, metricGroups } from '../../core/metrics/registry.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
 import type { CommandText } from '../command.ts';
 import { filePath } from '../filePath.ts';
 
@@ -11,10 +15,31 @@ export interface CiteOptions {
   readonly output?: string;
 }
 
+/** The names of metrics in one argument. */
+export function namesIn(used: string): readonly string[] {
+  return used
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** The absolute path of the report that an argument names. `undefined`: the argument names metrics. */
+export function reportIn(used: string): string | undefined {
+  const isMetric = (name: string): boolean =>
+    findMetric(name) !== undefined || metricGroups.has(name);
+  if (namesIn(used).every(isMetric)) return undefined;
+  const file = path.resolve(used);
+  return existsSync(file) || /\.json$/iu.test(used) ? file : undefined;
+}
+
 const citeArgument = new Argument(
   '[uses...]',
   'metrics (separated by commas or spaces; all), or reports that name the metrics they used (JSON); default: the default metrics',
-);
+).argParser((text: string, before: readonly string[] | undefined) => {
+  const report = reportIn(text);
+  if (report !== undefined) noteInput(report);
+  return [...(before ?? []), text];
+});
 
 export const citeCommand: CommandText = {
   name: 'cite',

@@ -111,7 +111,7 @@ const compareOptions: readonly Option[] = [
   ),
   new Option(
     '--paper',
-    'with LaTeX: a single table of the primary scores with caption, one row a system, bold only where the tests show the best',
+    'with LaTeX: a single table of the primary scores with caption, one row a system, bold only where the tests show it to be better than all others',
   ),
   createPrimaryOption(
     'only these scores are tested, corrected for their number and called better or worse; all others are exploratory',

@@ -36,6 +36,8 @@ const noFiles: ReadonlySet<string> = new Set(
    rule=severity scale precision revision kind order mode seconds count json`.split(/\s+/),
 );
 const foldersWritten: ReadonlySet<string> = new Set(['--store', '--models-folder', '--export']);
+/** Their arguments are no files that are read: an output file, and the path of a member within a file. */
+const notRead: ReadonlySet<string> = new Set(['--output', '--summary', '--system-field']);
 /** Names where a file may stand, too. */
 const namesOfFiles: ReadonlySet<string> = new Set(['--data-set']);
 /** Their files are named later, or they have none. */
@@ -87,6 +89,7 @@ const commands: Readonly<Record<string, Line>> = {
   checklist: { args: ['-r', 'gold.json'] },
   grid: { args: ['-r', 'gold.json', '-p', 'system.json'] },
   export: { args: [], arguments: 'report.json' },
+  cite: { args: [], arguments: 'report.json' },
   merge: { args: ['report.json'], arguments: 'report2.json' },
   agreement: { args: ['columns.csv'], arguments: 'columns2.csv' },
   mapping: { args: [], arguments: 'checks.csv' },
@@ -138,7 +141,7 @@ function inputsOf(
 ): readonly Given[] {
   const options = command.options.flatMap(({ long, flags }): readonly Given[] => {
     const [, is] = /[<[]([^>\]]+)[>\]]/u.exec(flags) ?? [];
-    if (is === undefined || long === '--output' || foldersWritten.has(long ?? '')) return [];
+    if (is === undefined || notRead.has(long ?? '') || foldersWritten.has(long ?? '')) return [];
     if (noFiles.has(is) && !namesOfFiles.has(long ?? '')) return [];
     const file = fixtures[long ?? ''];
     if (file === undefined) onUnknown(`${name} ${flags}`);

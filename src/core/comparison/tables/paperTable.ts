@@ -52,8 +52,10 @@ function captionOf(comparison: Comparison, rows: readonly ComparisonRow[]): stri
     `Scores on ${String(claimCount)} claims of ${reference}.`,
     `Differences from ${systems[0]?.name ?? ''} have ${percent} % intervals in brackets.`,
     ...(standings.includes('best')
-      ? [`Bold: shown to be the best (adjusted p < ${level}, Holm over ${counted}).`]
-      : [`No system is shown to be the best (Holm over ${counted}, level ${level}).`]),
+      ? [`Bold: shown to be better than all others (adjusted p < ${level}, Holm over ${counted}).`]
+      : [
+          `No system is shown to be better than all others (Holm over ${counted}, level ${level}).`,
+        ]),
   ];
   const daggers = standings.includes('better')
     ? [`$^{\\dagger}$ Better than ${latexText(systems[0]?.name ?? '')} by the same test.`]
