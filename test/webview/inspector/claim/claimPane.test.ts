@@ -71,7 +71,7 @@ describe('the claim', function () {
     showing(nothing, async (panel) => {
       assert.equal(
         await panel.text('.why'),
-        'The prediction file has nothing for this claim: scored as no evidence.',
+        'The prediction file contains nothing for this claim: scored as no evidence.',
       );
       assert.match(await panel.text('.evidence-row'), /nothing was predicted/u);
       await panel.click('#tab-matrix');
