@@ -13,6 +13,7 @@ import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
 import { benchPanels } from './panels.mjs';
 import { benchStore } from './store.mjs';
+import { benchReading } from './reading.mjs';
 import { benchWindow } from './window.mjs';
 
 const benchmarks = {
@@ -27,6 +28,7 @@ const benchmarks = {
   statistics: benchStatistics,
   panels: benchPanels,
   store: benchStore,
+  reading: benchReading,
   window: benchWindow,
 };
 

@@ -157,7 +157,7 @@ async function findSystems(
   { signal }: RunEnvironment,
 ): Promise<readonly Omit<SystemFile, 'isReport'>[]> {
   const { text } = await readEvidenceText({ path: file }, signal);
-  const mapping = mappingOf(file, options);
+  const mapping = mappingOf(file, options, true);
   const names = asUsageError(() => listSystems(text, field, mapping));
   if (names.length === 0) {
     throw new UsageError(

@@ -16,23 +16,29 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 
 /**
  * The mapping for this file name, else the reference's mapping, else the mapping for all other files. `undefined`: the
- * format is detected from the content.
+ * format is detected from the content. `isPredictions`: the file is read as predictions, although it may also be the
+ * reference, because a file may have predicted and annotated verdicts.
  */
 export function mappingOf(
   file: string,
   { mapping = [], referenceMapping, reference }: RunMappingOptions,
+  isPredictions = false,
 ): Mapping | undefined {
   const own = mapping.findLast((mapping) => isFor(mapping, file));
   if (own) return own.mapping;
-  if (file === reference) return referenceMapping;
+  if (file === reference && !isPredictions) return referenceMapping;
   return mapping.findLast(({ name }) => name === undefined)?.mapping;
 }
 
-/** Adds the file's mapping to a source. */
-export function sourceThrough(source: FileSource, options: RunMappingOptions): FileSource {
+/** Adds the file's mapping to a source. `isPredictions`: as of `mappingOf`. */
+export function sourceThrough(
+  source: FileSource,
+  options: RunMappingOptions,
+  isPredictions = false,
+): FileSource {
   // A source that has `text` was made by a command in one of our own formats, so it needs no mapping.
   const isDecided = source.text !== undefined || source.mapping !== undefined;
-  const mapping = isDecided ? undefined : mappingOf(source.path, options);
+  const mapping = isDecided ? undefined : mappingOf(source.path, options, isPredictions);
   return mapping === undefined ? source : { ...source, mapping };
 }
 

@@ -14,6 +14,7 @@ import { excerpt } from '../../core/evidence/quote.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
+import { hasTextsAsNames } from '../../core/evidence/table/rowStream.ts';
 import { textOf } from '../../core/words/message.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
@@ -60,6 +61,13 @@ export async function proposal(
         'notEvidence',
         `${name} needs no mapping.`,
         'Use the file as it is in `score` and the other commands.',
+      );
+    }
+    if (!proposed && hasTextsAsNames(text)) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} has texts and no names of columns.`,
+        'Put a first line with a name for each column above them, such as "claim" where each line is a claim.',
       );
     }
     if (!proposed) {

@@ -17,7 +17,7 @@ export function filesThrough<Params extends EvidenceSources>(
     ...params,
     ...(file && { file: sourceThrough(file, options) }),
     ...(reference && { reference: sourceThrough(reference, options) }),
-    ...(predictions && { predictions: sourceThrough(predictions, options) }),
+    ...(predictions && { predictions: sourceThrough(predictions, options, true) }),
   };
 }
 

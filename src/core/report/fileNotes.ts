@@ -33,7 +33,10 @@ const fileNoteRules: readonly FileNoteRule[] = [
   {
     code: 'sameFile',
     note: ({ provenance: { reference, predictions } }) =>
-      reference.sha256 === predictions.sha256 && predictions.format !== repliesFormat
+      // One file may have the verdicts of both sides, which two mappings read.
+      reference.sha256 === predictions.sha256 &&
+      reference.mapping === predictions.mapping &&
+      predictions.format !== repliesFormat
         ? {
             ...storeMessage(
               msg(

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { readColumns } from '../../../src/core/columns/readColumns.ts';
 import { readMapping } from '../../../src/core/evidence/mapping/mapping.ts';
+import { listSystems, selectSystem } from '../../../src/core/evidence/reading/systems.ts';
 import { readPythonLiteral } from '../../../src/core/evidence/json/pythonLiteral.ts';
 import { previewMapping } from '../../../src/core/evidence/proposing/previewMapping.ts';
 import { proposeMapping } from '../../../src/core/evidence/proposing/proposeMapping.ts';
@@ -113,11 +114,93 @@ const forms: Readonly<Record<string, (claims: readonly Claim[], chance: Chance) 
     ),
 };
 
+const stanceWords = ['SUPPORT', 'CONTRADICT', 'S', 'NS', 'IR', 'unsupported', 'x', '', '0'];
+
+/** SciFact's documents by their ids. Some have lists of rationales, and some are damaged. */
+function someDocuments(chance: Chance): Json {
+  const document = (): Json => ({
+    sentences: [chance.below(9)],
+    label: chance.pick(stanceWords),
+    ...(chance.isTrue(0.2) ? { text: someText(chance) } : {}),
+  });
+  return Object.fromEntries(
+    Array.from({ length: chance.below(4) }, (_, at) => [
+      chance.isTrue(0.1) ? chance.pick(inheritedNames) : String(4983 + at),
+      chance.isTrue(0.1)
+        ? hostileValue(chance)
+        : chance.isTrue(0.5)
+          ? document()
+          : [document(), document()],
+    ]),
+  );
+}
+
+/** A fact or passage with a stance, and sometimes another value in its place. */
+function someFact(chance: Chance): Json {
+  if (chance.isTrue(0.1)) return hostileValue(chance);
+  return {
+    text: someText(chance),
+    [chance.pick(['label', 'stance', 'evidence_label'])]: chance.pick(stanceWords),
+  };
+}
+
+const stanceForms: Readonly<Record<string, (claims: readonly Claim[], chance: Chance) => string>> =
+  {
+    scifact: (claims, chance) =>
+      claims
+        .map(({ claim }, at) =>
+          JSON.stringify({
+            id: at,
+            ...(chance.isTrue(0.5) ? { claim: claim ?? null } : {}),
+            evidence: someDocuments(chance),
+          }),
+        )
+        .join('\n'),
+    passages: (claims, chance) =>
+      JSON.stringify(
+        claims.map((claim) => ({ ...claim, evidence: [someFact(chance), someFact(chance)] })),
+      ),
+    factsOfLines: (claims, chance) =>
+      claims
+        .map(({ claim }) =>
+          JSON.stringify({
+            input: claim ?? null,
+            annotations: [{ text: someText(chance), 'human-atomic-facts': [someFact(chance)] }],
+            claim_verification_result: [
+              { claim: someText(chance), verification_result: chance.pick(stanceWords) },
+            ],
+          }),
+        )
+        .join('\n'),
+    systems: (claims, chance) =>
+      JSON.stringify(
+        claims.flatMap((claim) =>
+          ['a', 'b'].map((model) => ({ ...claim, model: chance.isTrue(0.9) ? model : null })),
+        ),
+      ),
+    texts: (claims) => claims.map(({ claim }) => JSON.stringify(claim).slice(1, -1)).join('\n'),
+  };
+
+const allForms = { ...forms, ...stanceForms };
+
 const mappings = [
   { claims: '*', paths: { claim: '~', verdict: 'value' } },
   { claims: 'data.*', paths: { claim: 'claim', passage: 'evidence.*.answer' } },
   { paths: { claim: 'claim', question: 'evidence[].question', answer: 'evidence[].answer' } },
   { paths: { id: 'claim_id', verdict: 'pred_label', passage: '*', passageSource: '*.~' } },
+  { paths: { claim: 'claim', stance: 'evidence.*.label', passageSource: 'evidence.*.~' } },
+  {
+    paths: {
+      claim: 'input',
+      passage: 'annotations[].human-atomic-facts[].text',
+      stance: 'annotations[].human-atomic-facts[].label',
+    },
+  },
+  {
+    claims: 'claim_verification_result',
+    paths: { claim: 'claim', verdict: 'verification_result' },
+  },
+  { only: { model: 'b' } },
   { only: { model: 'a' }, items: 'evidence', paths: { claim: 'claim', passage: 'evidence' } },
 ].map((mapping) => readMapping(mapping));
 
@@ -162,8 +245,8 @@ describeAttacks(['forms'], 'evidence files in other forms', function () {
 
   it('are read, proposed for, previewed and converted without an exception', async function () {
     await runCases(this, 'forms', async ({ chance }, count) => {
-      const form = chance.pick(Object.keys(forms));
-      const made = withRawNumbers(forms[form]?.(someClaims(chance), chance) ?? '');
+      const form = chance.pick(Object.keys(allForms));
+      const made = withRawNumbers(allForms[form]?.(someClaims(chance), chance) ?? '');
       const text = damaged(made, chance);
       const start = performance.now();
       const plain = readEvidence(text);
@@ -178,6 +261,15 @@ describeAttacks(['forms'], 'evidence files in other forms', function () {
       const mapping = chance.pick(mappings);
       const mapped = readEvidence(text, { mapping });
       assertConsistent(text, mapped);
+      for (const field of ['model', 'evidence.*']) {
+        for (const name of listSystems(text, field, mapping)) {
+          assertConsistent(
+            text,
+            readEvidence(text, { mapping: selectSystem(field, name, mapping) }),
+          );
+          count('read for one system');
+        }
+      }
       const to = chance.pick(['averitec', 'fever', 'fever8-csv'] as const);
       convertEvidence(text, to, chance.isTrue(0.5) ? { mapping } : {});
       try {

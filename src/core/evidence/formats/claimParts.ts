@@ -62,7 +62,13 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
 /**
  * Names for the publication date of a source. The first one with content is read. Values that are not text are ignored and not reported.
  */
-const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
+export const publishedNames: readonly string[] = [
+  'published',
+  'publication_date',
+  'published_date',
+  'publish_date',
+  'date',
+];
 
 export function readPublished({ members }: JsonObject): Pick<Answer, 'published'> {
   for (const name of publishedNames) {
@@ -73,7 +79,7 @@ export function readPublished({ members }: JsonObject): Pick<Answer, 'published'
 }
 
 /** Names for what an item of evidence says about the claim. They are read only if their word is a stance. */
-const stanceNames = ['stance', 'evidence_label', 'relation', 'label'];
+export const stanceNames: readonly string[] = ['stance', 'evidence_label', 'relation', 'label'];
 
 /** Reads what the file says about how the item relates to the claim. */
 export function readStance({ members }: JsonObject): Pick<Answer, 'stance'> {

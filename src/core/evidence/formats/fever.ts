@@ -104,5 +104,5 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
     );
   }
   const absent = absentAnswer(pair);
-  return [{ ...absent, answer: { ...absent.answer, sources } }];
+  return [{ ...absent, answer: { ...absent.answer, sources, ...readStance(pair) } }];
 }

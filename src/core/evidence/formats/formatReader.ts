@@ -45,6 +45,8 @@ export interface FormatReader {
   readonly evidenceAlso?: readonly string[];
   /** The items of the evidence list are not single question-answer pairs. */
   readonly hasOtherItems?: true;
+  /** What a conversion loses of such items, as a sentence for the list of losses. */
+  readonly itemsLoss?: string;
   /**
    * Members of a claim that have other names in other formats. `null`: the member is left out, because its content is already in the claim
    * and its evidence.

@@ -9,6 +9,7 @@ import {
   absentAnswer,
   readPublished,
   readSourceText,
+  readStance,
   type AnswerPart,
   type QaPart,
 } from './claimParts.ts';
@@ -111,6 +112,7 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
         ...(medium === undefined ? {} : { medium }),
         ...readPublished(item),
         ...readSourceText(item),
+        ...readStance(item),
       },
       span: isPlaced ? node : pair,
     },

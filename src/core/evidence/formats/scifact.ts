@@ -90,6 +90,7 @@ function read(object: JsonObject, reader: ClaimReader): ClaimParts {
 const common = {
   evidenceMember: 'evidence',
   hasOtherItems: true,
+  itemsLoss: 'the numbers of sentences of its documents are left out.',
   expected: msg('"evidence" with documents by their ids'),
   official: official2023,
   renames: new Map([['id', 'claim_id']]),

@@ -7,7 +7,7 @@ import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { pathText, type Path } from '../mapping/path.ts';
 import { streamClaims } from '../reading/claimStream.ts';
-import { isTable, mappedRows, streamRows } from '../table/rowStream.ts';
+import { hasTextsAsNames, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
 
 /** Number of claims from which names and kinds of values are learnt. Words of verdicts are taken from all claims. */
 const mostClaims = 2000;
@@ -37,6 +37,7 @@ function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly 
 
 /** Returns no claims for a text that is not evidence. */
 export function findClaims(text: string): FoundClaims {
+  if (hasTextsAsNames(text)) return { claims: [] };
   if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);

@@ -71,9 +71,19 @@ function* streamItems(
     });
   }
   const place = mapping?.claims === undefined ? undefined : placeOf(mapping.claims);
-  if (place === undefined && isJsonLines(text, start)) {
+  const hasLines = isJsonLines(text, start);
+  if (place === undefined && hasLines) {
     yield* new LinesStream(text, start, report).claims();
+  } else if (place !== undefined && hasLines) {
+    yield* new ValueStream(text, start, allowLines(report), place).claims();
   } else yield* new ValueStream(text, start, report, place).claims();
+}
+
+/** Each line of a JSON Lines file may have a list of claims, such as the facts of a response. */
+function allowLines(report: ReportFinding): ReportFinding {
+  return (finding) => {
+    if (finding.code !== 'notStrictJson') report(finding);
+  };
 }
 
 /** The items with the texts of `only`. Reported if there is none. */

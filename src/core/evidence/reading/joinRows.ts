@@ -77,7 +77,7 @@ function rowOf(object: JsonObject): Row | undefined {
     return undefined;
   }
   const isOne =
-    evidence.kind === 'object' ||
+    (evidence.kind === 'object' && evidence.members.size > 0) ||
     (evidence.kind === 'string' &&
       evidence.value.trim() !== '' &&
       structureInText(evidence)?.kind !== 'array');

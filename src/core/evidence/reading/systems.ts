@@ -56,17 +56,20 @@ export function selectSystem(field: string, name: string, mapping?: Mapping): Ma
 
 function selectMember(paths: MappingPaths, field: Path, name: string): MappingPaths {
   const stem = pathText(field);
-  const change = (text: string): string => {
+  const change = (text: string): readonly string[] => {
     const path = parsePath(text);
-    const isInside = pathText(path.slice(0, field.length)) === stem;
-    return isInside
-      ? pathText([...field.slice(0, -1), { kind: 'name', name }, ...path.slice(field.length)])
-      : text;
+    if (pathText(path.slice(0, field.length)) !== stem) return [text];
+    const rest = path.slice(field.length);
+    // The name of the member is that of the system, which is the same everywhere.
+    if (rest[0]?.kind === 'key') return [];
+    return [pathText([...field.slice(0, -1), { kind: 'name', name }, ...rest])];
   };
   return Object.fromEntries(
-    Object.entries(paths).map(([role, written]) => [
-      role,
-      typeof written === 'string' ? change(written) : written.map(change),
-    ]),
+    Object.entries(paths).flatMap(([role, written]) => {
+      const changed = [written].flat().flatMap(change);
+      const [only] = changed;
+      if (only === undefined) return [];
+      return [[role, typeof written === 'string' ? only : changed] as const];
+    }),
   );
 }

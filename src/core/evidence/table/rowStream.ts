@@ -70,6 +70,19 @@ function isSamples(columns: readonly string[]): boolean {
   );
 }
 
+/**
+ * Whether a text that is not JSON has texts where a table has the names of its columns: a text per line, or a table without a first line of
+ * names. The first text would otherwise be lost as a name.
+ */
+export function hasTextsAsNames(text: string): boolean {
+  const names = columnsOf(text).filter((name) => name.trim() !== '');
+  const words = names.reduce((sum, name) => sum + name.trim().split(/\s+/u).length, 0);
+  return isTable(text) && names.length > 0 && words >= leastWords * names.length;
+}
+
+/** Average number of words of texts. Names of columns have fewer. */
+const leastWords = 5;
+
 /** The columns of any table: at least two names, and a following row with the same number of cells. `null` if the text is not a table. */
 export function columnsOfTable(text: string): readonly string[] | null {
   if (!isTable(text)) return null;

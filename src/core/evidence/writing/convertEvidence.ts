@@ -43,6 +43,7 @@ export function convertEvidence(
       ? [...readMappedSources(text, file, mapping, losses)]
       : [...sourceClaims(text, file, reader, losses, mapping)];
   reportImages(claims, reader, losses);
+  reportOtherItems(claims, reader, losses);
   const converted = convertText(claims, to, file.role, text, losses);
   return { text: converted, file, losses: losses.list() };
 }
@@ -61,6 +62,18 @@ function reportImages(
         'images of the evidence are left out: the form has no place for them.',
       );
     }
+  }
+}
+
+/** Reports what the format's items have beside texts, sources and stances, which no other form has. */
+function reportOtherItems(
+  claims: readonly SourceClaim[],
+  { hasOtherItems, itemsLoss }: FormatReader,
+  losses: Losses,
+): void {
+  if (hasOtherItems !== true || itemsLoss === undefined) return;
+  for (const { claim } of claims) {
+    if (claim.evidence.length > 0) losses.add(claim.index, itemsLoss);
   }
 }
 

@@ -4,6 +4,7 @@ import type { WrittenValue } from './jsonText.ts';
 import { selectKeptMembers } from './selectKeptMembers.ts';
 import type { Losses } from './losses.ts';
 import {
+  addStance,
   findListedPairs,
   listAnswerMembers,
   type SourceAnswer,
@@ -31,6 +32,7 @@ function itemOf(pair: SourcePair, answer: SourceAnswer): WrittenValue {
     ['question', pair.question],
     ['answer', answer.answer.text],
   ]);
+  addStance(written, answer.answer);
   const url = urlOf(answer);
   if (url !== undefined) written.set('url', url);
   return written;
@@ -46,6 +48,23 @@ function reportPairs({ claim, pairs }: SourceClaim, losses: Losses): void {
       claim.index,
       'a question with several answers became as many questions: the form has one answer each.',
     );
+  }
+  const answers = pairs.flatMap((pair) => pair.answers.map(({ answer }) => answer));
+  if (answers.some(({ type, medium }) => type !== undefined || medium !== undefined)) {
+    losses.add(
+      claim.index,
+      '"answer_type" and "source_medium" are kept, but they are not read in this form.',
+    );
+  }
+  const { claimTypes, strategies, origin, isReannotated } = claim;
+  if ([claimTypes, strategies, origin, isReannotated].some((one) => one !== undefined)) {
+    losses.add(
+      claim.index,
+      'annotations such as "claim_types" are kept, but they are not read in this form.',
+    );
+  }
+  if (pairs.some((pair) => pair.answers.some(({ members }) => members.has('cached_source_url')))) {
+    losses.add(claim.index, '"cached_source_url" is kept, but it is not read in this form.');
   }
   const isExplained = pairs.some(({ answers }) =>
     answers.some(({ answer }) => (answer.explanation ?? '').trim() !== ''),

@@ -1,9 +1,11 @@
 // Writes claims in AVeriTeC's format: `questions[].answers[]`, `label`.
 
+import { publishedNames, stanceNames } from '../formats/claimParts.ts';
 import type { WrittenValue } from './jsonText.ts';
 import { selectKeptMembers } from './selectKeptMembers.ts';
 import type { Losses } from './losses.ts';
 import {
+  addStance,
   findListedPairs,
   listAnswerMembers,
   type SourceAnswer,
@@ -12,7 +14,10 @@ import {
 } from './sourceClaim.ts';
 
 /** Members of a FEVER item that belong to its answer. */
-const answerMembers = ['answer_type', 'boolean_explanation', 'source_medium', 'cached_source_url'];
+const answerMembers = [
+  ...['answer_type', 'boolean_explanation', 'source_medium', 'cached_source_url', 'scraped_text'],
+  ...[...publishedNames, ...stanceNames],
+];
 
 function answerObject(source: SourceAnswer, pair: SourcePair): WrittenValue {
   const { answer, members } = source;
@@ -25,6 +30,7 @@ function answerObject(source: SourceAnswer, pair: SourcePair): WrittenValue {
   for (const [name, value] of listAnswerMembers(source)) {
     if (!written.has(name)) written.set(name, value);
   }
+  addStance(written, answer);
   if (!members.has('source_url') && !members.has('cached_source_url')) {
     const [only, ...more] = answer.sources.filter((source) => !isCopy(pair, source));
     if (only !== undefined) written.set('source_url', more.length > 0 ? [only, ...more] : only);

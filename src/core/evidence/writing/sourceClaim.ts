@@ -4,6 +4,8 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { structureInText } from '../mapping/cells.ts';
 import { itemsOf as joinedRows } from '../mapping/values.ts';
 import { joinRows } from '../reading/joinRows.ts';
+import { stanceNames } from '../formats/claimParts.ts';
+import type { WrittenValue } from './jsonText.ts';
 import type { Losses } from './losses.ts';
 import { streamClaims } from '../reading/claimStream.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -89,6 +91,16 @@ export function* sourceClaims(
       losses.add(index - 1, 'of rows that were joined the other members of the first are kept.');
     }
     yield { claim, members, pairs: pairsOf(claim, items), renames };
+  }
+}
+
+/** Adds what the file says about an answer or passage, unless a member of the file says it already. */
+export function addStance(
+  written: Map<string, WrittenValue>,
+  { stance }: Pick<Answer, 'stance'>,
+): void {
+  if (stance !== undefined && !stanceNames.some((name) => written.has(name))) {
+    written.set('stance', stance);
   }
 }
 

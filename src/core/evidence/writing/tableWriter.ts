@@ -3,7 +3,8 @@
 import { noAnswerText, type Answer, type EvidenceRole } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { Losses } from './losses.ts';
-import type { SourceClaim } from './sourceClaim.ts';
+import { publishedNames, stanceNames } from '../formats/claimParts.ts';
+import type { SourceClaim, SourcePair } from './sourceClaim.ts';
 
 export const tableHead = 'id,claim,evi,label,split\r\n';
 
@@ -42,6 +43,23 @@ function isSaid(node: JsonNode): boolean {
   return node.kind !== 'null' && node.kind !== 'unread' && !isBlank && !isEmpty;
 }
 
+/** Members of questions and answers whose content the table has, or whose loss has its own sentence. */
+const itemNames = new Set([
+  ...['question', 'answer', 'answers', 'text', 'url', 'source_url', 'cached_source_url'],
+  ...['answer_type', 'boolean_explanation', 'scraped_text', ...publishedNames, ...stanceNames],
+]);
+
+/** Names of other members of the evidence, such as a rank. */
+function listItemMembers(pairs: readonly SourcePair[]): ReadonlySet<string> {
+  const all = pairs.flatMap(({ members, answers }) => [
+    ...members,
+    ...answers.flatMap((answer) => [...answer.members]),
+  ]);
+  return new Set(
+    all.flatMap(([name, node]) => (itemNames.has(name) || !isSaid(node) ? [] : [name])),
+  );
+}
+
 function reportLosses({ claim, members, pairs }: SourceClaim, losses: Losses): void {
   for (const [name, node] of members) {
     if (!knownNames.has(name) && isSaid(node)) {
@@ -54,7 +72,22 @@ function reportLosses({ claim, members, pairs }: SourceClaim, losses: Losses): v
       'the texts of "string_evidence" became answers with a blank question: the official scripts then compare blank questions, too.',
     );
   }
+  for (const name of listItemMembers(pairs)) {
+    losses.add(
+      claim.index,
+      `"${name}" of its evidence is left out: the table has no column for it.`,
+    );
+  }
   const answers = pairs.flatMap((pair) => pair.answers.map(({ answer }) => answer));
+  if (answers.some(({ stance }) => stance !== undefined)) {
+    losses.add(claim.index, 'the stances of its answers are left out.');
+  }
+  if (answers.some(({ published }) => published !== undefined)) {
+    losses.add(claim.index, 'the dates of its sources are left out.');
+  }
+  if (answers.some(({ sourceText }) => sourceText !== undefined)) {
+    losses.add(claim.index, 'the texts of its sources are left out.');
+  }
   if (answers.some(({ sources }) => sources.length > 0)) {
     losses.add(
       claim.index,

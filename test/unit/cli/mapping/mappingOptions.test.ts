@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mappingOf } from '../../../../src/cli/mapping/mappingOf.ts';
+import { filesThrough } from '../../../../src/cli/mapping/withMappings.ts';
 import { proposal } from '../../../../src/cli/mapping/proposal.ts';
+import type { EvidenceSources } from '../../../../src/protocol/fileSource.ts';
 import { parsed, Reader } from '../cliFixture.ts';
 
 describe('mappings on the command line', () => {
@@ -19,6 +21,19 @@ describe('mappings on the command line', () => {
 
   after(() => {
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are told apart where one file has the verdicts of both sides', () => {
+    const both = path.resolve('both.json');
+    const options = {
+      mapping: [{ mapping: { paths: { claim: 'plain' } } }],
+      referenceMapping: { paths: { claim: 'gold' } },
+      reference: both,
+    };
+    const files: EvidenceSources = { reference: { path: both }, predictions: { path: both } };
+    const { reference, predictions } = filesThrough(files, options);
+    assert.equal(reference?.mapping?.paths.claim, 'gold');
+    assert.equal(predictions?.mapping?.paths.claim, 'plain');
   });
 
   it('are for the reference, a file by name, or all others, in every command that reads evidence', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { noteConstraint } from '../../../../src/core/comparison/constraintNote.ts';
 import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
+import { nameRules } from '../../../../src/core/tables/constraintTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
@@ -21,7 +22,7 @@ describe('the note of a comparison on left-out evidence', () => {
   it('names the evidence, and counts what each system lost', () => {
     const rules = ['factCheckSite', 'ownFactCheck'];
     assert.deepEqual(notes(of('a', rules), of('b', rules.toReversed())), [
-      'All systems are scored without: fact-checking sites as evidence, the article that checked the claim as evidence.',
+      `All systems are scored without: ${textOf(nameRules(rules))}.`,
       'Left out: a: 2 pairs in 1 claim, b: 2 pairs in 1 claim.',
     ]);
   });

@@ -88,6 +88,9 @@ describe('an evidence file in another form', () => {
     ]);
     assert.deepEqual(messages(annotatedText, 'fever'), [
       '1 claim: a question with several answers became as many questions: the form has one answer each.',
+      '1 claim: "answer_type" and "source_medium" are kept, but they are not read in this form.',
+      '1 claim: annotations such as "claim_types" are kept, but they are not read in this form.',
+      '1 claim: "cached_source_url" is kept, but it is not read in this form.',
       '1 claim: "boolean_explanation" is kept, but the official script of the form does not read it.',
     ]);
     const back = convertEvidence(text, 'averitec');
@@ -110,6 +113,8 @@ describe('an evidence file in another form', () => {
       '1 claim: "speaker" is left out: the table has no column for it.',
       '1 claim: "required_reannotation" is left out: the table has no column for it.',
       '1 claim: "own_number" is left out: the table has no column for it.',
+      '1 claim: "note" of its evidence is left out: the table has no column for it.',
+      '1 claim: "source_medium" of its evidence is left out: the table has no column for it.',
       '1 claim: the sources of its answers are left out: the table has no place for them.',
       '1 claim: the types of its answers are left out; the explanation of a Boolean answer stands behind it.',
       '1 claim: a question without an answer has "No answer could be found.", as it is scored.',
