@@ -25,7 +25,7 @@ SYSTEMS = {"linux": "POSIX :: Linux", "darwin": "MacOS", "win32": "Microsoft :: 
 LICENCES = ("LICENSE", "dist/ThirdPartyNotices.txt")
 NAME = "evidence_inspector"
 HERE = Path(__file__).parent
-COMMAND = "[console_scripts]\nevidence-inspector = evidence_inspector._command:main\n"
+COMMAND = "[console_scripts]\nevidence-inspector = evidence_inspector._command:main\n\n[pytest11]\nevidence_inspector = evidence_inspector_pytest\n"
 
 METADATA = """Metadata-Version: 2.4
 Name: evidence-inspector
@@ -59,6 +59,18 @@ Provides-Extra: excel
 Requires-Dist: openpyxl>=3.1; extra == 'excel'
 Provides-Extra: parquet
 Requires-Dist: pyarrow>=14; extra == 'parquet'
+Provides-Extra: plot
+Requires-Dist: matplotlib>=3.7; extra == 'plot'
+Provides-Extra: inspect
+Requires-Dist: inspect_ai>=0.3.100; extra == 'inspect'
+Provides-Extra: evaluate
+Requires-Dist: evaluate>=0.4.3; extra == 'evaluate'
+Provides-Extra: mlflow
+Requires-Dist: mlflow-skinny>=2.14; extra == 'mlflow'
+Provides-Extra: wandb
+Requires-Dist: wandb>=0.17; extra == 'wandb'
+Provides-Extra: pytest
+Requires-Dist: pytest>=8; extra == 'pytest'
 Description-Content-Type: text/markdown
 
 {description}"""
@@ -80,7 +92,8 @@ def files_of(program: Path, target: str, manifest: dict[str, Any]) -> dict[str, 
     version = manifest["version"]
     info = f"{NAME}-{version}.dist-info"
     package = HERE / NAME
-    found = {f"{NAME}/{path.name}": path.read_bytes() for path in sorted(package.iterdir()) if path.suffix in (".py", ".typed")}
+    sources = [path for path in sorted(package.rglob("*")) if path.suffix in (".py", ".typed")] + [HERE / f"{NAME}_pytest.py"]
+    found = {path.relative_to(HERE).as_posix(): path.read_bytes() for path in sources}
     for path in sorted(program.rglob("*")):
         if path.is_file() and path.relative_to(program).as_posix() not in LICENCES:
             found[f"{NAME}/_program/{path.relative_to(program).as_posix()}"] = path.read_bytes()

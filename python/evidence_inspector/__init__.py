@@ -4,7 +4,8 @@
 >>> result = ei.score("dev.json", "system.json", metrics=["averitec", "coverage"])
 >>> result.claims
 
-`score`, `compare`, `leaderboard`, `checkup`, `stats`, `doctor` and `merge` are the commands; `assert_not_worse` is for tests. The program behind them
+`score`, `compare`, `leaderboard`, `checkup`, `stats`, `doctor` and `merge` are the commands, each also for `await` (`score_async`). `score_pairs` takes
+lists that are in the same order; `assert_not_worse` is for tests; `scores` and `column_of` explain the names of scores. The program behind them
 starts with the first call and stays until Python ends, or until `shut_down()`.
 """
 
@@ -19,7 +20,26 @@ from evidence_inspector._errors import (
     NotWorseError,
     UsageError,
 )
-from evidence_inspector._functions import checkup, compare, doctor, leaderboard, merge, score, stats
+from evidence_inspector._functions import (
+    checkup,
+    checkup_async,
+    compare,
+    compare_async,
+    doctor,
+    doctor_async,
+    leaderboard,
+    leaderboard_async,
+    merge,
+    merge_async,
+    score,
+    score_async,
+    score_pairs,
+    score_pairs_async,
+    stats,
+    stats_async,
+)
+from evidence_inspector._names import METRICS, ColumnName, MetricGroup, MetricId
+from evidence_inspector._naming import column_of, scores
 from evidence_inspector._options import Options
 from evidence_inspector._process import shut_down, version
 from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, ScoreResult, StatsResult
@@ -30,14 +50,18 @@ except PackageNotFoundError:  # a checkout that is not installed
     __version__ = "0"
 
 __all__ = [
+    "METRICS",
     "Assertion",
     "CheckupResult",
+    "ColumnName",
     "CompareResult",
     "DifferentClaimsError",
     "DoctorResult",
     "EvidenceInspectorError",
     "EvidenceInspectorWarning",
     "LeaderboardResult",
+    "MetricGroup",
+    "MetricId",
     "NotWorseError",
     "Options",
     "ScoreResult",
@@ -46,12 +70,23 @@ __all__ = [
     "__version__",
     "assert_not_worse",
     "checkup",
+    "checkup_async",
+    "column_of",
     "compare",
+    "compare_async",
     "doctor",
+    "doctor_async",
     "leaderboard",
+    "leaderboard_async",
     "merge",
+    "merge_async",
     "score",
+    "score_async",
+    "score_pairs",
+    "score_pairs_async",
+    "scores",
     "shut_down",
     "stats",
+    "stats_async",
     "version",
 ]

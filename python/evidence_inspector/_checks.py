@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, cast, overload
 
+from evidence_inspector._calls import in_new_order, order_of_gate, public
 from evidence_inspector._errors import DifferentClaimsError, NotWorseError, UsageError
 from evidence_inspector._functions import check_same_claims, compare
 from evidence_inspector._inputs import Claims
+from evidence_inspector._naming import column_of
 from evidence_inspector._options import Options
 from evidence_inspector._results import ScoreResult
 
@@ -38,9 +40,9 @@ class Assertion:
 
 @overload
 def assert_not_worse(
-    predictions: Claims | ScoreResult,
-    baseline: Claims | ScoreResult,
-    reference: Claims | None = None,
+    reference: Claims | ScoreResult | None,
+    predictions: Claims | ScoreResult | None = None,
+    baseline: Claims | ScoreResult | None = None,
     score: str = "averitec_0.25",
     *,
     margin: float | None = None,
@@ -51,9 +53,9 @@ def assert_not_worse(
 
 @overload
 def assert_not_worse(
-    predictions: Claims | ScoreResult,
-    baseline: Claims | ScoreResult,
-    reference: Claims | None = None,
+    reference: Claims | ScoreResult | None,
+    predictions: Claims | ScoreResult | None = None,
+    baseline: Claims | ScoreResult | None = None,
     *,
     score: list[str] | tuple[str, ...],
     margin: float | None = None,
@@ -62,10 +64,12 @@ def assert_not_worse(
 ) -> list[Assertion]: ...
 
 
+@public
+@in_new_order(order_of_gate)
 def assert_not_worse(
-    predictions: Claims | ScoreResult,
-    baseline: Claims | ScoreResult,
-    reference: Claims | None = None,
+    reference: Claims | ScoreResult | None = None,
+    predictions: Claims | ScoreResult | None = None,
+    baseline: Claims | ScoreResult | None = None,
     score: str | list[str] | tuple[str, ...] = "averitec_0.25",
     *,
     margin: float | None = None,
@@ -78,13 +82,13 @@ def assert_not_worse(
 
     Parameters
     ----------
-    predictions, baseline
-        The system and what it is held against: anything that `score` takes, or its results.
     reference
-        Needed where one of them is not scored yet.
+        Needed where a system is not scored yet. Results of `score` can be given alone: `assert_not_worse(new, old)`.
+    predictions, baseline
+        The system and what it is compared with: anything that `score` takes, or its results.
     score
-        A column of the CSV, such as `averitec_0.25`, `coverage`, `hungarianMeteor_questionAnswer`, or several: then all must pass, and
-        their p-values are adjusted together.
+        A column, such as `averitec_0.25`, `coverage`, `hungarianMeteor_questionAnswer`, or the id of a metric for its main score. With
+        several scores all must pass, and their p-values are adjusted together.
     margin
         Left out, it fails when the system is *shown* to be worse: `compare` calls it worse (adjusted p-value below 0.05). Few claims show
         little, so that passing is no proof. With a margin it fails unless the system is shown to be worse by less than that: the whole
@@ -113,9 +117,11 @@ def assert_not_worse(
     Examples
     --------
     >>> def test_the_system_is_not_worse():
-    ...     ei.assert_not_worse("new.json", "baseline.json", "dev.json", "averitec_0.25")
+    ...     ei.assert_not_worse("dev.json", "new.json", "baseline.json", "averitec_0.25")
     """
-    scores = [score] if isinstance(score, str) else list(score)
+    if predictions is None or baseline is None:
+        raise UsageError("Give the predictions and the baseline that they are compared with.", "usage")
+    scores = [_score_of(one) for one in ([score] if isinstance(score, str) else score)]
     if not scores:
         raise UsageError("Expected at least one score.", "usage")
     levels = {level for level in map(_level_of, scores) if level is not None}
@@ -125,8 +131,8 @@ def assert_not_worse(
     if strict:
         options["max_failed"] = options.get("max_failed", 0)
     found = compare(
+        cast("Claims | None", reference),
         [baseline, predictions],
-        reference,
         metrics if metrics is not None else _metrics_of(scores, baseline, predictions),
         names=["baseline", "system"],
         primary=scores,
@@ -144,6 +150,14 @@ def assert_not_worse(
     if faults:
         raise NotWorseError(" ".join(faults), assertions)
     return assertions[0] if isinstance(score, str) else assertions
+
+
+def _score_of(name: str) -> str:
+    """The main score of a metric, another column of the table of metrics, or the name as it is: it may be one of an imported metric."""
+    try:
+        return column_of(name)
+    except UsageError:
+        return name
 
 
 def _row_of(report: dict[str, Any], score: str) -> dict[str, Any]:

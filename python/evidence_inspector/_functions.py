@@ -9,8 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from evidence_inspector._calls import asynchronous, in_new_order, order_of_compare, order_of_doctor, order_of_leaderboard, public
 from evidence_inspector._errors import DifferentClaimsError, EvidenceInspectorError, UsageError
 from evidence_inspector._inputs import Claims, as_file, path_of
+from evidence_inspector._names import AGGREGATE_KEYS, METRICS, MetricGroup, MetricId
+from evidence_inspector._naming import OLD_KEYS, column_of, find_metrics, find_name
 from evidence_inspector._options import Options, PathLike, words
 from evidence_inspector._process import LOST_CLAIMS, Output, program
 from evidence_inspector._progress import Choice, shown
@@ -20,7 +23,7 @@ from evidence_inspector._warnings import warn_of_lines, warn_of_report
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-Metrics = str | Sequence[str] | None
+Metrics = MetricId | MetricGroup | str | Sequence[MetricId | MetricGroup | str] | None
 
 
 def _run(args: list[str], progress: Choice = False) -> Output:
@@ -30,7 +33,10 @@ def _run(args: list[str], progress: Choice = False) -> Output:
 
 def _scored(args: list[str], folder: str, progress: Choice, strict: bool | None = None) -> ScoreResult:
     report = Path(folder, "report.json")
-    output = _run([*args, "--format", "csv", "--output", str(report)], progress)
+    try:
+        output = _run([*args, "--format", "csv", "--output", str(report)], progress)
+    except EvidenceInspectorError as error:
+        raise _with_position(error) from None
     if strict and output.status == LOST_CLAIMS:
         raise EvidenceInspectorError(
             "Not all predictions were found in the stream, so the scores are too low.",
@@ -42,6 +48,15 @@ def _scored(args: list[str], folder: str, progress: Choice, strict: bool | None 
         return ScoreResult(file.read(), output.text, output.said, output.inputs)
 
 
+def _with_position(error: EvidenceInspectorError) -> EvidenceInspectorError:
+    """Lists are often in the same order, which the program cannot know."""
+    if error.code != "nothingAligned" or "position" in error.next_step:
+        return error
+    advice = 'If both have the same order, use align="position" or score_pairs.'
+    return EvidenceInspectorError(f"{error.message} {advice}", error.code, f"{error.next_step} {advice}", error.status)
+
+
+@public
 def score(
     reference: Claims,
     predictions: Claims,
@@ -63,7 +78,8 @@ def score(
         Files (JSON, JSON Lines, the leaderboard's CSV), lists of dictionaries, data frames of pandas or Polars, tables of Arrow, or rows
         of a Hugging Face data set, in any form that the program reads.
     metrics
-        Ids such as `["averitec", "coverage"]`, or `"all"`. `evidence-inspector score --help` lists them.
+        Ids such as `["averitec", "coverage"]`, or `"all"`. The case of letters does not matter.
+        Ids: coverage, semqa, hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf, verdict, averitec, justification, ordinalVerdict, urlOverlap, sourceSupport, evidenceStages, proxyReference, wholeEvidence, justificationCosine, pairRegressor, ev2r, referenceless, judgeVerdict, rouge, all.
         Default: `coverage`, `semqa`, `hungarianMeteor`, `verdict`, `averitec`, `justification`, as in the editor and on the command line.
     columns
         Files of ratings or other scores by claim, with their scale: `"ratings.csv#1..5"`.
@@ -78,12 +94,12 @@ def score(
     progress
         A function of stage, claims done and claims in all; `True`: a bar (tqdm); `False`: nothing. Left out: a bar where somebody looks.
     **options
-        How to score, such as `alpha=0.8`, `limit=20`, `store=False`, `mapping=...`: `help(evidence_inspector.Options)`.
+        How to score, such as `alpha=0.8`, `limit=20`, `store=False`, `align="position"`: `help(evidence_inspector.Options)`.
 
     Returns
     -------
     ScoreResult
-        `.claims` (a data frame, a row a claim), `.means`, `.aggregate`, `.report`, `.notes`, `.save(path)`, `.show(claim)`.
+        `.claims` (a data frame, a row a claim), `.means`, `.aggregate`, `.report`, `.save(path)`, `.plot()`, `.explain(claim)`.
 
     Raises
     ------
@@ -111,6 +127,54 @@ def score(
         return warn_of_report(_scored(args, folder, progress, options.get("strict")))
 
 
+@public
+def score_pairs(
+    references: Iterable[Mapping[str, Any]],
+    predictions: Iterable[Mapping[str, Any] | None],
+    metrics: Metrics = None,
+    *,
+    progress: Choice = None,
+    **options: Unpack[Options],
+) -> ScoreResult:
+    """Scores lists where `predictions[i]` is for `references[i]`, whatever their ids and texts are.
+
+    Parameters
+    ----------
+    references, predictions
+        As many dictionaries in one as in the other, in any form that `score` takes. `None` in `predictions`: the system gave nothing for
+        the claim, which is scored as no evidence.
+    metrics, progress, **options
+        As of `score`.
+
+    Returns
+    -------
+    ScoreResult
+        As of `score`. Row `i` of `.claims` is for `references[i]`.
+
+    Raises
+    ------
+    UsageError
+        The lists have different lengths, or `predictions` has no dictionary.
+    EvidenceInspectorError
+        As of `score`.
+
+    Examples
+    --------
+    >>> ei.score_pairs([sample.reference for sample in samples], answers, ["averitec"]).claims  # doctest: +SKIP
+    """
+    gold, given = list(_listed(references, "claims")), list(_listed(predictions, "predictions"))
+    if len(gold) != len(given):
+        raise UsageError(f"references has {len(gold)} claims and predictions has {len(given)}. Pairs need lists of one length.", "usage")
+    if given and all(one is None for one in given):
+        raise UsageError("Every prediction is None, so there is nothing to score.", "usage")
+    if options.get("align", "position") != "position":
+        raise UsageError("score_pairs pairs by position. Use score for other alignments.", "usage")
+    # A prediction that names no claim is read all the same: its position says which.
+    rows = [{"claim": "", **(one if one is not None else {"evidence": []})} for one in given]
+    return score.__wrapped__(gold, rows, metrics, progress=progress, **{**options, "align": "position"})  # type: ignore[attr-defined, no-any-return]
+
+
+@public
 def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
     """Puts parts of a run together: the report of one run, byte for byte.
 
@@ -148,15 +212,23 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
         return warn_of_report(_scored(["merge", *files], folder, False))
 
 
-def _json_and_page(args: list[str], folder: str, progress: Choice) -> tuple[dict[str, Any], str, list[str]]:
-    page = Path(folder, "page.html")
-    output = _run([*args, "--format", "json", "--output", str(page)], progress)
-    return json.loads(output.text), page.read_text(encoding="utf-8"), output.said
+def _json_and_texts(args: list[str], folder: str, progress: Choice) -> tuple[dict[str, Any], dict[str, str], list[str]]:
+    """The result as JSON, in every form by its ending, and what the program said besides."""
+    files = {ending: Path(folder, f"result{ending}") for ending in (".csv", ".md", ".tex", ".html")}
+    words_of_files = [word for file in files.values() for word in ("--output", str(file))]
+    output = _run([*args, "--format", "json", *words_of_files], progress)
+    texts = {".json": output.text}
+    for ending, file in files.items():
+        with file.open(encoding="utf-8", newline="") as written:
+            texts[ending] = written.read()
+    return json.loads(output.text), texts, [line for line in output.said if f" written to {folder}" not in line]
 
 
+@public
+@in_new_order(order_of_compare)
 def compare(
-    systems: Sequence[Claims | ScoreResult],
-    reference: Claims | None = None,
+    reference: Claims | Sequence[ScoreResult] | None = None,
+    systems: Sequence[Claims | ScoreResult] | None = None,
     metrics: Metrics = None,
     *,
     names: Sequence[str] | None = None,
@@ -173,10 +245,10 @@ def compare(
 
     Parameters
     ----------
+    reference
+        Needed where a system is not scored yet. Results of `score` can be given alone: `compare([old, new])`.
     systems
         Predictions in any form that `score` takes, or results of `score` (or their report files), which are not scored again.
-    reference
-        Needed where a system is not scored yet.
     metrics
         As of `score`.
     names
@@ -210,31 +282,33 @@ def compare(
 
     Examples
     --------
-    >>> found = ei.compare(["old.json", "new.json"], "dev.json", ["averitec"], names=["old", "new"])  # doctest: +SKIP
+    >>> found = ei.compare("dev.json", ["old.json", "new.json"], ["averitec"], names=["old", "new"])  # doctest: +SKIP
     >>> found.differences[["heading", "difference", "low", "high", "result"]]  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(systems, "systems"))]
+        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(() if systems is None else systems, "systems"))]
         if len(files) < 2 and system_field is None:
             raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
         given = {"baseline": baseline, "system_field": system_field, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
         args = ["compare", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
-        result = CompareResult(*_json_and_page(args, folder, progress))
+        result = CompareResult(*_json_and_texts(args, folder, progress))
         if options.get("strict"):
             check_same_claims(result.report, with_predictions=True)
         warn_of_lines(result.said)
         return result
 
 
-def _against(reference: Claims | None, folder: str, options: Mapping[str, Any]) -> list[str]:
+def _against(reference: Any, folder: str, options: Mapping[str, Any]) -> list[str]:
     if reference is None:
         return []
     return ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
 
 
+@public
+@in_new_order(order_of_leaderboard)
 def leaderboard(
-    systems: Sequence[Claims | ScoreResult],
-    reference: Claims | None = None,
+    reference: Claims | Sequence[ScoreResult] | None = None,
+    systems: Sequence[Claims | ScoreResult] | None = None,
     metrics: Metrics = None,
     *,
     names: Sequence[str] | None = None,
@@ -249,7 +323,7 @@ def leaderboard(
 
     Parameters
     ----------
-    systems, reference, metrics, names, primary, level, seed, resamples, progress, **options
+    reference, systems, metrics, names, primary, level, seed, resamples, progress, **options
         As of `compare`. One system is enough. `without=["factCheckSite"]` ranks all systems without the evidence that the rule flags.
 
     Returns
@@ -264,16 +338,16 @@ def leaderboard(
 
     Examples
     --------
-    >>> board = ei.leaderboard(["a.json", "b.json"], "dev.json", without=["factCheckSite", "ownFactCheck"])  # doctest: +SKIP
+    >>> board = ei.leaderboard("dev.json", ["a.json", "b.json"], without=["factCheckSite", "ownFactCheck"])  # doctest: +SKIP
     >>> board.ranks[["rank", "system", "averitec_0.25"]]  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(systems, "systems"))]
+        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(() if systems is None else systems, "systems"))]
         if not files:
             raise UsageError("A leaderboard takes one or more systems; there are none.", "usage")
         given = {"primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
         args = ["compare", "--leaderboard", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
-        result = LeaderboardResult(*_json_and_page(args, folder, progress))
+        result = LeaderboardResult(*_json_and_texts(args, folder, progress))
         warn_of_lines(result.said)
         return result
 
@@ -321,8 +395,13 @@ def _names(names: Sequence[str] | None) -> Sequence[str] | None:
 
 
 def _primary(primary: Sequence[str] | None) -> Sequence[str] | None:
-    """One name stands for a list of one."""
-    return [primary] if isinstance(primary, str) else primary
+    """One name stands for a list of one. Names of columns from other files are the program's to check."""
+    given = [primary] if isinstance(primary, str) else primary
+    return given if given is None else [_known_score(name) for name in given]
+
+
+def _known_score(name: str) -> str:
+    return find_name(name, [*METRICS, *AGGREGATE_KEYS]) or (column_of(name) if name.partition(".")[0] in OLD_KEYS else name)
 
 
 def _both(reference: Claims, predictions: Claims, folder: str, options: Mapping[str, Any]) -> list[str]:
@@ -333,7 +412,7 @@ def _both(reference: Claims, predictions: Claims, folder: str, options: Mapping[
 def _metric_words(metrics: Metrics) -> list[str]:
     if metrics is not None and not metrics:
         raise UsageError('There is no metric in metrics; leave it out for the usual ones, or give "all".', "usage")
-    return words({"metrics": [metrics] if isinstance(metrics, str) else metrics})
+    return [] if metrics is None else words({"metrics": find_metrics(metrics)})
 
 
 def _system(system: Claims | ScoreResult, folder: str, at: int, options: Mapping[str, Any]) -> str:
@@ -346,6 +425,7 @@ def _system(system: Claims | ScoreResult, folder: str, at: int, options: Mapping
     return str(file)
 
 
+@public
 def checkup(
     reference: Claims | ScoreResult,
     predictions: Claims | None = None,
@@ -408,11 +488,12 @@ def checkup(
             if predictions is None:
                 raise UsageError("Give the predictions too.", "usage")
             args = ["checkup", *_both(reference, predictions, folder, options), *_metric_words(metrics)]
-        result = CheckupResult(*_json_and_page([*args, *words({**given, **options}, folder)], folder, progress))
+        result = CheckupResult(*_json_and_texts([*args, *words({**given, **options}, folder)], folder, progress))
         warn_of_lines(result.said, with_notes=True)
         return result
 
 
+@public
 def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -> StatsResult:
     """What evidence files hold, before anything is scored: verdicts, types, sources, lengths.
 
@@ -443,7 +524,7 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
         raise UsageError("Give one or more files.", "usage")
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         paths = [_system(one, folder, at, options) for at, one in enumerate(files)]
-        result = StatsResult(*_json_and_page(["stats", *paths, *words({"role": role, **options}, folder)], folder, False))
+        result = StatsResult(*_json_and_texts(["stats", *paths, *words({"role": role, **options}, folder)], folder, False))
         warn_of_lines(result.said)
         return result
 
@@ -458,9 +539,11 @@ def _examined(file: Claims | Sequence[PathLike], folder: str, options: Mapping[s
     return [as_file(cast("Claims", file), folder, "predictions", mapping)]
 
 
+@public
+@in_new_order(order_of_doctor)
 def doctor(
-    file: Claims | Sequence[PathLike],
-    reference: Claims | None = None,
+    reference: Claims | Sequence[PathLike] | None = None,
+    predictions: Claims | Sequence[PathLike] | None = None,
     *,
     role: str | None = None,
     misinformation: PathLike | None = None,
@@ -472,10 +555,10 @@ def doctor(
 
     Parameters
     ----------
-    file
-        In any form that `score` takes. A list of paths: several files, held together as data sets.
     reference
-        Of a prediction file: has the claims' dates and pages.
+        Has the dates and pages of the predictions' claims. Without predictions: the file to check, whatever it holds.
+    predictions
+        The file to check, in any form that `score` takes. A list of paths: several files, compared with each other as data sets.
     role
         As of `stats`.
     misinformation
@@ -499,12 +582,25 @@ def doctor(
 
     Examples
     --------
-    >>> ei.doctor("system.json", "dev.json").findings.groupby("rule").size()  # doctest: +SKIP
+    >>> ei.doctor("dev.json", "system.json").findings.groupby("rule").size()  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
+        file, gold = (reference, None) if predictions is None else (predictions, reference)
+        if file is None:
+            raise UsageError("Give a file to check.", "usage")
         args = ["doctor", *_examined(file, folder, options)]
         given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
         args += words({**given, **options}, folder)
-        if reference is not None:
-            args += ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
-        return DoctorResult(*_json_and_page(args, folder, False))
+        if gold is not None:
+            args += ["--reference", as_file(cast("Claims", gold), folder, "reference", options.get("reference_mapping"))]
+        return DoctorResult(*_json_and_texts(args, folder, False))
+
+
+score_async = asynchronous(score, "score_async")
+score_pairs_async = asynchronous(score_pairs, "score_pairs_async")
+merge_async = asynchronous(merge, "merge_async")
+compare_async = asynchronous(compare, "compare_async")
+leaderboard_async = asynchronous(leaderboard, "leaderboard_async")
+checkup_async = asynchronous(checkup, "checkup_async")
+stats_async = asynchronous(stats, "stats_async")
+doctor_async = asynchronous(doctor, "doctor_async")

@@ -16,20 +16,78 @@ _SOURCE = '<a class="source" '
 class Page:
     """A page that a notebook shows; elsewhere its text stands for it."""
 
-    def __init__(self, page: str, text: str, height: int = 460) -> None:
+    def __init__(self, page: str, text: str) -> None:
         self.page = page
         self._text = text
-        self._height = height
 
     def _repr_html_(self) -> str:
-        return framed(self.page, self._text.splitlines()[0] if self._text else "Evidence Inspector", self._height)
+        return framed(self.page, self._text.splitlines()[0] if self._text else "Evidence Inspector")
 
     def __repr__(self) -> str:
         return self._text
 
 
-def framed(page: str, title: str, height: int) -> str:
-    """No script runs and no form is sent, whatever the page holds; a source opens beside it when somebody clicks on it."""
-    still = _SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" ')
+#: Heights of parts of a page in pixels, as its style makes them in a frame of about 800 pixels.
+_HEIGHTS = {"tr": 30, "caption": 34, "h1": 54, "h2": 56, "h3": 44, "figcaption": 34, "summary": 27}
+_LINE, _LINE_LENGTH, _CELL_LENGTH = 25, 90, 45
+_TILE_ROW, _TILES = 96, 5
+_MARGIN = 120
+
+#: A page has its first sections open up to this height in pixels.
+_MOST_OPEN = 900
+
+_NAV = re.compile(r"<nav\b.*?</nav>", re.DOTALL)
+_SECTION = re.compile(r"<section\b[^>]*>\s*<h2\b[^>]*>(.*?)</h2>(.*?)</section>", re.DOTALL)
+_CLOSED = re.compile(r"<details\b(?![^>]*\bopen\b)[^>]*>\s*<summary\b.*?</summary>(.*?)</details>", re.DOTALL)
+_TEXTS = re.compile(r"<(p|li|dt)\b[^>]*>(.*?)</\1>", re.DOTALL)
+_ROWS = re.compile(r"<tr\b.*?</tr>", re.DOTALL)
+_CELLS = re.compile(r"<td\b[^>]*>(.*?)</td>", re.DOTALL)
+_PICTURE = re.compile(r"<svg\b[^>]*?viewBox=\"[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)\"", re.DOTALL)
+_PICTURES = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+
+
+def _height_of(part: str) -> int:
+    """An estimate that is rather too high than too low. Contents of closed details count nothing."""
+    pictures = sum(float(found[2]) + 24 for found in _PICTURE.finditer(part))
+    visible = _CLOSED.sub("<summary></summary>", _PICTURES.sub("", part))
+    total = pictures + sum(height * len(re.findall(rf"<{tag}\b", visible)) for tag, height in _HEIGHTS.items())
+    for tag, text in _TEXTS.findall(visible):
+        length = len(html.unescape(_TAG.sub("", text)).strip())
+        total += 0 if tag == "dt" else _LINE * -(-max(length, 1) // _LINE_LENGTH) + (14 if tag == "p" else 4)
+    for row in _ROWS.findall(visible):
+        total += _LINE * max((len(html.unescape(_TAG.sub("", text)).strip()) // _CELL_LENGTH for text in _CELLS.findall(row)), default=0)
+    tiles = len(re.findall(r"<dt\b", visible))
+    return int(total + _TILE_ROW * -(-tiles // _TILES))
+
+
+def _fold(page: str) -> tuple[str, int]:
+    """The page with its later sections closed, so that it fits in a frame without scroll bars, and the height of the frame in pixels."""
+    short = _NAV.sub("", page, count=1)
+    start = short.find("<body")
+    total = _MARGIN + _height_of(_SECTION.sub("", short[start:]))
+    is_open = True
+
+    def fold(section: re.Match[str]) -> str:
+        nonlocal total, is_open
+        height = _height_of(section[0])
+        is_first = is_open and total + height <= _MOST_OPEN
+        if is_open and (is_first or total < 250):
+            total += height
+            is_open = is_first
+            return section[0]
+        is_open = False
+        total += _HEIGHTS["summary"]
+        return f"<details><summary><b>{section[1]}</b></summary>{section[2]}</details>"
+
+    return short[:start] + _SECTION.sub(fold, short[start:]), total
+
+
+def framed(page: str, title: str) -> str:
+    """No script runs and no form is sent, whatever the page holds; a source opens beside it when somebody clicks on it.
+
+    The frame is as high as what it shows first, so that it needs no scroll bar until somebody opens a section.
+    """
+    still, height = _fold(_SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" '))
     style = f"width:100%;height:{height}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
     return f'<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(still)}"></iframe>'

@@ -6,7 +6,8 @@ import json
 import math
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -27,7 +28,7 @@ LISTS = frozenset({"questions", "answers", "evidence", "annotations"})
 _LIST_AS_TEXT = re.compile(r"""\s*\[\s*(?:[{"'].*)?\]\s*""", re.DOTALL)
 
 #: Tables that are read here, by their endings: what reads them, and the extra that installs what it needs.
-TABLES = {
+TABLES: dict[str, tuple[Callable[[str], pd.DataFrame], str]] = {
     ".parquet": (pd.read_parquet, "parquet"),
     ".feather": (pd.read_feather, "parquet"),
 }
@@ -177,10 +178,12 @@ def as_file(claims: Claims, folder: str, role: str, mapping: object = None) -> s
         target = Path(folder, f"{role}-{target.name}")
     count = 0
     is_told = False
+    names: set[str] = set()
     with target.open("w", encoding="utf-8") as file:
         for row in rows_of(claims):
             if not isinstance(row, Mapping):
                 raise UsageError(f"Expected a dictionary for each claim, found {type(row).__name__}.", "usage")
+            names.update(map(str, row))
             is_told = is_told or _warn_of_lost_digits(row, count)
             # The program reads lists in texts, which cells of tables have.
             members = row if mapping is not None or is_from_table else _items(row, count)
@@ -188,4 +191,17 @@ def as_file(claims: Claims, folder: str, role: str, mapping: object = None) -> s
             count += 1
     if count == 0:
         raise UsageError(f"There are no claims in what was given as {role}.", "usage")
+    if role != "reference" and mapping is None:
+        _check_evidence(names)
     return str(target)
+
+
+#: Members of a prediction that have its evidence.
+_EVIDENCE = frozenset({"evidence", "questions", "contexts", "retrieved_contexts", "retrieved_context"})
+
+
+def _check_evidence(names: set[str]) -> None:
+    """Raises `UsageError` for a misspelt name of the evidence: every claim would be scored as no evidence."""
+    wrong = next((name for name in sorted(names) if name.casefold() != "evidence" and get_close_matches(name.casefold(), ["evidence"], 1, 0.8)), None)
+    if wrong is not None and not names & _EVIDENCE:
+        raise UsageError(f'The predictions have no "evidence", but they have "{wrong}". Did you mean "evidence"?', "usage")

@@ -6,11 +6,24 @@ import json
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, TypedDict
 
 from evidence_inspector._errors import UsageError
+from evidence_inspector._names import (
+    CHOICES,
+    AnswerContext,
+    AnswerSupport,
+    Combine,
+    DataSet,
+    Definition,
+    ExecutionProvider,
+    JudgeProfile,
+    MeteorTokenizer,
+    Variation,
+    Without,
+)
+from evidence_inspector._naming import did_you_mean, find_name, likely_name
 
 PathLike = str | os.PathLike[str]
 
@@ -40,8 +53,11 @@ class Options(TypedDict, total=False):
         Whether ROUGE compares stems.
     data_set
         `averitec`, `fever`, `claimdecomp`, or a JSON file of your own.
+    align
+        `"position"`: the first prediction is for the first reference claim and so on, whatever their texts and ids are. `"claim"`: by id
+        and text, as by default.
     by_position
-        Pairs the first prediction with the first reference claim and so on, whatever their texts and ids are.
+        `True` is the same as `align="position"`.
     limit
         Only the first reference claims.
     max_failed
@@ -100,15 +116,16 @@ class Options(TypedDict, total=False):
 
     alpha: float
     threshold: float
-    variation: Literal["hungarian", "softmax", "bestMatch"]
+    variation: Variation
     temperature: float
-    definition: Literal["paper", "authors"]
-    answer_support: Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
-    answer_context: Literal["answer", "questionAnswer", "completeAnswer"]
-    meteor_tokenizer: Literal["nltk3.9.1", "nltk3.10"]
+    definition: Definition
+    answer_support: AnswerSupport
+    answer_context: AnswerContext
+    meteor_tokenizer: MeteorTokenizer
     rouge_stemmer: bool
     reference_sources: bool
-    data_set: PathLike
+    data_set: DataSet | PathLike
+    align: Literal["claim", "position"]
     by_position: bool
     limit: int
     max_failed: int | str
@@ -117,17 +134,17 @@ class Options(TypedDict, total=False):
     encoder: str
     nli: str
     regressor: str
-    execution_provider: str
+    execution_provider: ExecutionProvider
     models_folder: PathLike
     store: PathLike | Literal[False]
-    combine: str
+    combine: Combine
     columns_beside: Literal[False]
     replies: PathLike | Iterable[PathLike]
     sources: PathLike | Iterable[PathLike]
     retrieved: PathLike
     judge: str
     judge_model: str
-    judge_profile: str
+    judge_profile: JudgeProfile
     judge_key_env: str
     judge_max_tokens: int
     judge_timeout: int
@@ -141,7 +158,7 @@ class Options(TypedDict, total=False):
     reference_mapping: PathLike | Mapping[str, Any]
     retrieved_mapping: PathLike | Mapping[str, Any]
     timing: bool
-    without: str | Sequence[str]
+    without: Without | str | Sequence[Without | str]
 
 
 PATHS = frozenset({"models_folder", "store", "replies", "sources", "retrieved", "columns", "raters", "misinformation"})
@@ -158,9 +175,41 @@ KNOWN = [
 ]
 
 
+#: Options that are `True` or left out.
+SWITCHES = frozenset({"rouge_stemmer", "reference_sources", "by_position", "yes", "timing", "strict", "stream"})
+
+
 def no_option(name: str) -> str:
-    likely = [one for one in get_close_matches(name, KNOWN, 1) if one != name]
-    return f"There is no option {name} here." + (f" Did you mean {likely[0]}?" if likely else "")
+    likely = likely_name(name, [one for one in KNOWN if one != name])
+    return f"There is no option {name} here." + (f" Did you mean {likely}?" if likely else "")
+
+
+def _choice(name: str, value: Any) -> Any:
+    """A choice as the program spells it. Raises `UsageError` for other words; a data set may be a file."""
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_choice(name, one) for one in value]
+    if not isinstance(value, str):
+        return value
+    if name == "without" and "," in value:
+        return [_choice(name, one) for one in value.split(",")]
+    known = CHOICES[name]
+    found = find_name(value, known)
+    if found is not None or (name == "data_set" and (re.fullmatch(r"\w+", value) is None or os.path.exists(value))):
+        return found or value
+    raise UsageError(f"{name}={value!r}: expected {', '.join(known)}.{did_you_mean(value, known)}", "usage")
+
+
+def _aligned(options: dict[str, Any]) -> dict[str, Any]:
+    """`align` as the option that it stands for."""
+    align = options.pop("align", None)
+    if align is None:
+        return options
+    found = find_name(str(align), ("claim", "position"))
+    if found is None:
+        raise UsageError(f"align={align!r}: expected claim or position.{did_you_mean(str(align), ('claim', 'position'))}", "usage")
+    if found == "claim" and options.get("by_position"):
+        raise UsageError('align="claim" and by_position=True contradict each other; give one of them.', "usage")
+    return {**options, "by_position": True} if found == "position" else options
 
 
 def _flag(name: str) -> str:
@@ -169,7 +218,7 @@ def _flag(name: str) -> str:
 
 def _path(value: Any) -> str:
     """Absolute, since the program may have been started elsewhere; `ratings.csv#1..5` keeps its scale."""
-    return os.path.abspath(os.path.expanduser(os.fspath(value)))
+    return str(os.path.abspath(os.path.expanduser(os.fspath(value))))
 
 
 def _mapping(value: Any, folder: str) -> str:
@@ -203,9 +252,11 @@ def words(options: Mapping[str, Any], folder: str = "") -> list[str]:
     folder: for what has to be a file.
     """
     result: list[str] = []
-    for name, value in _limited(options).items():
+    for name, value in _aligned(_limited(options)).items():
         if value is None:
             continue
+        if name in CHOICES:
+            value = _choice(name, value)
         flag = _flag(name)
         if value is True:
             result.append(flag)

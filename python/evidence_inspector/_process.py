@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import contextvars
 import itertools
 import json
 import os
@@ -26,6 +27,35 @@ CLAIMS_FAILED = 5
 Message = dict[str, Any]
 Progress = Callable[[str, int, int], None]
 """Called with the stage (`reading`, `loading`, `scoring`), the claims done and the claims in all; 0 in all: not known yet."""
+
+
+class _Stopped(BaseException):
+    """Somebody cancelled the call."""
+
+
+class Cancellation:
+    """Stops the command that a thread waits for, from another thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._waiting: queue.SimpleQueue[Message | _Stopped | None] | None = None
+        self._is_cancelled = False
+
+    def attach(self, answers: queue.SimpleQueue[Message | _Stopped | None]) -> None:
+        with self._lock:
+            self._waiting = answers
+            if self._is_cancelled:
+                answers.put(_Stopped())
+
+    def cancel(self) -> None:
+        with self._lock:
+            self._is_cancelled = True
+            if self._waiting is not None:
+                self._waiting.put(_Stopped())
+
+
+#: Of the call that runs in this context.
+CANCELLATION: contextvars.ContextVar[Cancellation | None] = contextvars.ContextVar("evidence_inspector_cancellation", default=None)
 
 
 @dataclass
@@ -74,7 +104,7 @@ class Program:
             raise unusable_node(node, error) from error
         self._ids = itertools.count(1)
         self._writing = threading.Lock()
-        self._answers: dict[int, queue.SimpleQueue[Message | None]] = {}
+        self._answers: dict[int, queue.SimpleQueue[Message | _Stopped | None]] = {}
         self._complaints: list[str] = []
         self._ended = False
         self._readers = [threading.Thread(target=work, daemon=True, name="evidence-inspector") for work in (self._listen, self._collect_complaints)]
@@ -156,8 +186,11 @@ class Program:
 
     def _wait(self, method: str, params: Message, job: int | None = None, notice: Callable[[Message], None] | None = None) -> Message:
         number = job if job is not None else next(self._ids)
-        answers: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        answers: queue.SimpleQueue[Message | _Stopped | None] = queue.SimpleQueue()
         self._answers[number] = answers
+        cancellation = CANCELLATION.get()
+        if cancellation is not None:
+            cancellation.attach(answers)
         try:
             self._send({"id": number, "method": method, "params": params})
             while True:
@@ -165,6 +198,8 @@ class Program:
                     message = answers.get()
                     if message is None:
                         raise self._crashed()
+                    if isinstance(message, _Stopped):
+                        raise message
                     if "method" in message:
                         if notice:
                             notice(message)
@@ -174,7 +209,7 @@ class Program:
                 except BaseException:  # Ctrl-C, or a progress callback that raised: the command ends, then the exception goes on
                     with contextlib.suppress(EvidenceInspectorError):
                         self._send({"method": "$/cancelRequest", "params": {"id": number}})
-                        while (message := answers.get()) is not None and "method" in message:
+                        while (message := answers.get()) is not None and (isinstance(message, _Stopped) or "method" in message):
                             pass
                     raise
                 break
@@ -184,7 +219,7 @@ class Program:
             error = message["error"]
             data = error.get("data") or {}
             raise EvidenceInspectorError(error["message"], data.get("code", "internal"), data.get("nextStep", ""))
-        return message["result"]
+        return message["result"]  # type: ignore[no-any-return]
 
     def _listen(self) -> None:
         stream = self._process.stdout

@@ -1,4 +1,4 @@
-"""How a run gets on: a function of the caller's, or a bar of tqdm."""
+"""How a run gets on: a function of the caller's, or one line of tqdm for all stages and all systems."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ from evidence_inspector._warnings import warn
 
 Choice = Progress | bool | None
 """A function of stage, claims done and claims in all; `True`: a bar; `False`: nothing; `None`: a bar where somebody looks."""
+
+
+#: What the line says, by the stage.
+STAGES = {"reading": "Reading files", "loading": "Loading models", "scoring": "Scoring"}
 
 
 def _is_watched() -> bool:
@@ -40,11 +44,13 @@ def shown(choice: Choice) -> Iterator[Progress | None]:
 
     def update(stage: str, done: int, total: int) -> None:
         nonlocal bar
-        if stage != "scoring":
-            return
         if bar is None:
-            bar = tqdm(total=total or None, unit="claim", desc="Scoring", leave=False)
-        bar.update(done - bar.n)
+            bar = tqdm(total=None, unit="claim", leave=False)
+        bar.set_description(STAGES.get(stage, stage), refresh=False)
+        if stage == "scoring":
+            bar.total = total or None
+            bar.n = done
+        bar.refresh()
 
     try:
         yield update

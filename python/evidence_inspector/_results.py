@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
 import json
 import math
 import os
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._html import Page, framed
-from evidence_inspector._inputs import path_of
+from evidence_inspector._names import METRICS, WORD_COLUMNS
+from evidence_inspector._naming import Aggregate, column_of
+from evidence_inspector._plots import plot_distribution, plot_intervals
 from evidence_inspector._process import program
+from evidence_inspector._saving import TABLE_ENDINGS, flat, target_of, to_arrow, write_table, write_text
+
+if TYPE_CHECKING:
+    import pyarrow
+    from matplotlib.axes import Axes
+
+    from evidence_inspector._names import ColumnName, MetricId
 
 #: Texts that CSV changes, so that spreadsheets compute nothing, and what a claim of the report calls them.
 TEXTS = {
@@ -35,20 +45,28 @@ TEXTS = {
 FIRST_SETTING = "alpha"
 
 #: Columns that count questions and matches, and are no scores.
-COUNTS = frozenset(
-    {
-        "reference_questions",
-        "predicted_questions",
-        "matched_questions",
-        "counted_matches",
-        "undecided_matches",
-        "answered_questions",
-        "undecided_questions",
-        "contradicted_questions",
-        "not_answered_questions",
-        "not_asked_questions",
-    }
+COUNTS = (
+    "reference_questions",
+    "predicted_questions",
+    "matched_questions",
+    "counted_matches",
+    "undecided_matches",
+    "answered_questions",
+    "undecided_questions",
+    "contradicted_questions",
+    "not_answered_questions",
+    "not_asked_questions",
 )
+
+#: The first columns of `claims` and the last ones. Scores stand between them.
+FIRST = ("index", "claim", "predicted_verdict", "reference_verdict")
+LAST = (*COUNTS, "claim_date", "speaker", "claim_types", "strategies", "prediction_index", "failure")
+
+#: Columns of texts, also if all claims have numbers there.
+WORDS = frozenset({"row", "failure", "claim_types", "strategies", *TEXTS, *WORD_COLUMNS})
+
+#: Settings that are numbers.
+NUMBERS = frozenset({"alpha", "threshold", "temperature"})
 
 #: Columns of `questions`, and what a question of the report calls them.
 QUESTIONS = {
@@ -61,34 +79,25 @@ QUESTIONS = {
     "support": "support",
 }
 
-ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html")
+ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html", *TABLE_ENDINGS)
 
-#: As many digits as 64 bits hold of any whole number.
-WHOLE = re.compile(r"-?\d{1,18}")
 NUMBER = re.compile(r"-?\d+(\.\d+)?(e[+-]?\d+)?")
 
 
-def _cell_type(cells: Sequence[str]) -> type[int] | type[float] | None:
-    """What all cells are read as: whole numbers, numbers (missing where a cell is empty), or `None` for texts."""
-    if all(WHOLE.fullmatch(cell) for cell in cells):
-        return int
-    return float if all(cell == "" or NUMBER.fullmatch(cell) for cell in cells) else None
-
-
-def read_csv(text: str) -> pd.DataFrame:
-    """Numbers to the last digit; `None`, `NA` and the like stay texts, an empty cell is missing."""
+def read_csv(text: str) -> tuple[pd.DataFrame, list[str]]:
+    """Numbers to the last digit, and the names of the columns with settings. The types of columns depend on their names alone, but for
+    columns of other files: these are numbers if all their cells are."""
     lines = csv.reader(io.StringIO(text, newline=""))
     names = next(lines)
+    settings = names[names.index(FIRST_SETTING) :]
     columns: dict[str, Any] = {}
     for name, cells in zip(names, zip(*lines)):
-        kind = _cell_type(cells) if name not in TEXTS else None
-        if kind is None:
+        is_text = name in WORDS or (name in settings and name not in NUMBERS)
+        if is_text or not all(cell == "" or NUMBER.fullmatch(cell) for cell in cells):
             columns[name] = pd.Series([cell or None for cell in cells], dtype=object)
-        elif kind is int:
-            columns[name] = pd.Series([int(cell) for cell in cells], dtype="int64")
         else:
             columns[name] = pd.Series([float(cell) if cell else math.nan for cell in cells], dtype="float64")
-    return pd.DataFrame(columns)
+    return pd.DataFrame(columns), settings
 
 
 class ScoreResult:
@@ -106,17 +115,17 @@ class ScoreResult:
     @cached_property
     def report(self) -> dict[str, Any]:
         """The whole report, as `schemas/report.schema.json` describes it."""
-        return json.loads(self.report_json)
+        return json.loads(self.report_json)  # type: ignore[no-any-return]
 
-    @property
-    def aggregate(self) -> dict[str, Any]:
-        """The file's numbers by metric: `aggregate["averitecScore"]["0.25"]`."""
-        return self.report["aggregate"]
+    @cached_property
+    def aggregate(self) -> Aggregate:
+        """The file's numbers by metric: `aggregate["averitec"]["0.25"]`, or by column: `aggregate["averitec_0.25"]`."""
+        return Aggregate(self.report["aggregate"])
 
     @property
     def provenance(self) -> dict[str, Any]:
         """What made the numbers: versions, models, hashes of the files."""
-        return self.report["provenance"]
+        return self.report["provenance"]  # type: ignore[no-any-return]
 
     @cached_property
     def without(self) -> pd.DataFrame:
@@ -138,19 +147,60 @@ class ScoreResult:
     @property
     def notes(self) -> list[dict[str, Any]]:
         """What a reader must know of the numbers; the same were warnings."""
-        return self.report["notes"]
+        return self.report["notes"]  # type: ignore[no-any-return]
+
+    @cached_property
+    def _rows(self) -> tuple[pd.DataFrame, list[str]]:
+        return read_csv(self.csv)
 
     @cached_property
     def claims(self) -> pd.DataFrame:
-        """A row a claim, with the columns of the CSV. A score that a claim does not have, or that failed, is missing, never 0."""
-        rows = read_csv(self.csv)
+        """A row a claim: position, texts and verdicts, then scores, then counts. A score that a claim does not have, or that failed, is
+        missing, never 0.
+
+        `index` is `int64`, texts are objects, and all other columns are `float64`, whatever the data. `settings` says how the scores were
+        made; `csv` has everything in one table."""
+        rows, settings = self._rows
         frame = rows[rows["row"] == "claim"].reset_index(drop=True)
         frame["index"] = frame["index"].astype("int64")
-        frame["prediction_index"] = frame["prediction_index"].astype("Int64")
         told = self.report["claims"]
         for column, member in TEXTS.items():
             frame[column] = pd.Series([claim.get(member) for claim in told], dtype=object)
-        return frame
+        metrics = self.report["provenance"]["metrics"]
+        main = [column for metric in metrics if metric in METRICS for column in METRICS[metric].columns[:1] if column in frame]
+        scores = [str(name) for name in frame.columns if name not in {"row", *FIRST, *LAST, *settings}]
+        has_semqa = "semqa" in metrics
+        ordered = [*main, *(name for name in scores if name not in main and (has_semqa or name not in METRICS["semqa"].columns))]
+        return frame[[*FIRST, *ordered, *LAST]]
+
+    @cached_property
+    def settings(self) -> dict[str, Any]:
+        """How the scores were made, under the names of the CSV's columns: parameters, files, models, versions and signatures."""
+        rows, settings = self._rows
+        last = rows.iloc[-1]  # hashes of streamed files are known only at the end
+        return {name: None if pd.isna(last[name]) else float(last[name]) if name in NUMBERS else last[name] for name in settings}
+
+    @cached_property
+    def flat_provenance(self) -> dict[str, str | int | float | bool]:
+        """`provenance` and the parameters without nesting, for trackers: `{"product.version": "0.1.0", "metrics.semqa": "2", ...}`.
+
+        Names of nested members are joined by dots. Lists are joined by commas. Missing members are left out."""
+        return flat({"parameters": self.report["parameters"], **self.provenance})
+
+    @cached_property
+    def intervals(self) -> pd.DataFrame:
+        """The means with bootstrap intervals over claims (95 %): a row for each column with `mean`, `low`, `high`, `claims` and `minimum`,
+        `maximum`, `better` of its scale. `low` and `high` are missing where there are too few claims. All columns have fixed types."""
+        with _stored(self.report_json) as stored:
+            told = json.loads(program().run(["compare", "--leaderboard", stored, "--format", "json"]).text)
+        (system,) = told["rows"]
+        rows = []
+        for column, score in zip(told["columns"], system["cells"]):
+            interval = score["interval"] or {}
+            scale = {name: column[name] for name in ("minimum", "maximum", "better")}
+            rows.append({"column": column["column"], "mean": score["mean"], "low": interval.get("low"), "high": interval.get("high"), "claims": score["claims"], **scale})
+        names = ["column", "mean", "low", "high", "claims", "minimum", "maximum", "better"]
+        return pd.DataFrame(rows, columns=names).astype({"mean": "float64", "low": "float64", "high": "float64", "minimum": "float64", "maximum": "float64"})
 
     @cached_property
     def questions(self) -> pd.DataFrame:
@@ -160,7 +210,7 @@ class ScoreResult:
         told = [(claim["index"], one) for claim in self.report["claims"] for one in claim.get("questions", ())]
         frame = pd.DataFrame({"claim": pd.Series([index for index, _ in told], dtype="int64")})
         for column, member in QUESTIONS.items():
-            kind = "object" if column == "status" else "float64" if column in ("coverage", "similarity", "support") else "Int64"
+            kind = "object" if column == "status" else "int64" if column == "reference" else "float64"
             frame[column] = pd.Series([one[member] for _, one in told], dtype=kind)
         return frame
 
@@ -169,8 +219,8 @@ class ScoreResult:
         """The file's numbers under the names of the columns of `claims`; what a file has no mean of is not there.
 
         Where a metric failed for claims, its numbers follow `<metric>_scored_claims` and `<metric>_failed_claims`."""
-        rows = read_csv(self.csv)
-        scores = rows.loc[:, : rows.columns[list(rows.columns).index(FIRST_SETTING) - 1]].select_dtypes("number")
+        rows, settings = self._rows
+        scores = rows[[name for name in rows.columns if name not in settings]].select_dtypes("number")
         means = scores[rows["row"] == "mean"].iloc[0].dropna().astype("float64")
         counts: dict[str, float] = {}
         for metric, part in self.failures.items():
@@ -179,27 +229,72 @@ class ScoreResult:
         numbers: dict[str, float] = {**counts, **{str(name): float(value) for name, value in means.items()}}
         return pd.Series(numbers, dtype="float64", name="mean")
 
+    def __getitem__(self, name: str) -> float:
+        """A mean by its column, by the id of its metric (the main score) or by its keys in `aggregate`: `result["averitec"]`."""
+        return float(self.means[column_of(name, [str(column) for column in self.means.index])])
+
     @property
     def failures(self) -> dict[str, dict[str, int]]:
         """By metric: over how many claims (`scored`) of all (`claims`) its numbers are, because it failed for others. Empty: for none."""
-        return self.aggregate.get("failures", {})
+        return self.aggregate.get("failures", {})  # type: ignore[no-any-return]
 
     def _over(self, metric: str) -> str:
         part = self.failures.get(metric)
         return f" (over {part['scored']} of {part['claims']} claims)" if part else ""
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the report as the name ends: .json, .jsonl, .csv, .md, .tex, .html. Never over a file that was scored or read for it."""
-        target = path_of(path, "the report")
-        if not target.lower().endswith(ENDINGS):
-            raise UsageError(f"{target} ends in none of {', '.join(ENDINGS)}, which say the form.", "usage")
+        """Writes the report in the form of the file's ending: .json, .jsonl, .csv, .md, .tex, .html, or `claims` as .parquet, .arrow or
+        .feather. Never overwrites a file that was scored or read for it."""
+        target, ending = target_of(path, ENDINGS)
         for file in self._inputs:
             if _is_same(target, file):
                 raise EvidenceInspectorError(
                     f"{target} cannot be written because it is the same file as {file}, which was read for these scores.", "fileUnwritable", "Choose another name."
                 )
+        if ending in TABLE_ENDINGS:
+            write_table(self.to_arrow(), target, ending)
+            return
         with _stored(self.report_json) as stored:
             program().run(["export", stored, "--output", target])
+
+    def to_arrow(self) -> pyarrow.Table:
+        """`claims` as a table of Arrow, with provenance and parameters in its schema's metadata (`evidence_inspector`, as JSON)."""
+        return to_arrow(self.claims, {"parameters": self.report["parameters"], "provenance": self.provenance})
+
+    def plot(self, score: ColumnName | MetricId | str | None = None, axes: Axes | None = None) -> Axes:
+        """A histogram of the claims' scores with their mean; needs matplotlib.
+
+        Parameters
+        ----------
+        score
+            A column or a metric's id. Default: the first main score that is not 0 or 1 for each claim.
+        axes
+            Where to draw. Default: a new figure, `.plot().figure`.
+        """
+        columns = [str(name) for name in self.means.index if name in self.claims and name not in COUNTS]
+        if score is None:
+            graded = (name for name, _ in self._headlines() if name in columns and not self.claims[name].dropna().isin([0, 1]).all())
+            name = next(graded, columns[0] if columns else None)
+            if name is None:
+                raise UsageError("The result has no score of claims to plot.", "usage")
+        else:
+            name = column_of(score, columns)
+        return plot_distribution(self.claims[name], name, float(self.means[name]), axes)
+
+    def explain(self, claim: int) -> Explanation:
+        """Why the claim at this position of the reference has its scores: sentences, and its questions with their status."""
+        found = self._claim_at(claim)
+        with _stored(self.report_json) as stored:
+            sentence = program().run(["export", stored, "--format", "overview", f"--claim={claim}"]).text.strip()
+        return Explanation(found, sentence)
+
+    def _claim_at(self, claim: int) -> dict[str, Any]:
+        found = next((one for one in self.report["claims"] if one["index"] == claim), None)
+        if found is None:
+            positions = [one["index"] for one in self.report["claims"]]
+            there = f"{positions[0]} to {positions[-1]}" if positions else "none"
+            raise IndexError(f"There is no claim {claim} in the report; there are {there}.")
+        return found  # type: ignore[no-any-return]
 
     def to_html(self, most_claims: int = 1000) -> str:
         """The report's page: one file that opens offline, prints and needs no script."""
@@ -211,12 +306,8 @@ class ScoreResult:
         With `claim`, a position in the reference: that claim with its evidence, the matched pairs and why the score is what it is."""
         if claim is None:
             return Page(self._page("--most-claims=0"), self._exported("overview").rstrip("\n"))
-        found = next((one for one in self.report["claims"] if one["index"] == claim), None)
-        if found is None:
-            positions = [one["index"] for one in self.report["claims"]]
-            there = f"{positions[0]} to {positions[-1]}" if positions else "none"
-            raise IndexError(f"There is no claim {claim} in the report; there are {there}.")
-        return Page(self._page(f"--claim={claim}"), claim_text(found), 520)
+        found = self._claim_at(claim)
+        return Page(self._page(f"--claim={claim}"), claim_text(found))
 
     def _page(self, *options: str) -> str:
         return self._exported("html", *options)
@@ -226,7 +317,7 @@ class ScoreResult:
             return program().run(["export", stored, "--format", form, *options]).text
 
     def _repr_html_(self) -> str:
-        return framed(self._page("--most-claims=0"), repr(self), 460)
+        return framed(self._page("--most-claims=0"), repr(self))
 
     def __repr__(self) -> str:
         names = f"{self.provenance['predictions']['name']} against {self.provenance['reference']['name']}"
@@ -242,13 +333,95 @@ class ScoreResult:
         return list(found.values())
 
 
-class CompareResult:
+class Explanation:
+    """Why a claim has its scores: `sentence`, and `questions` with a row for each reference question."""
+
+    def __init__(self, claim: dict[str, Any], sentence: str) -> None:
+        self.claim: str = claim["claim"]
+        self.index: int = claim["index"]
+        #: One or more sentences, as the report's page has them.
+        self.sentence = sentence
+        self._questions: list[dict[str, Any]] = claim.get("questions", [])
+        self._reference: list[dict[str, Any]] = claim["referenceEvidence"]
+        self._predicted: list[dict[str, Any]] = claim["predictedEvidence"]
+
+    @cached_property
+    def questions(self) -> pd.DataFrame:
+        """`status`, the reference `question` and `answer`, and the `predicted_question` and `predicted_answer` that it was compared with.
+
+        `status` is `answered`, `undecided`, `contradicted`, `notAnswered` or `notAsked`; texts are missing where nothing was compared. No
+        rows without Coverage or SemQA."""
+        rows = []
+        for one in self._questions:
+            reference = self._reference[one["reference"]]
+            predicted = None if one["predicted"] is None else self._predicted[one["predicted"]]
+            answers = predicted["answers"] if predicted else []
+            at = one["predictedAnswer"]
+            rows.append(
+                {
+                    "status": one["status"],
+                    "question": reference["question"],
+                    "answer": " / ".join(answer["text"] for answer in reference["answers"]) or None,
+                    "predicted_question": predicted["question"] if predicted else None,
+                    "predicted_answer": answers[at]["text"] if at is not None and at < len(answers) else None,
+                }
+            )
+        return pd.DataFrame(rows, columns=["status", "question", "answer", "predicted_question", "predicted_answer"], dtype=object)
+
+    def __repr__(self) -> str:
+        lines = [f"Claim {self.index}: {self.claim}", self.sentence]
+        for row in self.questions.to_dict("records"):
+            lines.append(f"  {row['status']:<13} {row['question']}")
+            if row["predicted_answer"]:
+                lines.append(f"  {'':<13} -> {row['predicted_answer']}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        table = self.questions.fillna("").to_html(index=False)
+        return f"<p><strong>Claim {self.index}</strong>: {html.escape(self.claim)}</p><p>{html.escape(self.sentence)}</p>{table}"
+
+
+class _Written:
+    """A result that the program wrote in every form: `texts` has them by ending."""
+
+    def __init__(self, report: dict[str, Any], texts: Mapping[str, str], said: list[str]) -> None:
+        self.report = report
+        self.texts = dict(texts)
+        self.said = said
+
+    @property
+    def page(self) -> str:
+        """The page of HTML."""
+        return self.texts[".html"]
+
+    @property
+    def table(self) -> pd.DataFrame:
+        """The data frame that `to_arrow` and files of tables hold."""
+        raise NotImplementedError
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the result in the form of the file's ending: .json, .csv, .md, .tex, .html, or its data frame as .parquet, .arrow or
+        .feather."""
+        target, ending = target_of(path, (*self.texts, *TABLE_ENDINGS))
+        if ending in TABLE_ENDINGS:
+            write_table(self.to_arrow(), target, ending)
+        else:
+            write_text(self.texts[ending], target)
+
+    def to_arrow(self) -> pyarrow.Table:
+        """The result's data frame as a table of Arrow."""
+        return to_arrow(self.table, {"schema": self.report.get("schema")})
+
+    def _repr_html_(self) -> str:
+        return framed(self.page, repr(self))
+
+
+class CompareResult(_Written):
     """Systems compared with the first: `differences` has a row for each score and system, the primary scores first."""
 
-    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
-        self.report = report
-        self.page = page
-        self.said = said
+    @property
+    def table(self) -> pd.DataFrame:
+        return self.differences
 
     @cached_property
     def differences(self) -> pd.DataFrame:
@@ -282,23 +455,48 @@ class CompareResult:
                         "sentence": one["sentence"],
                     }
                 )
-        return pd.DataFrame(rows)
+        return _with_numbers(pd.DataFrame(rows), ("mean", "baseline_mean", "difference", "low", "high", "p_value", "adjusted_p_value"))
 
-    def _repr_html_(self) -> str:
-        return framed(self.page, repr(self), 460)
+    def plot(self, scores: Sequence[str] | str | None = None, axes: Axes | None = None) -> Axes:
+        """Differences to the baseline with their intervals; needs matplotlib. Those that are shown to be better or worse are blue.
+
+        Parameters
+        ----------
+        scores
+            Columns or ids of metrics. Default: the primary scores.
+        axes
+            Where to draw. Default: a new figure, `.plot().figure`.
+        """
+        frame = self.differences
+        if scores is None:
+            chosen = frame[frame["primary"]] if frame["primary"].any() else frame
+        else:
+            names = [column_of(one, frame["column"].tolist()) for one in ([scores] if isinstance(scores, str) else scores)]
+            chosen = frame[frame["column"].isin(names)]
+        has_systems = frame["system"].nunique() > 1
+        rows = pd.DataFrame(
+            {
+                "name": [f"{row['heading']}, {row['system']}" if has_systems else row["heading"] for row in chosen.to_dict("records")],
+                "value": chosen["difference"].tolist(),
+                "low": chosen["low"].tolist(),
+                "high": chosen["high"].tolist(),
+                "is_shown": chosen["result"].isin(["better", "worse"]).tolist(),
+            }
+        )
+        label = f"difference to {frame['baseline'].iloc[0]}" if has_systems else f"{frame['system'].iloc[0]} minus {frame['baseline'].iloc[0]}"
+        return plot_intervals(rows, f"{label}, {self.report['claimCount']} claims", True, axes)
 
     def __repr__(self) -> str:
         systems = ", ".join(system["name"] for system in self.report["systems"])
         return f"<CompareResult: {systems} on {self.report['claimCount']} claims>"
 
 
-class LeaderboardResult:
-    """Systems by rank: `ranks` has a row a system in the order of their ranks, with a column and an interval for each score."""
+class LeaderboardResult(_Written):
+    """Systems by rank: `ranks` has a row a system, in the order of their ranks, with a column and an interval for each score."""
 
-    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
-        self.report = report
-        self.page = page
-        self.said = said
+    @property
+    def table(self) -> pd.DataFrame:
+        return self.ranks
 
     @cached_property
     def ranks(self) -> pd.DataFrame:
@@ -320,20 +518,16 @@ class LeaderboardResult:
         frame.insert(0, "rank", ranks.astype("Int64"))
         return frame.sort_values("rank", kind="stable", na_position="last").reset_index(drop=True)
 
-    def _repr_html_(self) -> str:
-        return framed(self.page, repr(self), 460)
-
     def __repr__(self) -> str:
         return f"<LeaderboardResult: {', '.join(row['system'] for row in self.report['rows'])}>"
 
 
-class CheckupResult:
+class CheckupResult(_Written):
     """Metrics held against what people said: `correlations` has a row for each rated dimension and score."""
 
-    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
-        self.report = report
-        self.page = page
-        self.said = said
+    @property
+    def table(self) -> pd.DataFrame:
+        return self.correlations
 
     @cached_property
     def correlations(self) -> pd.DataFrame:
@@ -343,42 +537,55 @@ class CheckupResult:
                 low, high = _bounds(one["interval"])
                 numbers = {name: one[name] for name in ("name", "n", "pearson", "spearman", "kendall")}
                 rows.append({"dimension": column, "score": score, **numbers, "low": low, "high": high, "p_value": one["pValue"]})
-        return pd.DataFrame(rows)
+        return _with_numbers(pd.DataFrame(rows), ("pearson", "spearman", "kendall", "low", "high", "p_value"))
 
-    def _repr_html_(self) -> str:
-        return framed(self.page, repr(self), 460)
+    def plot(self, dimension: str | None = None, axes: Axes | None = None) -> Axes:
+        """Rank correlations (Spearman) of scores with a rated dimension and their intervals; needs matplotlib. Intervals that exclude 0 are
+        blue.
+
+        Parameters
+        ----------
+        dimension
+            A rated column. Default: the first.
+        axes
+            Where to draw. Default: a new figure, `.plot().figure`.
+        """
+        frame = self.correlations
+        there = list(dict.fromkeys(frame["dimension"]))
+        if dimension is not None and dimension not in there:
+            raise UsageError(f"There is no dimension {dimension!r}; there is {', '.join(there)}.", "usage")
+        name = dimension or there[0]
+        chosen = frame[frame["dimension"] == name].sort_values("spearman", ascending=False)
+        is_shown = ((chosen["low"] > 0) | (chosen["high"] < 0)).tolist()
+        rows = pd.DataFrame({"name": chosen["name"].tolist(), "value": chosen["spearman"].tolist(), "low": chosen["low"].tolist(), "high": chosen["high"].tolist(), "is_shown": is_shown})
+        return plot_intervals(rows, f"Spearman correlation with {name}", True, axes)
 
     def __repr__(self) -> str:
         return f"<CheckupResult: {', '.join(self.report['ratings'])}>"
 
 
-class StatsResult:
+class StatsResult(_Written):
     """What evidence files hold: `files` has a row a file, `report` everything."""
 
-    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
-        self.report = report
-        self.page = page
-        self.said = said
+    @property
+    def table(self) -> pd.DataFrame:
+        return self.files
 
     @cached_property
     def files(self) -> pd.DataFrame:
         plain = (str, int, float)
         return pd.DataFrame([{name: value for name, value in one.items() if isinstance(value, plain)} for one in self.report["files"]])
 
-    def _repr_html_(self) -> str:
-        return framed(self.page, repr(self), 460)
-
     def __repr__(self) -> str:
         return f"<StatsResult: {', '.join(one['name'] for one in self.report['files'])}>"
 
 
-class DoctorResult:
+class DoctorResult(_Written):
     """What is wrong with a file and what would help, as `evidence-inspector doctor --format json` says it."""
 
-    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
-        self.report = report
-        self.page = page
-        self.said = said
+    @property
+    def table(self) -> pd.DataFrame:
+        return self.findings
 
     @cached_property
     def findings(self) -> pd.DataFrame:
@@ -405,17 +612,20 @@ class DoctorResult:
         ]
         return pd.DataFrame(rows, columns=columns)
 
-    def _repr_html_(self) -> str:
-        return framed(self.page, repr(self), 460)
-
     def __repr__(self) -> str:
         count = len(self.report["findings"])
         return f"<DoctorResult: {count} finding{'' if count == 1 else 's'}>"
 
 
 def _with_whole_numbers(frame: pd.DataFrame) -> pd.DataFrame:
-    """Positions and counts are no fractions where some are missing."""
-    return frame.astype({name: "Int64" for name in frame.columns if pd.api.types.is_float_dtype(frame[name])})
+    """Positions and counts are whole numbers, whether some are missing or not."""
+    numbers = [name for name in frame.columns if pd.api.types.is_numeric_dtype(frame[name]) and not pd.api.types.is_bool_dtype(frame[name])]
+    return frame.astype(dict.fromkeys(numbers, "Int64"))
+
+
+def _with_numbers(frame: pd.DataFrame, columns: Sequence[str]) -> pd.DataFrame:
+    """These columns are `float64`, also if all their cells are missing."""
+    return frame.astype({name: "float64" for name in columns if name in frame})
 
 
 def _bounds(interval: Any) -> tuple[float | None, float | None]:

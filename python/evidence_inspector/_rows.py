@@ -39,7 +39,7 @@ def rows_of(claims: Any) -> Iterable[Any]:
     if isinstance(claims, Mapping):
         return _of_mapping(claims)
     if hasattr(claims, "with_format") and hasattr(claims, "column_names"):
-        return claims.with_format(None)  # a format for tensors or frames gives no plain rows
+        return claims.with_format(None)  # type: ignore[no-any-return]  # a format for tensors or frames gives no plain rows
     if hasattr(claims, "collect_schema") and hasattr(claims, "collect"):
         claims = claims.collect()  # a lazy frame of Polars
     if isinstance(claims, ToDicts):
@@ -73,7 +73,7 @@ def _of_arrow(claims: Any) -> list[Any]:
     names = getattr(claims, "column_names", None)
     if names is not None and len(set(names)) < len(names):
         claims = claims.select(_first_columns(list(names)))
-    return claims.to_pylist()
+    return list(claims.to_pylist())
 
 
 def _of_mapping(claims: Mapping[Any, Any]) -> list[Any]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-from evidence_inspector._options import KNOWN, no_option
+from evidence_inspector._options import KNOWN, SWITCHES, no_option
 
 _HINT = re.compile(r"\s*Run it with --help to see its options\.\s*")
+#: A line for a terminal.
+_EXAMPLE = re.compile(r"\s*For example: evidence-inspector .*", re.DOTALL)
 _UNKNOWN = re.compile(r"unknown option '--(?:no-)?([\w-]+)")
 _INVALID = re.compile(r"option '(?:-\w, )?--([\w-]+)[^']*' argument '(.*?)' is invalid\. (.*)", re.DOTALL)
 
@@ -27,13 +29,17 @@ def _argument(found: re.Match[str]) -> str:
         return found[0]
     if no:
         return f"{name}=False"
+    if name == "by_position":
+        return 'align="position"'
+    if name in SWITCHES:
+        return f"{name}=True" + ("" if value is None else f" {value}")
     if value is None:
         return f"'{name}'"
     return f"{name}={value}" if value[0].isdigit() else f'{name}="{value}"'
 
 
 def usage_sentence(said: str) -> str:
-    text = " ".join(_HINT.sub("\n", said).split("\n")).strip()
+    text = " ".join(_HINT.sub("\n", _EXAMPLE.sub("", said)).split("\n")).strip()
     unknown = _UNKNOWN.match(text)
     if unknown:
         return no_option(unknown[1].replace("-", "_"))

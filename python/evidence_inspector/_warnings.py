@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextvars
 import os
 import re
 import sys
@@ -21,18 +22,41 @@ MOST_NAMED = 5
 #: Of the alignment's line about claims without a prediction; a note says the same.
 UNANSWERED = "no prediction: scored as no evidence"
 
+#: Of the alignment's line about positions, where the caller asked for them.
+AS_ASKED = "by position, as requested"
+
 _PROBLEM = re.compile(r"(?P<file>.*?):(?P<line>\d+):\d+: (?P<severity>error|warning|information): (?P<text>.*?)(?: \[\w+\])?", re.DOTALL)
 _SCORING = re.compile(r"Scoring (?P<name>.*) \(\d+ of \d+\)", re.DOTALL)
 
 
-def warn(text: str) -> None:
+#: Collects the warnings of a thread, whose stack does not have the caller's line.
+_COLLECTED: contextvars.ContextVar[list[tuple[str, type[Warning]]] | None] = contextvars.ContextVar("evidence_inspector_warnings", default=None)
+
+
+def collect_warnings(context: contextvars.Context) -> list[tuple[str, type[Warning]]]:
+    """A list that gets the warnings of what runs in the context, for the caller to repeat."""
+    collected: list[tuple[str, type[Warning]]] = []
+    context.run(_COLLECTED.set, collected)
+    return collected
+
+
+def warn_of_order(old: str, new: str) -> None:
+    """A call has its arguments in the order of earlier versions."""
+    warn(f"`{old}` is the order of arguments of earlier versions. Write `{new}`.", FutureWarning)
+
+
+def warn(text: str, category: type[Warning] = EvidenceInspectorWarning) -> None:
     """With the line of the caller's, whatever lies between."""
+    collected = _COLLECTED.get()
+    if collected is not None:
+        collected.append((text, category))
+        return
     level = 1
     frame = sys._getframe()
     while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "evidence_inspector":
         frame = frame.f_back
         level += 1
-    warnings.warn(in_python(text), EvidenceInspectorWarning, stacklevel=level)
+    warnings.warn(in_python(text), category, stacklevel=level)
 
 
 def _positions(note: dict[str, Any]) -> str:
@@ -50,7 +74,7 @@ def warn_of_report(result: ScoreResult) -> ScoreResult:
         warn(note["message"] + _positions(note))
     is_noted = any(note["code"] == "missingPrediction" for note in result.notes)
     for line in result.said:
-        if line.startswith("alignment: ") and not (is_noted and UNANSWERED in line):
+        if line.startswith("alignment: ") and AS_ASKED not in line and not (is_noted and UNANSWERED in line):
             warn(line)
     for role, found in result.report["problems"].items():
         problems = [problem for problem in found if problem["severity"] != "information"]
@@ -78,7 +102,7 @@ def warn_of_lines(said: Sequence[str], with_notes: bool = False) -> None:
             continue
         elif line.startswith("alignment: "):
             warn(system + line)
-        elif line.startswith(("warning: ", "Left out, ")):
+        elif line.startswith(("warning: ", "Left out ")):
             warn(line.removeprefix("warning: "))
         elif with_notes and line.endswith(".") and not line.startswith("note: "):
             warn(line)

@@ -47,7 +47,7 @@ def test_one_file_in_place_of_a_list_is_said(reference: Path, system_a: Path) ->
     with pytest.raises(ei.UsageError, match="Give one or more files"):
         ei.stats()
     with pytest.raises(ei.UsageError, match="has a comma"):
-        ei.compare([system_a, system_a], reference, CHEAP, names=["a, b", "c"])
+        ei.compare(reference, [system_a, system_a], CHEAP, names=["a, b", "c"])
 
 
 def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) -> None:
@@ -69,17 +69,17 @@ def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) ->
         ei.checkup(*rows, "coverage")
     assert unrated.value.code == "noRatings"
     with pytest.raises(ei.UsageError, match="'averitec_x' is no column"):
-        ei.assert_not_worse(system_a, system_a, rows[0], "averitec_x")
+        ei.assert_not_worse(rows[0], system_a, system_a, "averitec_x")
 
 
 def test_options_are_those_of_the_command_line(command_line: Callable[..., bytes]) -> None:
     offered = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", command_line("score", "--help").decode(), re.MULTILINE))
     own = {"reference", "predictions", "metrics", "columns", "levels", "primary", "shard", "stream", "no-stream"}
     #: What the results are for: `save`, `to_html`, `.claims`.
-    results = {"output", "format", "paths", "help"}
+    results = {"output", "format", "paths", "help", "summary"}
     denied = {"no-store", "no-columns-beside", "columns-beside"}
-    #: `strict` is `--max-failed 0` and what this package checks besides.
-    known = {name.replace("_", "-") for name in Options.__annotations__} - {"strict"}
+    #: `strict` is `--max-failed 0` and what this package checks besides; `align` is `--by-position`.
+    known = {name.replace("_", "-") for name in Options.__annotations__} - {"strict", "align"}
     assert offered - own - results - denied == known - denied
     assert set(Options.__annotations__) <= set(KNOWN)
 
@@ -124,7 +124,7 @@ def test_doctor_and_checkup_take_their_options(reference: Path, system_a: Path) 
     rated = Path(__file__).parents[2] / "samples" / "columns" / "systemA.ratings.csv"
     found = ei.checkup(reference, system_a, CHEAP, columns=f"{rated}#1..5", scores=["coverage"], resamples=100).correlations
     assert set(found["score"]) == {"coverage"}
-    rules = ei.doctor(system_a, reference, models=False, severity=["pdf=off", "video=off"]).rules.set_index("id")
+    rules = ei.doctor(reference, system_a, models=False, severity=["pdf=off", "video=off"]).rules.set_index("id")
     assert rules.loc[["pdf", "video"], "severity"].tolist() == ["off", "off"]
     with pytest.raises(ei.UsageError, match="severity='pdf=nix'"):
         ei.doctor(system_a, severity="pdf=nix")
@@ -171,4 +171,4 @@ def test_paths_of_any_letters(rows: Rows, tmp_path: Path) -> None:
     result = ei.score(*files, CHEAP)
     result.save(folder / "bericht 报告.json")
     assert (folder / "bericht 报告.json").read_text(encoding="utf-8") == result.report_json
-    assert ei.compare(files[1:] * 2, files[0], CHEAP).report["claimCount"] == 20
+    assert ei.compare(files[0], files[1:] * 2, CHEAP).report["claimCount"] == 20

@@ -24,6 +24,7 @@ CHEAP = ["-m", "averitec,coverage", "--no-store"]
 ASKED = {
     "score": ([*FILES, *CHEAP], "AVeriTeC score 0.75"),
     "compare": (["systemA.predictions.json", "systemB.predictions.json", *FILES[:2], *CHEAP], "systemB.predictions.json"),
+    "gate": (["systemA.predictions.json", "systemA.predictions.json", *FILES[:2], *CHEAP, "--score", "averitec_0.25"], "AVeriTeC"),
     "checkup": ([*FILES, *CHEAP, "--columns", "columns/systemA.ratings.csv#1..5", "--resamples", "100"], "Coverage"),
     "checklist": ([*FILES[:2], *CHEAP, "--sample", "3", "--perturbations", "negation"], "Coverage"),
     "grid": ([*FILES, "-m", "semqa,coverage", "--no-store", "--limit", "2", "--target", "coverage", "--alphas", "0.5", "--thresholds", "0.2"], "Coverage"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -21,7 +22,7 @@ CHEAP = ["averitec", "coverage"]
 
 
 def test_compare_has_a_row_for_each_score(reference: Path, system_a: Path, system_b: Path) -> None:
-    found = ei.compare([system_a, system_b], reference, CHEAP, names=["A", "B"])
+    found = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
     row = found.differences.set_index("column").loc["averitec_0.25"]
     assert (row["system"], row["baseline"], row["claims"]) == ("B", "A", 20)
     assert row["difference"] == row["mean"] - row["baseline_mean"]
@@ -37,33 +38,33 @@ def test_leaderboard_ranks_systems_also_without_flagged_evidence(reference: Path
         pair["url"] = "https://www.snopes.com/fact-check/made-up/"
     leaking = tmp_path / "leaking.json"
     leaking.write_text(json.dumps(claims), encoding="utf-8")
-    same = ei.leaderboard([leaking, system_a], reference, ["averitec"], names=["leaking", "A"]).ranks
+    same = ei.leaderboard(reference, [leaking, system_a], ["averitec"], names=["leaking", "A"]).ranks
     assert list(same["rank"]) == [1, 1]
-    board = ei.leaderboard([leaking, system_a], reference, ["averitec"], names=["leaking", "A"], without=["factCheckSite"])
+    board = ei.leaderboard(reference, [leaking, system_a], ["averitec"], names=["leaking", "A"], without=["factCheckSite"])
     assert list(zip(board.ranks["rank"], board.ranks["system"])) == [(1, "A"), (2, "leaking")]
     best, last = board.ranks.to_dict("records")
     assert last["averitec_0.25"] < best["averitec_0.25"] == same["averitec_0.25"][0]
     assert last["averitec_0.25_low"] <= last["averitec_0.25"] <= last["averitec_0.25_high"]
     assert any("All systems are scored without: fact-checking sites" in note for note in board.report["provenanceDifferences"])
-    found = ei.compare([leaking, system_a], reference, ["averitec"], names=["leaking", "A"], without=["factCheckSite"])
+    found = ei.compare(reference, [leaking, system_a], ["averitec"], names=["leaking", "A"], without=["factCheckSite"])
     assert found.differences.set_index("column").loc["hungarianMeteor_questionAnswer", "difference"] > 0
     with pytest.raises(ei.UsageError, match="one or more systems"):
-        ei.leaderboard([], reference)
+        ei.leaderboard(reference, [])
 
 
 def test_compare_tests_primary_scores_alone(reference: Path, system_a: Path, system_b: Path) -> None:
-    found = ei.compare([system_a, system_b], reference, CHEAP, names=["A", "B"])
+    found = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
     frame = found.differences.set_index("column")
     assert list(frame.index[frame["primary"]]) == ["averitec_0.25", "verdict_accuracy", "coverage"]
     assert found.report["primaryMissing"] == ["semqa"]
     others = frame[~frame["primary"]]
     assert len(others) > 0 and others["adjusted_p_value"].isna().all()
     assert set(others["result"]) <= {"exploratory", "equal"}
-    chosen = ei.compare([system_a, system_b], reference, CHEAP, primary="coverage").differences.set_index("column")
+    chosen = ei.compare(reference, [system_a, system_b], CHEAP, primary="coverage").differences.set_index("column")
     assert list(chosen.index[chosen["primary"]]) == ["coverage"]
     assert chosen.loc["coverage", "adjusted_p_value"] == frame.loc["coverage", "p_value"]
-    with pytest.raises(ei.UsageError, match="Did you mean .coverage"):
-        ei.compare([system_a, system_b], reference, CHEAP, primary=["coverge"])
+    with pytest.raises(ei.UsageError, match=r"Did you mean .coverage"):
+        ei.compare(reference, [system_a, system_b], CHEAP, primary=["coverge"])
 
 
 def test_checkup_holds_scores_against_ratings(reference: Path, system_a: Path, tmp_path: Path) -> None:
@@ -84,7 +85,7 @@ def test_stats_counts_files(reference: Path, system_a: Path) -> None:
 
 
 def test_doctor_says_what_the_command_line_says(reference: Path, system_a: Path, command_line: Callable[..., bytes]) -> None:
-    found = ei.doctor(system_a, reference)
+    found = ei.doctor(reference, system_a)
     assert found.report == json.loads(command_line("doctor", system_a, "--reference", reference, "--format", "json"))
     assert len(found.findings) == len(found.report["findings"]) >= 1
     assert set(found.findings["rule"]) <= set(found.rules["id"])
@@ -110,31 +111,31 @@ def test_doctor_finds_a_flaw_in_rows_and_none_where_none_is(
     reference, predictions = rows
     flawed = json.loads(json.dumps(predictions))
     flawed[3]["evidence"][0]["url"] = "https://www.snopes.com/fact-check/made-up/"
-    found = ei.doctor(flawed, reference).findings
+    found = ei.doctor(reference, flawed).findings
     (site,) = found[found["rule"] == "factCheckSite"].to_dict("records")
     assert (site["claim"], site["evidence"]) == (3, 0)
-    clean = ei.doctor([predictions[0]], [reference[0]])
+    clean = ei.doctor([reference[0]], [predictions[0]])
     assert list(clean.findings.columns) == ["rule", "severity", "claim", "line", "column", "message"]
     assert len(clean.findings) == 0
     assert repr(clean) == "<DoctorResult: 0 findings>"
 
 
 def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
-    found = ei.assert_not_worse(system_a, system_b, reference)
+    found = ei.assert_not_worse(reference, system_a, system_b)
     assert (found.column, found.mean, found.baseline_mean) == ("averitec_0.25", 0.75, 0.1)
     with pytest.raises(ei.NotWorseError, match="is worse than the baseline at 95 %") as worse:
-        ei.assert_not_worse(system_b, system_a, reference)
+        ei.assert_not_worse(reference, system_b, system_a)
     (numbers,) = pickle.loads(pickle.dumps(worse.value)).assertions
     assert (numbers.mean, numbers.baseline_mean, numbers.result) == (0.1, 0.75, "worse")
-    both = ei.assert_not_worse(system_a, system_b, reference, score=["averitec_0.25", "verdict_accuracy"])
+    both = ei.assert_not_worse(reference, system_a, system_b, score=["averitec_0.25", "verdict_accuracy"])
     assert [one.column for one in both] == ["averitec_0.25", "verdict_accuracy"]
     with pytest.raises(ei.UsageError, match="two levels"):
-        ei.assert_not_worse(system_a, system_b, reference, score=["averitec_0.25", "averitec_0.3"])
+        ei.assert_not_worse(reference, system_a, system_b, score=["averitec_0.25", "averitec_0.3"])
     with pytest.raises(AssertionError):
-        ei.assert_not_worse(system_b, system_a, reference, "coverage", margin=0.01)
-    assert ei.assert_not_worse(system_a, system_a, reference, margin=0.5).difference == 0
-    with pytest.raises(ei.UsageError, match="no score .coverage_x"):
-        ei.assert_not_worse(system_a, system_b, reference, "coverage_x", metrics=["coverage"])
+        ei.assert_not_worse(reference, system_b, system_a, "coverage", margin=0.01)
+    assert ei.assert_not_worse(reference, system_a, system_a, margin=0.5).difference == 0
+    with pytest.raises(ei.UsageError, match=r"no score .coverage_x"):
+        ei.assert_not_worse(reference, system_a, system_b, "coverage_x", metrics=["coverage"])
 
 
 class Frame(HTMLParser):
@@ -175,15 +176,26 @@ def test_notebooks_show_the_page_without_scripts(reference: Path, system_a: Path
 def test_every_result_has_a_page_and_a_line(reference: Path, system_a: Path, system_b: Path) -> None:
     scored = ei.score(reference, system_a, ["semqa", *CHEAP], limit=2)
     assert "_matches" not in repr(scored), "counts are no scores"
-    for shown in (scored, ei.compare([system_a, system_b], reference, CHEAP), ei.stats(system_a), ei.doctor(system_a, reference, models=False)):
+    for shown in (scored, ei.compare(reference, [system_a, system_b], CHEAP), ei.stats(system_a), ei.doctor(reference, system_a, models=False)):
         frame = Frame(shown._repr_html_())
         assert frame.attributes["title"] == repr(shown)
         assert "h1" in Frame(frame.attributes["srcdoc"] or "").tags
     assert repr(shown) == "<DoctorResult: 1 finding>"
 
 
+def test_frames_are_as_high_as_what_they_show_first(reference: Path, system_a: Path) -> None:
+    shown = ei.score(reference, system_a, CHEAP)._repr_html_()
+    page = Frame(shown).attributes["srcdoc"] or ""
+    assert "<nav" not in page
+    assert page.count("<section") >= 1
+    assert "<details><summary><b>Provenance</b></summary>" in page
+    height = int(re.search(r"height:(\d+)px", shown)[1])  # type: ignore[index]
+    assert 300 < height < 1200
+    assert "<section" in ei.score(reference, system_a, CHEAP)._page("--most-claims=0"), "files keep all sections open"
+
+
 def test_positions_of_findings_are_whole_numbers(reference: Path, system_a: Path) -> None:
-    found = ei.doctor(system_a, reference, models=False)
+    found = ei.doctor(reference, system_a, models=False)
     kinds = {**found.findings.dtypes, **found.rules.dtypes}
     assert {str(kinds[name]) for name in ("claim", "line", "column", "findings", "claims")} <= {"int64", "Int64"}
     assert int(found.rules["findings"].sum()) == len(found.findings)
@@ -214,7 +226,7 @@ def test_types_hold() -> None:
     assert 'Revealed type is "pandas' in done.stdout, done.stdout
     assert '"alpa"' in done.stdout
     assert "Found 1 error" in done.stdout, done.stdout
-    own = subprocess.run([sys.executable, "-m", "mypy", "--ignore-missing-imports", "-p", "evidence_inspector"], capture_output=True, check=False, text=True)
+    own = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "-p", "evidence_inspector"], capture_output=True, check=False, text=True)
     assert own.returncode == 0, own.stdout
 
 

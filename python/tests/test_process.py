@@ -33,7 +33,7 @@ def test_the_program_keeps_nothing_where_it_was_not_asked_to(tmp_path: Path) -> 
     home.mkdir()
     kept = ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
     # ONNX Runtime keeps quiet where such a variable says that tests run.
-    loud = {name: "" for name in ("CI", "GITHUB_ACTIONS", "TF_BUILD", "ORT_DISABLE_TELEMETRY", "ORT_RUNNING_UNIT_TESTS")}
+    loud = dict.fromkeys(("CI", "GITHUB_ACTIONS", "TF_BUILD", "ORT_DISABLE_TELEMETRY", "ORT_RUNNING_UNIT_TESTS"), "")
     env = {**os.environ, **loud, **dict.fromkeys(kept, str(home))}
     script = f"import evidence_inspector as ei; print(ei.score({str(REFERENCE)!r}, {str(SYSTEM)!r}, 'semqa', limit=2, store={str(store)!r}).means['semqa'])"
     done = subprocess.run([sys.executable, "-B", "-W", "ignore", "-c", script], env=env, capture_output=True, text=True, check=True)

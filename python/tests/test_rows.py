@@ -56,7 +56,7 @@ def test_items_as_columns_are_items(typed: Rows, expected: dict[str, Any]) -> No
     assert ei.score(gold, given, CHEAP).aggregate == expected
     arrays = [{**one, "evidence": {name: np.array(cells, dtype=object) for name, cells in one["evidence"].items()}} for one in given]
     assert ei.score(gold, pd.DataFrame(arrays), CHEAP).aggregate == expected
-    assert ei.compare([given, typed[1]], gold, CHEAP).report["rows"][0]["differences"][0]["difference"] == 0
+    assert ei.compare(gold, [given, typed[1]], CHEAP).report["rows"][0]["differences"][0]["difference"] == 0
 
 
 def test_frames_of_other_types(typed: Rows, expected: dict[str, Any]) -> None:

@@ -34,7 +34,7 @@ def test_the_numbers_are_the_bytes_of_the_command_line(reference: Path, system_a
     assert result.report_json.encode() == report.read_bytes()
     assert result.csv.encode() == csv
     assert len(result.claims) == 20
-    assert list(result.claims.columns) == csv.decode().split("\r\n", 1)[0].split(",")
+    assert {"row", *result.claims.columns, *result.settings} == set(csv.decode().split("\r\n", 1)[0].split(","))
     # To the last digit: no rounding between the file and the frame.
     told = [claim["semqa"]["score"] for claim in result.report["claims"]]
     assert [None if pd.isna(one) else one for one in result.claims["semqa"]] == told
@@ -104,20 +104,20 @@ def test_other_functions_warn_too(reference: Path, system_a: Path, tmp_path: Pat
     ratings.write_text("claim_id,quality\n" + "".join(f"{claim},{1 + claim % 5}\n" for claim in range(12)))
     runs: list[Callable[[], object]] = [
         lambda: ei.score(reference, cut, CHEAP),
-        lambda: ei.compare([system_a, cut], reference, CHEAP),
+        lambda: ei.compare(reference, [system_a, cut], CHEAP),
         lambda: ei.checkup(reference, cut, CHEAP, columns=f"{ratings}#1..5", resamples=100),
     ]
     for run in runs:
-        with pytest.warns(ei.EvidenceInspectorWarning, match="half-written") as caught:
+        with pytest.warns(ei.EvidenceInspectorWarning, match="may be incomplete") as caught:
             run()
         assert all(one.filename == __file__ for one in caught)
     with pytest.warns(ei.EvidenceInspectorWarning, match=r"^systemA\.predictions\.json: alignment: 1 of 20"):
-        ei.compare([cut, system_a], reference, CHEAP)
+        ei.compare(reference, [cut, system_a], CHEAP)
     with pytest.warns(ei.EvidenceInspectorWarning, match="contains nothing for 1 claim") as caught:
         ei.checkup(reference, system_a, CHEAP, columns=f"{ratings}#1..5", resamples=100)
     assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
     with pytest.warns(ei.EvidenceInspectorWarning, match="has 1 problem: This file ends") as caught:
-        ei.assert_not_worse(ei.score(reference, cut, CHEAP), system_a, reference, margin=1, metrics=CHEAP)
+        ei.assert_not_worse(reference, ei.score(reference, cut, CHEAP), system_a, margin=1, metrics=CHEAP)
     assert all(one.filename == __file__ for one in caught)
 
 
@@ -145,6 +145,14 @@ def test_progress_is_told(reference: Path, system_a: Path) -> None:
     told: list[tuple[str, int, int]] = []
     ei.score(reference, system_a, ["verdict"], progress=lambda *step: told.append(step))
     assert told[-1] == ("scoring", 20, 20)
+
+
+def test_progress_is_one_line_for_all_systems(reference: Path, system_a: Path, system_b: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("tqdm")
+    ei.compare(reference, [system_a, system_b], ["verdict"], progress=True)
+    told = capfd.readouterr().err
+    assert "Scoring: 100%" in told
+    assert "\n" not in told
 
 
 def test_a_second_call_starts_nothing(reference: Path, system_a: Path) -> None:

@@ -42,6 +42,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/models.md',
       'docs/agents.md',
       'docs/clusters.md',
+      'docs/continuousIntegration.md',
     ],
   },
   {

@@ -1,5 +1,6 @@
 // Files that cannot import the program's tables and therefore repeat parts of them: package.json with its texts, the report's schema, pages
-// of docs/ (settings, formats, metrics, glossary, perturbations), and the script of exported pages, which core cannot bundle.
+// of docs/ (settings, formats, metrics, glossary, perturbations), the script of exported pages, which core cannot bundle, and names in
+// the Python package.
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { glossaryPage } from './glossaryPage.ts';
 import { englishWords, manifest, manifestEnglish } from './manifest.ts';
 import { pageScript } from './pageScript.ts';
 import { pageTables } from './pageTables.ts';
+import { pythonIds, pythonNames } from './pythonNames.ts';
 import { reportSchema } from './reportSchema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -27,6 +29,8 @@ const files: Readonly<Record<string, Make>> = {
   'docs/glossary.md': glossaryPage,
   'src/core/pages/pageScript.ts': pageScript,
   'docs/checklist.md': checklistPage,
+  'python/evidence_inspector/_names.py': pythonNames,
+  'python/evidence_inspector/_functions.py': pythonIds,
 };
 
 function fileText(name: string): string {
@@ -45,12 +49,11 @@ export async function writtenFiles(): Promise<readonly WrittenFile[]> {
     Object.entries(files).map(async ([name, make]) => {
       const file = path.join(root, name);
       const found = await readFile(file, 'utf8');
+      const made = make(found, fileText);
+      // Prettier has no parser for Python.
+      if (name.endsWith('.py')) return { file, found, text: made };
       const options = await resolveConfig(file);
-      return {
-        file,
-        found,
-        text: await format(make(found, fileText), { ...options, filepath: file }),
-      };
+      return { file, found, text: await format(made, { ...options, filepath: file }) };
     }),
   );
 }

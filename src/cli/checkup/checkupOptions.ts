@@ -8,7 +8,7 @@ import { numberFrom, parseWholeNumber } from '../numberOptions.ts';
 import { type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
-import { outputOption } from '../output/outputOption.ts';
+import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface CheckupOptions extends RunOptions {
@@ -23,7 +23,7 @@ export interface CheckupOptions extends RunOptions {
   /** A file of single ratings for these dimensions, for the same claims or for others. */
   readonly raters?: string;
   readonly ratingsEach?: number;
-  readonly output?: string;
+  readonly output?: string | readonly string[];
   readonly format: PageFormat;
   readonly resamples: number;
   readonly seed: number;
@@ -65,7 +65,7 @@ const checkupOptions: readonly Option[] = [
     '--ratings-each <number>',
     'number of ratings that each value is the mean of, for the ceiling (default: as many as the columns have, else 1)',
   ).argParser(ratingsEach),
-  outputOption('also write the check-up to this file', pageFormats),
+  outputsOption('also write the check-up to this file', pageFormats),
   new Option('-f, --format <format>', 'format of the printed result')
     .choices(pageFormats)
     .default('table'),

@@ -68,7 +68,10 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
     );
     return {
       what: 'comparison',
-      textAs: (format) => comparisonText(comparison, format, width, uris),
+      textAs: (format) =>
+        comparisonText(comparison, format, {
+          ...{ width, predictionsUris: uris, isPaper: options.paper === true },
+        }),
       lines: [
         headLine(comparison),
         ...leadLines(comparison),

@@ -15,7 +15,7 @@ import {
 } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
-import { outputOption } from '../output/outputOption.ts';
+import { outputsOption } from '../output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 
 /** Options as parsed by commander. */
@@ -24,18 +24,20 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly files: readonly string[];
   /** Required if any file is not a report. */
   readonly reference?: string;
-  readonly output?: string;
+  readonly output?: string | readonly string[];
   readonly format: PageFormat;
   /** Allows an HTML page to contain absolute paths of the prediction files, which its links need. */
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Absent: the file names. */
   readonly names?: readonly string[];
-  /** Path of the member or column that names the system of each item, where a file has several. */
+  /** Name (a path) of the member or column that names the system of each item, where a file has several. */
   readonly systemField?: string;
   /** One of the names. Absent: the first. */
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
   readonly leaderboard?: boolean;
+  /** LaTeX is a single table with caption. */
+  readonly paper?: boolean;
   readonly level: number;
   /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */
   readonly resamples?: number;
@@ -86,7 +88,7 @@ const compareOptions: readonly Option[] = [
     '-r, --reference <gold>',
     'reference file: annotated claims; not needed if all systems are reports',
   ).argParser(inputPath),
-  outputOption('also write the comparison to this file', pageFormats),
+  outputsOption('also write the comparison to this file', pageFormats),
   new Option('-f, --format <format>', 'format of the printed result')
     .choices(pageFormats)
     .default('table'),
@@ -96,7 +98,7 @@ const compareOptions: readonly Option[] = [
     "the systems' names, separated by commas (default: the file names)",
   ).argParser(names),
   new Option(
-    '--system-field <path>',
+    '--system-field <name>',
     'the files have several systems: each is compared, by the name that this member or column has in each item (model), or by the members of this object in each claim (answers.*)',
   ).argParser(parseSystemField),
   new Option(
@@ -106,6 +108,10 @@ const compareOptions: readonly Option[] = [
   new Option(
     '--leaderboard',
     'one row per system, sorted by the first primary score: scores with bootstrap intervals instead of differences from a baseline; also for one system',
+  ),
+  new Option(
+    '--paper',
+    'with LaTeX: a single table of the primary scores with caption, one row a system, bold only where the tests show the best',
   ),
   createPrimaryOption(
     'only these scores are tested, corrected for their number and called better or worse; all others are exploratory',

@@ -7,15 +7,19 @@ import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkd
 import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
 import type { PageFormat } from '../output/outputFormats.ts';
 
-/**
- * `width`: width of the table in cells. `predictionsUris`: uris of the systems, in order, for the links of an HTML
- * page.
- */
+interface TextOptions {
+  /** Width of the table in cells. */
+  readonly width: number;
+  /** Uris of the systems, in order, for the links of an HTML page. */
+  readonly predictionsUris: readonly (string | undefined)[];
+  /** LaTeX is a single table for a paper. */
+  readonly isPaper: boolean;
+}
+
 export function comparisonText(
   comparison: Comparison,
   format: PageFormat,
-  width: number,
-  predictionsUris: readonly (string | undefined)[] = [],
+  { width, predictionsUris, isPaper }: TextOptions,
 ): string {
   switch (format) {
     case 'table':
@@ -27,7 +31,7 @@ export function comparisonText(
     case 'csv':
       return comparisonCsv(comparison);
     case 'latex':
-      return comparisonLatex(comparison);
+      return comparisonLatex(comparison, isPaper);
     case 'html':
       return comparisonHtml(comparison, { predictionsUris });
   }

@@ -11,7 +11,7 @@ import { exitStatus } from '../exitStatus.ts';
 import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
 import { scoreOptions } from '../scoreOptions.ts';
 import { inputPath } from '../filePath.ts';
-import { outputOption } from '../output/outputOption.ts';
+import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface DoctorOptions extends MappingOptions {
@@ -35,7 +35,7 @@ export interface DoctorOptions extends MappingOptions {
   readonly modelsFolder?: string;
   readonly threads: number;
   readonly store?: string | false;
-  readonly output?: string;
+  readonly output?: string | readonly string[];
   readonly format: PageFormat;
 }
 
@@ -112,7 +112,7 @@ const doctorOptions: readonly Option[] = [
     'leave out the rules that need the NLI model, and the search for paraphrases of claims',
   ),
   ...scoreOptions.filter(({ long }) => long !== undefined && shared.includes(long)),
-  outputOption('also write it to this file', pageFormats),
+  outputsOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'format of the printed result')
     .choices(pageFormats)
     .default('table'),

@@ -24,7 +24,7 @@ const exportOptions: readonly Option[] = [
   ...writtenOptions,
   new Option(
     '--claim <position>',
-    'an HTML page of only this claim, by its position in the reference, from 0',
+    'an HTML page of only this claim, or its sentences with --format overview; by its position in the reference, from 0',
   ).argParser(parseWholeNumber(0, Infinity)),
   new Option(
     '--most-claims <number>',

@@ -21,7 +21,7 @@ export interface ExportOptions {
   readonly report: string;
   readonly output?: string;
   readonly format?: OutputFormat;
-  /** Position of the only claim on an HTML page. */
+  /** Position of the only claim on an HTML page or in an overview. */
   readonly claim?: number;
   readonly mostClaims?: number;
 }

@@ -29,7 +29,7 @@ export const outputFormats = [
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** `width`: width of the table in cells. `page`: options of the HTML page. */
+/** `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of an overview. */
 export function writerOf(
   format: OutputFormat,
   width: number,
@@ -39,7 +39,7 @@ export function writerOf(
     case 'table':
       return terminalTableWriter(width);
     case 'overview':
-      return overviewWriter();
+      return overviewWriter(page.onlyClaim);
     case 'official':
       return createOfficialWriter();
     case 'json':

@@ -16,6 +16,19 @@ function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
   };
 }
 
+/** As `outputOption`, for results that one run writes in several formats. Each use of the option adds a file. */
+export function outputsOption(does: string, formats: readonly OutputFormat[]): Option {
+  const read = fileOf(formats);
+  const addFile = (
+    text: string,
+    before?: string | readonly string[],
+  ): string | readonly string[] => {
+    const file = read(text);
+    return before === undefined ? file : [before, file].flat();
+  };
+  return outputOption(does, formats, '; repeatable').argParser(addFile);
+}
+
 /** `does`: "also write the report to this file". `more`: further help text about the file. */
 export function outputOption(does: string, formats: readonly OutputFormat[], more = ''): Option {
   const endings = endingsOf(formats).join(', ');

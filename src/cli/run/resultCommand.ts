@@ -29,14 +29,15 @@ export interface CommandResult<Format extends OutputFormat> {
 }
 
 interface ResultOptions<Format extends OutputFormat> extends FailedLimitOption {
-  readonly output?: string;
+  /** The files that the result is written to. */
+  readonly output?: string | readonly string[];
   readonly format: Format;
 }
 
 /**
- * Checks that `output` is writable and no input of the command, then computes, writes and prints. Resolves with the
- * exit status. `formats`: allowed formats of the file, selected by its extension. A result that cannot be written is
- * still printed, with exit status 1. `compute` adds the runs that it scores to `failed`.
+ * Checks that the files of `output` are writable and no input of the command, then computes, writes and prints.
+ * Resolves with the exit status. `formats`: allowed formats of the files, selected by their extensions. A result that
+ * cannot be written is still printed, with exit status 1. `compute` adds the runs that it scores to `failed`.
  */
 export async function resultCommand<Format extends OutputFormat>(
   options: ResultOptions<Format>,
@@ -44,18 +45,21 @@ export async function resultCommand<Format extends OutputFormat>(
   { progress, print }: Pick<ResultEnvironment, 'progress' | 'print'>,
   compute: (printLine: PrintLine, failed: FailedClaims) => Promise<CommandResult<Format>>,
 ): Promise<number> {
-  const { output, format } = options;
+  const { format } = options;
+  const outputs = [options.output ?? []].flat();
   const printLine: PrintLine = (line) => {
     progress.printLine(toPlainText(line));
   };
   try {
-    if (output !== undefined) await checkWritable(output);
+    for (const output of outputs) await checkWritable(output);
     const failed = new FailedClaims(options);
     const { what, textAs, lines = [] } = await compute(printLine, failed);
     progress.stop();
-    const isWritten =
-      output === undefined ||
-      (await writeResult(output, textAs(formatOfFile(output, formats)), what, printLine));
+    let isWritten = true;
+    for (const output of outputs) {
+      const text = textAs(formatOfFile(output, formats));
+      isWritten = (await writeResult(output, text, what, printLine)) && isWritten;
+    }
     await print(textAs(format), printerFor(format));
     if (isForPrograms(format)) for (const line of lines) printLine(line);
     const hasFailedClaims = failed.printIfTooMany(printLine);

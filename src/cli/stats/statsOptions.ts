@@ -7,14 +7,14 @@ import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts
 
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
-import { outputOption } from '../output/outputOption.ts';
+import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface StatsOptions extends Pick<MappingOptions, 'mapping'> {
   readonly files: readonly string[];
   /** Absent: detected from each file. */
   readonly role?: EvidenceRole;
-  readonly output?: string;
+  readonly output?: string | readonly string[];
   readonly format: PageFormat;
 }
 
@@ -32,7 +32,7 @@ const statsOptions: readonly Option[] = [
     'whether the files are references or predictions, if their format does not tell',
   ).choices(['reference', 'predictions']),
   mappingOption(),
-  outputOption('also write it to this file', pageFormats),
+  outputsOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'format of the printed result')
     .choices(pageFormats)
     .default('table'),

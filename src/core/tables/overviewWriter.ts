@@ -1,6 +1,11 @@
 // A run's overview in a few lines of text, at the start of the table or alone.
 
+import type { Metric } from '../metrics/metric.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
 import { overviewMetrics } from '../overview/overview.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { explainCredit, explainScores } from '../report/summary.ts';
+import { textOf } from '../words/message.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { overviewLines, warningLines } from './summaryLines.ts';
 
@@ -18,8 +23,33 @@ export function overviewText(report: ReportEnd): readonly string[] {
   ];
 }
 
-/** Writes only warnings and the overview. Stores nothing about single claims. */
-export function overviewWriter(): ReportWriter {
+/** Explains the scores of the claim at this position in sentences, one for each metric, and then why it gets credit or none. */
+function claimExplainer(position: number): ReportWriter {
+  let metrics: readonly Metric[] = [];
+  return {
+    begin: (start) => {
+      metrics = runMetrics(start);
+      return '';
+    },
+    claim: (claim) => {
+      if (claim.index !== position) return '';
+      const credit = explainCredit(claim, headlineLevel);
+      const sentences = [explainScores(claim, metrics), ...(credit ? [credit] : [])];
+      return `${sentences
+        .map((sentence) => textOf(sentence))
+        .join(' ')
+        .trim()}\n`;
+    },
+    end: () => '',
+  };
+}
+
+/**
+ * Writes only warnings and the overview. Stores nothing about single claims. `onlyClaim`: explains the claim at this position in the
+ * reference instead.
+ */
+export function overviewWriter(onlyClaim?: number): ReportWriter {
+  if (onlyClaim !== undefined) return claimExplainer(onlyClaim);
   return {
     begin: () => '',
     claim: () => '',

@@ -10,9 +10,13 @@ import {
   warningLines,
 } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
+import { paperTable } from './paperTable.ts';
 
-/** The comparison as LaTeX: booktabs tables of the primary scores and of the other scores, with results and provenance as comments. */
-export function comparisonLatex(comparison: Comparison): string {
+/**
+ * The comparison as LaTeX: booktabs tables of the primary scores and of the other scores, with results and provenance as comments.
+ * `isPaper`: a single table with caption for a paper instead of these tables.
+ */
+export function comparisonLatex(comparison: Comparison, isPaper = false): string {
   const parts = [scoresTable(comparison, 'primary'), scoresTable(comparison, 'exploratory')].filter(
     ({ rows }) => rows.length > 0,
   );
@@ -25,7 +29,8 @@ export function comparisonLatex(comparison: Comparison): string {
       ...listProvenanceLines(comparison),
     ].map((line) => latexComment(textOf(line))),
     '% Needs \\usepackage{booktabs}.',
-    ...parts.flatMap((table) => [
+    ...(isPaper ? paperTable(comparison) : []),
+    ...(isPaper ? [] : parts).flatMap((table) => [
       ...[table.caption, ...(table.footnotes ?? [])].map((text) => latexComment(textOf(text))),
       ...latexRows(table),
     ]),

@@ -213,6 +213,11 @@ describe('compare', () => {
       /^## B compared with A on 3 claims of `reference\.json`\./u,
     );
     assert.ok(reader.said.includes(`comparison written to ${output}`));
+    const several = ['several.csv', 'several.html'].map((name) => path.join(folder, name));
+    assert.equal(await run(scorerThat(), stored, { output: several, names: ['A', 'B'] }), 0);
+    const [csv = '', html = ''] = several.map((file) => readFileSync(file, 'utf8'));
+    assert.match(csv, /^[a-z_]+,/u);
+    assert.match(html, /^<!doctype html>/iu);
     const nowhere = path.join(folder, 'nowhere', 'c.json');
     assert.equal(await run(scorerThat(), ['a.json', 'b.json'], { output: nowhere }), 1);
     assert.match(reader.said.at(-1) ?? '', /the folder does not exist/u);

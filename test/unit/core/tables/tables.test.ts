@@ -217,6 +217,11 @@ describe('the terminal table', () => {
     );
   });
 
+  it('has the sentences about one claim alone', () => {
+    assert.match(written(overviewWriter(0)), /^[^\n]+ credit in the AVeriTeC score[^\n]+\n$/u);
+    assert.equal(written(overviewWriter(99)), '');
+  });
+
   it('leaves 20 cells for the claim on a narrow terminal', () => {
     const rule = terminalText(12).split('\n')[1] ?? '';
     assert.equal(rule.split('  ').at(-1)?.length, 20);

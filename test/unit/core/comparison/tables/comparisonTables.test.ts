@@ -194,6 +194,38 @@ describe('a comparison', () => {
     assert.match(text, /^METEOR Q & A\\_1 & 11 & 0\.300 & {2}& baseline \\\\$/mu);
   });
 
+  it('as LaTeX for a paper is one table with caption, bold only where the tests show the best', () => {
+    const paper = (...systems: readonly ReturnType<typeof system>[]): string =>
+      comparisonLatex(buildComparison(systems, { primary: ['bleu_question'] }), true);
+    const [a, b, c] = [
+      system('A_1', 40, 0.3, 100),
+      system('B', 38.5, 0.3, 3),
+      system('C', 41, 0.3, 0),
+    ];
+    const two = paper(a, b);
+    assert.equal(two.split('\\begin{tabular}').length, 2);
+    assert.match(
+      two,
+      /^\\caption\{Scores on 12 claims of .*Differences from A\\_1 have 95 \\% intervals/mu,
+    );
+    assert.match(
+      two,
+      /Bold: shown to be the best \(adjusted p \\textless\{\} 0\.05, Holm over 1 comparison\)/u,
+    );
+    assert.match(two, /resamples, seed \d+\.\}\n\\label/u);
+    assert.match(two, /^A\\_1 & \\textbf\{40\.0\} & {2}\\\\$/mu);
+    assert.match(two, /^B & 38\.5 & \$-\$1\.5.*\\\\$/mu);
+    assert.match(paper(b, a), /^A\\_1 & \\textbf\{40\.0\} & \+1\.5.*\\\\$/mu);
+    // The tests compare with B alone, so nothing shows which of the other two is the best.
+    const three = paper(b, a, c);
+    assert.doesNotMatch(three, /textbf/u);
+    assert.match(three, /No system is shown to be the best/u);
+    assert.match(three, /^A\\_1 & 40\.0\$\^\{\\dagger\}\$ & \+1\.5/mu);
+    assert.match(three, /\$\^\{\\dagger\}\$ Better than B by the same test\./u);
+    // Equal systems: nothing is bold.
+    assert.doesNotMatch(paper(a, { ...a, name: 'D' }), /textbf/u);
+  });
+
   it('as CSV has a row for each number, with what it is of and what made it', () => {
     const [header = [], ...rows] = parseCsv(comparisonCsv(comparison));
     const at = (name: string) => header.indexOf(name);

@@ -1,0 +1,105 @@
+"""A scorer for Inspect (https://inspect.aisi.org.uk).
+
+>>> from evidence_inspector.integrations.inspect_ai import evidence_scorer
+>>> task = Task(dataset, solver, scorer=evidence_scorer(["averitec", "coverage"]))  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, metric, scorer
+from inspect_ai.solver import TaskState
+
+import evidence_inspector as ei
+from evidence_inspector._functions import Metrics
+from evidence_inspector._names import FILE_COLUMNS, METRICS
+from evidence_inspector.integrations._predictions import read_prediction, read_reference
+
+
+def _numbers(scores: list[SampleScore]) -> list[float]:
+    """Those of samples that have the score."""
+    return [number for number in (one.score.as_float() for one in scores) if not math.isnan(number)]
+
+
+@metric(name="mean")
+def mean_of_scored() -> Metric:
+    """The mean over the samples that have the score. 0 without any, as in Inspect's own mean."""
+
+    def mean(scores: list[SampleScore]) -> float:
+        numbers = _numbers(scores)
+        return math.fsum(numbers) / len(numbers) if numbers else 0.0
+
+    return mean
+
+
+@metric(name="stderr")
+def stderr_of_scored() -> Metric:
+    """The standard error of the mean over the samples that have the score. 0 for fewer than two."""
+
+    def stderr(scores: list[SampleScore]) -> float:
+        numbers = _numbers(scores)
+        if len(numbers) < 2:
+            return 0.0
+        mean = math.fsum(numbers) / len(numbers)
+        return math.sqrt(math.fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))
+
+    return stderr
+
+
+@scorer(metrics={"*": [mean_of_scored(), stderr_of_scored()]})
+def evidence_scorer(
+    metrics: Metrics = None,
+    reference: str | Callable[[TaskState, Target], Any] = "reference",
+    prediction: Callable[[TaskState], Any] | None = None,
+    **options: Any,
+) -> Scorer:
+    """Scores the evidence in each answer against the sample's reference claim.
+
+    Parameters
+    ----------
+    metrics
+        As of `score`.
+    reference
+        Where the reference claim is: the name in the sample's metadata, or a function of the state and the target. A sample without that
+        metadata has it in its target, as JSON.
+    prediction
+        A function of the state that returns the prediction, a dictionary or `None`. Default: the object of JSON in the model's answer.
+    **options
+        As of `score`.
+
+    Returns
+    -------
+    Scorer
+        Its value has a number for each column, such as `averitec_0.25`; scores that a claim does not have are NaN and left out of the mean.
+        The explanation says why the claim gets credit or none. An answer without a prediction is scored as no evidence.
+    """
+
+    async def score(state: TaskState, target: Target) -> Score:
+        if callable(reference):
+            claim = reference(state, target)
+        else:
+            claim = (state.metadata or {}).get(reference, target.text)
+        gold = read_reference(claim, f'the metadata "{reference}" or the target of sample {state.sample_id}')
+        found = prediction(state) if prediction is not None else read_prediction(state.output.completion)
+        row = found if found is not None else {"claim": "", "evidence": []}
+        with warnings.catch_warnings():
+            # Notes about a file of one claim say nothing about the task.
+            warnings.simplefilter("ignore", ei.EvidenceInspectorWarning)
+            result = await ei.score_pairs_async([gold], [row], metrics, progress=False, **options)
+        (values,) = result.claims.to_dict("records")
+        # All samples need the same members.
+        columns = [column for name in result.provenance["metrics"] for column in METRICS[name].columns if column not in FILE_COLUMNS and column in values]
+        note = "" if found is not None else "The answer has no object of JSON, so it is scored as no evidence. "
+        return Score(
+            value={column: float(values[column]) for column in columns},
+            answer=json.dumps(found, ensure_ascii=False) if found is not None else None,
+            explanation=note + result.explain(0).sentence,
+            metadata={"report": result.report["claims"][0]},
+        )
+
+    return score

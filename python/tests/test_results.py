@@ -1,0 +1,149 @@
+"""What results give: types, files, plots, explanations."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import evidence_inspector as ei
+
+Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
+CHEAP = ["averitec", "coverage"]
+RATINGS = Path(__file__).parents[2] / "samples" / "columns" / "systemA.ratings.csv"
+
+
+def test_claims_begin_with_texts_and_scores(rows: Rows) -> None:
+    result = ei.score(*rows, CHEAP)
+    columns = list(result.claims.columns)
+    assert columns[:7] == ["index", "claim", "predicted_verdict", "reference_verdict", "coverage", "hungarianMeteor_questionAnswer", "averitec_0.25"]
+    assert not set(columns) & {"row", "alpha", "product_version", "semqa"}
+    assert result.settings["alpha"] == 0.5
+    assert result.settings["coverage_version"] == "1"
+    assert result.settings["predictions_file"] == "predictions.jsonl"
+
+
+def test_types_do_not_depend_on_the_data(rows: Rows) -> None:
+    gold, given = rows
+    shards = [ei.score(gold, given, [*CHEAP, "semqa"], shard=f"{k}/10").claims for k in (1, 6)]
+    no_verdict = ei.score(gold[:2], [{**one, "pred_label": None} for one in given[:2]], [*CHEAP, "semqa"]).claims
+    expected = {name: str(kind) for name, kind in shards[0].dtypes.items()}
+    assert set(expected.values()) == {"int64", "object", "float64"}
+    assert expected["prediction_index"] == expected["averitec_0.25"] == expected["matched_questions"] == "float64"
+    for frame in (*shards, no_verdict):
+        assert {name: str(kind) for name, kind in frame.dtypes.items()} == expected
+    assert str(ei.score(gold, given, CHEAP).questions["predicted"].dtype) == "float64"
+
+
+def test_provenance_is_flat_for_trackers(rows: Rows) -> None:
+    result = ei.score(*rows, CHEAP, alpha=0.8)
+    told = result.flat_provenance
+    assert told["parameters.semqa.alpha"] == 0.8
+    assert told["metrics.coverage"] == "1"
+    assert told["product.version"] == ei.__version__
+    assert all(isinstance(value, str | int | float | bool) for value in told.values())
+
+
+def test_intervals_are_those_of_the_leaderboard(rows: Rows) -> None:
+    result = ei.score(*rows, CHEAP)
+    frame = result.intervals.set_index("column")
+    assert frame.loc["averitec_0.25", "mean"] == result["averitec"]
+    assert frame.loc["averitec_0.25", "low"] < 0.75 < frame.loc["averitec_0.25", "high"]
+    assert str(frame["low"].dtype) == "float64"
+
+
+def test_every_result_is_saved_in_every_form(reference: Path, system_a: Path, system_b: Path, tmp_path: Path, command_line: Any) -> None:
+    pytest.importorskip("pyarrow")
+    results = {
+        "score": ei.score(reference, system_a, CHEAP),
+        "compare": ei.compare(reference, [system_a, system_b], CHEAP),
+        "checkup": ei.checkup(reference, system_a, CHEAP, columns=f"{RATINGS}#1..5", resamples=100),
+        "stats": ei.stats(reference, system_a),
+        "doctor": ei.doctor(reference, system_a, models=False),
+    }
+    for name, result in results.items():
+        for ending in ("json", "csv", "md", "tex", "html", "parquet", "arrow", "feather"):
+            file = tmp_path / f"{name}.{ending}"
+            result.save(file)
+            assert file.stat().st_size > 0
+        with pytest.raises(ei.UsageError, match=r"ends in none of \.json, "):
+            result.save(tmp_path / "result.xlsx")
+        with pytest.raises(ei.EvidenceInspectorError) as nowhere:
+            result.save(tmp_path / "none" / "result.csv")
+        assert nowhere.value.code == "fileUnwritable"
+    assert (tmp_path / "stats.md").read_bytes() == command_line("stats", reference, system_a, "--format", "markdown")
+    assert json.loads((tmp_path / "compare.json").read_text()) == results["compare"].report
+    assert not any("written to" in line for line in results["compare"].said)
+
+
+def test_tables_of_parquet_and_arrow_hold_claims_and_provenance(rows: Rows, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    result = ei.score(*rows, CHEAP)
+    result.save(tmp_path / "claims.parquet")
+    table = parquet.read_table(tmp_path / "claims.parquet")
+    assert json.loads(table.schema.metadata[b"evidence_inspector"])["provenance"] == result.provenance
+    for frame in (table.to_pandas(), result.to_arrow().to_pandas()):
+        assert frame["coverage"].tolist() == result.claims["coverage"].tolist()
+        assert frame["claim"].tolist() == result.claims["claim"].tolist()
+    # Files of shards have one schema, also where a column has no text.
+    shards = [ei.score(*rows, CHEAP, shard=f"{k}/10").to_arrow().schema for k in (1, 6)]
+    assert shards[0].equals(shards[1])
+
+
+def test_a_claim_is_explained(rows: Rows) -> None:
+    result = ei.score(*rows, ["coverage", "semqa", "averitec"])
+    found = result.explain(3)
+    assert found.sentence.startswith("1 of 3 reference answers is covered")
+    assert found.sentence in result.show(3).page.replace("&#39;", "'")
+    assert found.questions["status"].tolist() == ["answered", "notAsked", "notAsked"]
+    assert found.questions.loc[0, "question"] == "How often is the Empire State Building struck by lightning?"
+    assert found.questions.loc[0, "predicted_answer"] == "It is struck around 20 to 25 times each year."
+    assert found.sentence in repr(found)
+    assert "<table" in found._repr_html_()
+    assert result.explain(15).questions["predicted_answer"].isna().all()
+    with pytest.raises(IndexError, match="no claim 99 in the report; there are 0 to 19"):
+        result.explain(99)
+    shard = ei.score(*rows, CHEAP, shard="2/4")
+    assert shard.explain(5).index == 5
+
+
+def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
+    pytest.importorskip("matplotlib")
+    result = ei.score(reference, system_a, CHEAP)
+    axes = result.plot()
+    assert axes.get_xlabel() == "coverage"
+    assert sum(patch.get_height() for patch in axes.patches) == 20  # type: ignore[attr-defined]
+    assert result.plot("AVeriTeC").get_xlabel() == "averitec_0.25"
+    compared = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
+    axes = compared.plot()
+    assert [label.get_text() for label in axes.get_yticklabels()] == ["AVeriTeC @ 0.25", "Accuracy", "Coverage"]
+    assert axes.get_xlabel() == "B minus A, 20 claims"
+    assert len(compared.plot("coverage").get_yticklabels()) == 1
+    rated = ei.checkup(reference, system_a, CHEAP, columns=f"{RATINGS}#1..5", resamples=100)
+    dimension = rated.correlations["dimension"].iloc[0]
+    assert rated.plot().get_xlabel() == f"Spearman correlation with {dimension}"
+    with pytest.raises(ei.UsageError, match="no dimension 'x'"):
+        rated.plot("x")
+
+
+def test_packages_that_are_missing_are_named(rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = ei.score(*rows, CHEAP)
+    for name in ("matplotlib", "matplotlib.figure", "matplotlib.backends.backend_agg", "pyarrow"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(ei.EvidenceInspectorError, match=r"Plots need matplotlib\. Install it: pip install matplotlib\.") as missing:
+        result.plot()
+    assert missing.value.code == "packageMissing"
+    with pytest.raises(ei.EvidenceInspectorError, match="pip install pyarrow"):
+        result.save(tmp_path / "claims.parquet")
+
+
+def test_missing_numbers_are_float(rows: Rows) -> None:
+    alone = ei.compare(rows[0][:2], [rows[1][:2], rows[1][:2]], ["verdict"])
+    assert {str(alone.differences[name].dtype) for name in ("low", "high", "p_value", "adjusted_p_value")} == {"float64"}
+    assert isinstance(alone.differences, pd.DataFrame)
+    assert np.isnan(alone.differences["low"]).any()

@@ -1,0 +1,91 @@
+// Texts for continuous integration: annotations, the job's summary and JUnit's XML. Texts from files are escaped.
+
+import { textOf, type Message } from '../../src/core/words/message.ts';
+
+/** A finding of `doctor --format json`. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: Message;
+}
+
+/** A result for JUnit. `failure`: what is wrong. `null`: it passed. */
+export interface Case {
+  readonly name: string;
+  readonly failure: string | null;
+}
+
+function escapeCommand(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** A command of GitHub's log that marks the line of a finding. Lines and columns count from 1. Ends with a line feed. */
+export function annotation(file: string, finding: Finding): string {
+  const { rule, severity, line, column, message } = finding;
+  const level = severity === 'error' || severity === 'warning' ? severity : 'notice';
+  const place = `file=${escapeProperty(file)},line=${String(line)},col=${String(column)}`;
+  return `::${level} ${place},title=${escapeProperty(rule)}::${escapeCommand(textOf(message))}\n`;
+}
+
+const mostLines = 40;
+
+/** The summary in Markdown, at most 40 lines. Output of commands is in a code block, because it names files. */
+export function summaryText(file: string, overview: string, cases: readonly Case[]): string {
+  const plain = (text: string): string => text.replaceAll('`', "'").replace(/[\r\n]+/gu, ' ');
+  const quoted = overview
+    .trimEnd()
+    .split('\n')
+    .map((line) => plain(line));
+  const shown = cases.map(({ name, failure }) =>
+    failure === null ? `passed: ${plain(name)}` : `FAILED: ${plain(name)}. ${plain(failure)}`,
+  );
+  const lines = [...quoted, '', ...shown];
+  const room = mostLines - 4;
+  const kept =
+    lines.length <= room
+      ? lines
+      : [
+          ...lines.slice(0, room - 1),
+          `${String(lines.length - room + 1)} more lines are in the log.`,
+        ];
+  return [`## Evidence of ${plain(file)}`, '', '```text', ...kept, '```', ''].join('\n');
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/** Characters that XML cannot have become spaces. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ' ')
+    .replace(/[&<>"]/gu, (character) => entities.get(character) ?? '');
+}
+
+/** One suite with one case for each result. */
+export function junitXml(cases: readonly Case[]): string {
+  const failures = cases.filter(({ failure }) => failure !== null).length;
+  const rows = cases.map(({ name, failure }) => {
+    const start = `  <testcase classname="evidence-inspector" name="${escapeXml(name)}"`;
+    return failure === null
+      ? `${start}/>`
+      : `${start}><failure message="${escapeXml(failure)}"/></testcase>`;
+  });
+  const counts = `tests="${String(cases.length)}" failures="${String(failures)}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="evidence-inspector" ${counts}>`,
+    ...rows,
+    '</testsuite>',
+    '',
+  ].join('\n');
+}

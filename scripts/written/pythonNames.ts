@@ -1,0 +1,145 @@
+// Names of metrics, columns and choices for the Python package: python/evidence_inspector/_names.py, and the list of ids in the
+// documentation of `score`.
+
+import { combinations } from '../../src/core/columns/combineRatings.ts';
+import { constraintRules } from '../../src/core/doctor/leaveOutFlagged.ts';
+import { shippedDataSets } from '../../src/core/evidence/dataSets.ts';
+import { judgeProfileIds } from '../../src/core/judge/profiles.ts';
+import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
+import { wordColumnsOf } from '../../src/core/metrics/wordColumns.ts';
+import type { ScoreDescription } from '../../src/core/metrics/metric.ts';
+import { executionProviders } from '../../src/core/models/executionProviders.ts';
+import { idsOf, type ParameterTable } from '../../src/core/parameters/parameter.ts';
+import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { textParameters } from '../../src/core/parameters/textParameters.ts';
+
+function listWords(words: readonly string[]): string {
+  return words.map((word) => `\n    ${JSON.stringify(word)},`).join('');
+}
+
+function literal(name: string, words: readonly string[]): string {
+  return `${name} = Literal[${listWords(words)}\n]\n`;
+}
+
+function tuple(words: readonly string[]): string {
+  return `(${words.map((word) => JSON.stringify(word)).join(', ')}${words.length === 1 ? ',' : ''})`;
+}
+
+/** `answerSupport` as `answer_support`. */
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `answer_support` as `AnswerSupport`. */
+function toPascalCase(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+function choicesOf(table: ParameterTable): readonly (readonly [string, readonly string[]])[] {
+  return Object.entries(table).flatMap(([id, row]) =>
+    row.kind === 'choice' ? [[toSnakeCase(id), idsOf(row)] as const] : [],
+  );
+}
+
+/** The choices of each option, by its name in Python. */
+const choices = new Map<string, readonly string[]>([
+  ...choicesOf(semqaParameters),
+  ...choicesOf(textParameters),
+  ['data_set', shippedDataSets.map(({ id }) => id)],
+  ['execution_provider', executionProviders],
+  ['combine', combinations],
+  ['judge_profile', judgeProfileIds],
+  ['without', constraintRules.map(({ id }) => id)],
+]);
+
+const keys = Symbol('keys');
+
+interface Recorder {
+  readonly [keys]: readonly string[];
+}
+
+/** An object that has every member and remembers which ones were read. */
+function recordKeys(read: readonly string[]): object {
+  const inside = (key: string | symbol): unknown => {
+    if (key === keys) return read;
+    if (key === Symbol.toPrimitive) return () => Number.NaN;
+    return typeof key === 'string' ? recordKeys([...read, key]) : undefined;
+  };
+  return new Proxy(
+    {},
+    {
+      get: (_, key) => inside(key),
+      has: () => true,
+      getOwnPropertyDescriptor: (_, key) => ({
+        ...{ configurable: true, enumerable: true, writable: true },
+        value: inside(key),
+      }),
+    },
+  );
+}
+
+/** The keys that lead to the column's number in `aggregate`. Empty: the number is computed from several members. */
+function findKeys({ ofFile }: ScoreDescription): readonly string[] {
+  const value: unknown = ofFile(recordKeys([]) as Parameters<typeof ofFile>[0]);
+  return typeof value === 'object' && value !== null ? (value as Recorder)[keys] : [];
+}
+
+export function pythonNames(): string {
+  const ids = metrics.map(({ id }) => id);
+  const columns = metrics.flatMap(({ scores }) => scores);
+  const rows = metrics.map(
+    ({ id, name, totalName, scores }) =>
+      `    ${JSON.stringify(id)}: MetricNames(${JSON.stringify(name)}, ${JSON.stringify(totalName)}, ${tuple(scores.map(({ column }) => column))}),\n`,
+  );
+  const paths = columns.map(
+    (score) => `    ${JSON.stringify(score.column)}: ${tuple(findKeys(score))},\n`,
+  );
+  return `"""Names of metrics, columns and choices. \`npm run written\` writes this file from the program's tables: do not edit it."""
+
+from typing import Literal, NamedTuple
+
+${literal('MetricId', ids)}
+${literal('MetricGroup', [...metricGroups.keys()])}
+${literal(
+  'ColumnName',
+  columns.map(({ column }) => column),
+)}
+${[...choices].map(([name, words]) => literal(toPascalCase(name), words)).join('\n')}
+
+class MetricNames(NamedTuple):
+    """What a metric is called: in sentences, in a report's \`aggregate\`, and in data frames. The first column is its main score."""
+
+    name: str
+    aggregate_key: str
+    columns: tuple[str, ...]
+
+
+METRICS: dict[str, MetricNames] = {
+${rows.join('')}}
+
+GROUPS: tuple[str, ...] = ${tuple([...metricGroups.keys()])}
+
+#: The keys that lead to a column's number in \`aggregate\`; empty where it is computed from several members.
+AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
+${paths.join('')}}
+
+#: Columns of metrics that contain words.
+WORD_COLUMNS: tuple[str, ...] = ${tuple(wordColumnsOf(metrics).map(({ column }) => column))}
+
+#: Columns that only a whole file has.
+FILE_COLUMNS: tuple[str, ...] = ${tuple(columns.filter(({ ofClaim }) => ofClaim === undefined).map(({ column }) => column))}
+
+#: The choices of options, by the option's name.
+CHOICES: dict[str, tuple[str, ...]] = {
+${[...choices].map(([name, words]) => `    ${JSON.stringify(name)}: ${tuple(words)},\n`).join('')}}
+`;
+}
+
+/** The documentation of \`score\` with the ids of all metrics. */
+export function pythonIds(text: string): string {
+  const ids = [...metrics.map(({ id }) => id), ...metricGroups.keys()];
+  return text.replace(
+    /^( +)Ids: .*$/gmu,
+    (_, blanks: string) => `${blanks}Ids: ${ids.join(', ')}.`,
+  );
+}

@@ -1,0 +1,150 @@
+// The composite action: its shell steps run here with fake files of GitHub.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sampleFiles } from '../support/manyClaims.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const action = readFileSync(path.join(root, 'action.yml'), 'utf8');
+
+/** Default of each input. */
+const defaults = new Map(
+  [
+    ...action.matchAll(
+      /^ {2}([a-z-]+):\n {4}description: .*\n {4}(?:default: (.*)|required: true)$/gmu,
+    ),
+  ].map(([, name = '', value = '']) => [name, value.replaceAll("'", '')]),
+);
+/** The shell steps, in order. */
+const steps = [...action.matchAll(/^ {6}run: (.*)$/gmu)].map(([, line = '']) => line);
+/** Which input each variable gets. */
+const variables = [...action.matchAll(/^ {8}(CHECK_[A-Z_]+): \$\{\{ inputs\.([a-z-]+) \}\}$/gmu)];
+
+interface Job {
+  readonly status: number;
+  readonly log: string;
+  readonly summary: string;
+  readonly outputs: string;
+}
+
+describe('the action for continuous integration', function () {
+  this.timeout(120_000);
+  this.slow(20_000);
+
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-action-'));
+    copyFileSync(sampleFiles.reference, path.join(folder, 'reference.json'));
+    for (const name of ['systemA', 'systemB']) {
+      const sample = sampleFiles.predictions.replace('systemA', name);
+      copyFileSync(sample, path.join(folder, `${name}.json`));
+    }
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function runAction(inputs: Readonly<Record<string, string>>): Job {
+    const given: Record<string, string> = {};
+    for (const [, variable = '', input = ''] of variables) {
+      assert.ok(defaults.has(input), input);
+      given[variable] = inputs[input] ?? defaults.get(input) ?? '';
+    }
+    const [summary, outputs] = [path.join(folder, 'summary.md'), path.join(folder, 'outputs')];
+    for (const file of [summary, outputs]) writeFileSync(file, '');
+    let log = '';
+    let status = 0;
+    for (const step of steps) {
+      const ended = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', step], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          ...given,
+          PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,
+          GITHUB_ACTIONS: 'true',
+          GITHUB_ACTION_PATH: root,
+          GITHUB_STEP_SUMMARY: summary,
+          GITHUB_OUTPUT: outputs,
+        },
+      });
+      log += ended.stdout + ended.stderr;
+      status = ended.status ?? 1;
+      if (status !== 0) break;
+    }
+    const read = (file: string): string => readFileSync(file, 'utf8');
+    return { status, log, summary: read(summary), outputs: read(outputs) };
+  }
+
+  const inFolder = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+  const common = { reference: 'reference.json', metrics: 'coverage,averitec,verdict' };
+
+  it('scores, annotates the lines of the predictions and sums up, without a baseline', () => {
+    const job = runAction({ ...common, predictions: 'systemA.json', baseline: 'none.json' });
+    assert.equal(job.status, 0, job.log);
+    assert.match(job.log, /There is no baseline none\.json, so the gate is left out\./u);
+    assert.match(job.outputs, /^report=evidence-inspector\/report\.json\npassed=true\n$/u);
+    assert.ok(job.summary.split('\n').length <= 41, job.summary);
+    assert.match(job.summary, /^## Evidence of systemA\.json\n\n```text\n.*AVeriTeC/u);
+    assert.match(job.summary, /passed: score\n```\n$/u);
+    const { findings } = JSON.parse(inFolder('evidence-inspector/doctor.json')) as {
+      readonly findings: readonly { readonly line: number; readonly rule: string }[];
+    };
+    const marked = [
+      ...job.log.matchAll(/^::\w+ file=systemA\.json,line=(\d+),col=\d+,title=(\w+)::./gmu),
+    ].map(([, line, rule]) => ({ line: Number(line), rule }));
+    assert.deepEqual(
+      marked,
+      findings.slice(0, 50).map(({ line, rule }) => ({ line, rule })),
+    );
+    assert.ok(marked.length > 0);
+    const numbers = JSON.parse(inFolder('evidence-inspector/metrics.json')) as { claims: number };
+    assert.equal(numbers.claims, 20);
+  });
+
+  it('fails with 4 where a score is worse than that of the baseline, and says so everywhere', () => {
+    const baseline = { ...common, predictions: 'systemA.json', output: 'baseline' };
+    assert.equal(runAction(baseline).status, 0);
+    const names = { baseline: 'baseline/report.json', gate: 'averitec_0.25,verdict' };
+    const job = runAction({ ...common, ...names, predictions: 'systemB.json' });
+    assert.equal(job.status, 4, job.log);
+    assert.match(job.outputs, /^passed=false$/mu);
+    assert.match(job.summary, /^FAILED: gate: averitec_0\.25\. baseline is better by 0\.650/mu);
+    const xml = inFolder('evidence-inspector/junit.xml');
+    assert.match(xml, /tests="3" failures="2"/u);
+    assert.match(xml, /name="gate: averitec_0\.25"><failure message="baseline is better by/u);
+    const same = runAction({ ...common, ...names, predictions: 'systemA.json' });
+    assert.equal(same.status, 0, same.log);
+    assert.match(same.summary, /^passed: gate: averitec_0\.25$/mu);
+  });
+
+  it('fails with 4 where a named rule has findings, and with 1 where nothing can be scored', () => {
+    const answer = { answer: 'No.', url: 'https://www.snopes.com/fact-check/a' };
+    const evidence = [{ question: 'Did it, 100 %: rain?', ...answer }];
+    const first = (
+      JSON.parse(inFolder('reference.json')) as readonly { readonly claim: string }[]
+    )[0];
+    const claims = [{ claim_id: 0, claim: first?.claim, evidence, pred_label: 'Refuted' }];
+    writeFileSync(path.join(folder, 'one.json'), JSON.stringify(claims));
+    const job = runAction({ ...common, predictions: 'one.json', 'fail-on': 'factCheckSite' });
+    assert.equal(job.status, 4, job.log);
+    assert.match(job.log, /^::warning file=one\.json,line=1,col=\d+,title=factCheckSite::/mu);
+    assert.match(job.summary, /^FAILED: doctor: factCheckSite\. 1 finding$/mu);
+    writeFileSync(path.join(folder, 'broken.json'), 'nothing');
+    const broken = runAction({ ...common, predictions: 'broken.json' });
+    assert.equal(broken.status, 1, broken.log);
+    assert.match(broken.outputs, /^passed=false$/mu);
+    assert.match(broken.summary, /FAILED: score\. Ended with status 1\./u);
+    assert.ok(!existsSync(path.join(folder, 'evidence-inspector', 'report.json')));
+  });
+});

@@ -1,0 +1,127 @@
+// Kinds of files that were met in public repositories, as small twins with our own texts.
+
+import assert from 'node:assert/strict';
+import type { EvidenceRole } from '../../../../../src/core/evidence/evidence.ts';
+import { previewMapping } from '../../../../../src/core/evidence/proposing/previewMapping.ts';
+import { proposeMapping } from '../../../../../src/core/evidence/proposing/proposeMapping.ts';
+import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { textOf } from '../../../../../src/core/words/message.ts';
+
+const said = [
+  'The bridge was opened in 1932.',
+  'A firm from London built the bridge.',
+  'It is the longest of all bridges.',
+  'Nobody has ever crossed the bridge.',
+];
+
+const pathsOf = (value: unknown, role?: EvidenceRole) =>
+  proposeMapping(typeof value === 'string' ? value : JSON.stringify(value), role)?.mapping.paths;
+
+describe('a proposal for a file as people have it', () => {
+  it('does not take a question about the claim for its verdict', () => {
+    const rows = said.map((claim, at) => `${claim}\t${at % 2 === 0 ? 'True' : 'False'}\t1`);
+    const text = ['claim\tscientific_claim\tannotator_1', ...rows].join('\n');
+    const { mapping } = proposeMapping(text) ?? assert.fail();
+    assert.deepEqual(mapping.paths, { claim: 'claim' });
+    assert.ok(
+      previewMapping(text, mapping)
+        .lines.map(textOf)
+        .includes('The mapping reads neither evidence nor verdicts, so nothing can be compared.'),
+    );
+  });
+
+  it('takes the evidence of its own side', () => {
+    const items = said.map((claim, at) => ({
+      ...{ claim, expected_verdict: 'Supported', predicted_verdict: 'Refuted' },
+      llm_justification: `The system says so because of page ${String(at)}.`,
+      llm_sources: [{ content: 'What the system found on a page of its own.', url: 'http://a.de' }],
+      ground_truth_justification: `The annotators say so because of page ${String(at)}.`,
+      ground_truth_sources: [
+        { content: 'What the annotators found on another page.', url: 'http://b.de' },
+      ],
+    }));
+    assert.deepEqual(pathsOf(items), {
+      claim: 'claim',
+      verdict: 'predicted_verdict',
+      justification: 'llm_justification',
+      source: 'llm_sources[].url',
+      passage: 'llm_sources[].content',
+    });
+    assert.deepEqual(pathsOf(items, 'reference'), {
+      claim: 'claim',
+      verdict: 'expected_verdict',
+      justification: 'ground_truth_justification',
+      source: 'ground_truth_sources[].url',
+      passage: 'ground_truth_sources[].content',
+    });
+  });
+
+  it('has the question of a sample as its claim, and the predicted answer before the right one', () => {
+    const rows = said.map((answer, at) => ({
+      id: at,
+      question: `What about bridge ${String(at)}?`,
+      context: `A page about bridge ${String(at)} and what it is made of.`,
+      gold_answer: `${answer} So it is.`,
+      predicted_answer: answer,
+    }));
+    assert.deepEqual(pathsOf(rows), {
+      claim: 'question',
+      id: 'id',
+      justification: 'predicted_answer',
+      passage: 'context',
+    });
+  });
+
+  it('has the answers as claims where each question has several with a label', () => {
+    const rows = said.flatMap((answer, at) =>
+      [0, 1].map((label) => ({
+        question: `What about bridge ${String(at)}?`,
+        answer: `${answer} Or is it number ${String(label)}.`,
+        label: String(label),
+        predicted: '1',
+      })),
+    );
+    assert.deepEqual(pathsOf(rows), { claim: 'answer', verdict: 'predicted' });
+  });
+
+  it('has claims by long numbers, and passages in scripts without blanks', () => {
+    const ids = said.map((_, at) => `12265304599790567192771347188961553637${String(at)}\ttrue`);
+    assert.deepEqual(pathsOf(['public_id\tpredicted_rating', ...ids].join('\n')), {
+      verdict: 'predicted_rating',
+      id: 'public_id',
+    });
+    const chinese = said.map((_, at) => ({
+      claim: `第${String(at)}座桥于一九三二年开通。`,
+      label: 0,
+      evidences: [`这座桥由伦敦的一家公司建造，第${String(at)}页这样写道。`],
+    }));
+    assert.equal(pathsOf(chinese)?.passage, 'evidences[]');
+  });
+
+  it('is none for a list of texts, whose first text would be a name', () => {
+    assert.equal(pathsOf(said.join('\n')), undefined);
+    assert.deepEqual(pathsOf(['claim', ...said].join('\n')), { claim: 'claim' });
+  });
+
+  it('leaves a claim with an empty cell without a verdict', () => {
+    const text =
+      'claim,label\nIt is so indeed.,Supported\nIt was not so.,\nNobody knows it.,Refuted\n';
+    const { mapping } = proposeMapping(text) ?? assert.fail();
+    assert.equal(mapping.labels, undefined);
+    assert.deepEqual(
+      readEvidence(text, { mapping }).claims.map(({ verdict }) => verdict),
+      ['Supported', undefined, 'Refuted'],
+    );
+  });
+
+  it('is for a table with long names of columns, which is never called JSON', () => {
+    const names = ['claim', `Label (${'supported or not supported or '.repeat(3)}unknown)`, 'x'];
+    const text = [names, ['It is so indeed.', 'Supported', '1']]
+      .map((row) => row.join(','))
+      .join('\n');
+    assert.deepEqual(
+      readEvidence(text).problems.map(({ code }) => code),
+      ['otherTable'],
+    );
+  });
+});
