@@ -45,7 +45,7 @@ export function protocolMismatch(theirs: unknown, ours: number): InspectorError 
           ours,
         )
       : msg(
-          'The scorer uses an unknown protocol version, but this program uses version {0}.',
+          'The scorer did not report a valid protocol version. This program uses version {0}.',
           ours,
         ),
     msg(

@@ -138,7 +138,7 @@ export function repeatsSentence(
   const lacking =
     incomplete === 0
       ? []
-      : [msg('Claims with a score in only some repeats: {0}.', countText(incomplete))];
+      : [msg('Claims with a score in some repeats but not in all: {0}.', countText(incomplete))];
   if (!score || spread === null) {
     const asked = msg(
       'The judge was asked {1} times for {0}, and no claim has a score in every repeat.',

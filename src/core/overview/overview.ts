@@ -112,12 +112,15 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
     right === 0
       ? msg('No verdict is right.')
       : lacking === 0
-        ? msg('Right verdicts: {0}. All of these claims have enough evidence.', texts.right)
+        ? msg(
+            'Claims with a right verdict: {0}. All of these claims have enough evidence.',
+            texts.right,
+          )
         : groupCountDigits(
             countMsg(
               lacking,
-              'Right verdicts: {1}. {0} of these claims does not have enough evidence.',
-              'Right verdicts: {1}. {0} of these claims do not have enough evidence.',
+              'Claims with a right verdict: {1}. {0} of these claims does not have enough evidence.',
+              'Claims with a right verdict: {1}. {0} of these claims do not have enough evidence.',
               texts.right,
             ),
           ),

@@ -62,7 +62,7 @@ export function comparisonSentence(compared: ComparedSystems): Message {
   const result = comparisonResult(compared);
   switch (result) {
     case 'noClaims':
-      return msg('No claim has a score of both {0} and {1}.', nameA, nameB);
+      return msg('There is no claim for which both {0} and {1} have a score.', nameA, nameB);
     case 'equal':
       return msg(
         '{0} and {1} do not differ on {2}.',

@@ -46,11 +46,11 @@ export function repeatsTable(report: ReportEnd): Table | undefined {
         tooltip: msg('claims with a score in every repeat'),
       }),
       column('incomplete', msg('in part'), 'count', {
-        tooltip: msg('claims with a score in only some repeats'),
+        tooltip: msg('claims with a score in some repeats but not in all'),
       }),
       column('level', msg('level'), 'text', { align: 'right' }),
       column('flipped', msg('flipped'), 'share', {
-        tooltip: msg('claims above the level in only some repeats'),
+        tooltip: msg('claims above the level in some repeats but not in all'),
         isStrong: true,
       }),
       column('spread', msg('spread'), 'statistic', {

@@ -20,8 +20,8 @@ const jumps = {
   missing: {
     key: 'u',
     needsSemqa: true,
-    next: () => t('Next question that is not asked or not answered'),
-    none: () => t('All questions in the list are asked and answered'),
+    next: () => t('Next reference question that the prediction does not ask or does not answer'),
+    none: () => t('The predictions ask and answer all reference questions in the list'),
     never: () => t('This run has no question statuses'),
   },
   contradicted: {

@@ -151,8 +151,8 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
     <h2>
       ${
         level > next
-          ? t('Between {0} and the highest official level, {1}', formatScore(level), next)
-          : t('Between {0} and the next official level, {1}', formatScore(level), next)
+          ? t('Between {0} and {1}, the highest official level', formatScore(level), next)
+          : t('Between {0} and {1}, the next official level', formatScore(level), next)
       }
     </h2>
     <p class="list-count" role="status">${flipWords(rows.length, to, level, next)}</p>

@@ -134,11 +134,11 @@ function findRepeatedPages({ claim, sources }: ExaminedClaim): readonly Flaw[] {
     const at = other.pair + 1;
     const says = isCopy
       ? msg(
-          'This is the archived copy of a page. Evidence {0} cites the page itself. They count as one source.',
+          'This evidence cites an archived copy of a page, and evidence {0} cites the page itself. The page and the copy count as one source.',
           at,
         )
       : msg(
-          'This is a page. Evidence {0} cites its archived copy. The page and the copy count as one source.',
+          'This evidence cites the page itself, and evidence {0} cites an archived copy of it. The page and the copy count as one source.',
           at,
         );
     const message = joinSentences(says, excerpt(source, longestAddress));

@@ -174,7 +174,7 @@ function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: Jso
       );
     case 'textForList':
       return msg(
-        '{0} is a text, but the mapping expects a list. The text was read as a list with one item. If the text contains several items, set their separator in "split" of the mapping.',
+        '{0} is text, but the mapping expects a list. The text was read as a list with one item. If it contains several items, set "split" in the mapping to their separator.',
         name,
       );
     case 'noList':

@@ -91,7 +91,7 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
   reader.report(
     'warning',
     'noQuestions',
-    msg('This sample has no evidence. Expected "{0}" with {1}.', name, what),
+    msg('This sample has no evidence. The field "{0}" should contain {1}.', name, what),
     object.members.get(name) ?? headOf(object),
   );
 }

@@ -50,7 +50,7 @@ export class MappingEffects {
       if (idle.length === 0) return [];
       return warning(
         msg(
-          'Paths in "{0}" of the mapping have no effect because no claim of this file has {1}.',
+          'Paths in "{0}" of the mapping have no effect because no claim in this file has {1}.',
           id,
           listNames(idle),
         ),
@@ -78,7 +78,7 @@ export class MappingEffects {
     if (idle.length === 0) return [];
     return information(
       msg(
-        'Some words in "labels" have no effect because no verdict of this file is {0}.',
+        'Some words in "labels" have no effect because no verdict in this file is {0}.',
         listNames(idle),
       ),
     );
@@ -90,14 +90,14 @@ export class MappingEffects {
       ...(items === 'evidence' && !this.#isMet('items')
         ? information(
             msg(
-              '"items" has no effect because no two consecutive items of this file have the same claim.',
+              '"items" has no effect because no two consecutive items in this file have the same claim.',
             ),
           )
         : []),
       ...(joinQuestions === true && !this.#isMet('joinQuestions')
         ? information(
             msg(
-              '"joinQuestions" has no effect because no claim of this file contains a question twice.',
+              '"joinQuestions" has no effect because no claim in this file contains a question twice.',
             ),
           )
         : []),

@@ -167,13 +167,13 @@ export class MappingUse {
     // For other roles the word `medium` means a size.
     if (role === 'medium') {
       return msg(
-        'The mapping reads the medium from "{0}", but no claim of this file has this field.',
+        'The mapping reads the medium from "{0}", but no claim in this file has this field.',
         name,
       );
     }
     const title = nameOf(role);
     return msg(
-      'The mapping reads {0} from "{1}", but no claim of this file has this field.',
+      'The mapping reads {0} from "{1}", but no claim in this file has this field.',
       title,
       name,
     );

@@ -100,10 +100,7 @@ export class ClaimInspection {
     );
     const ofClaim = fields.filter(isClaim);
     if (!this.#isNamed && this.#read.has('claim') && ofClaim.length > 0) {
-      return refuseFile(
-        msg('No claim of this file has a text under {0}.', quote('claim')),
-        ofClaim,
-      );
+      return refuseFile(msg('No claim in this file has text under {0}.', quote('claim')), ofClaim);
     }
     const looked = verdictNames.filter((name) => this.#read.has(name));
     if (!this.#isNamed && this.#hasEvidence && role === 'predictions') {
@@ -111,7 +108,7 @@ export class ClaimInspection {
         code: 'notUnderstood',
         severity: 'information',
         message: msg(
-          'No claim of this file has a text or a number. Predictions are paired with the reference by position.',
+          'No claim in this file has claim text or a claim ID, so predictions are paired with the reference by position.',
         ),
         instead: new Set(['missingField']),
       };
@@ -124,7 +121,7 @@ export class ClaimInspection {
     const ofEvidence = fields.filter(isEvidence);
     if (isWithoutEvidence && ofEvidence.length > 0) {
       return warnOfFile(
-        msg('No claim of this file has evidence under {0}.', listNames(evidence)),
+        msg('No claim in this file has evidence under {0}.', listNames(evidence)),
         ofEvidence,
         'noQuestions',
       );
@@ -133,14 +130,14 @@ export class ClaimInspection {
       return {
         code: 'onlyVerdicts',
         severity: 'information',
-        message: msg('No claim of this file has evidence, so only verdicts can be compared.'),
+        message: msg('No claim in this file has evidence, so only verdicts can be compared.'),
         instead: new Set(['noQuestions']),
       };
     }
     const ofVerdict = fields.filter((field) => isVerdict(field, role));
     if (isWithoutVerdict && looked.length > 0 && ofVerdict.length > 0) {
       return warnOfFile(
-        msg('No claim of this file has a verdict under {0}.', listNames(looked)),
+        msg('No claim in this file has a verdict under {0}.', listNames(looked)),
         ofVerdict,
         'noVerdict',
       );
@@ -229,9 +226,9 @@ const advice = msg(
 
 function describeMissingPaths(evidence: readonly string[], verdict: readonly string[]): Wording {
   return verdict.length === 0
-    ? msg('No claim of this file has evidence under {0}.', listNames(evidence))
+    ? msg('No claim in this file has evidence under {0}.', listNames(evidence))
     : msg(
-        'No claim of this file has evidence under {0} or a verdict under {1}.',
+        'No claim in this file has evidence under {0} or a verdict under {1}.',
         listNames(evidence),
         listNames(verdict),
       );

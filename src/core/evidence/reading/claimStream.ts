@@ -113,7 +113,7 @@ function* selectItems(
   report({
     severity: 'error',
     code: 'mappingPath',
-    message: msg('No item of this file has {0}, as "only" of the mapping requires.', named),
+    message: msg('No item in this file has {0}, as "only" of the mapping requires.', named),
     start: first.start,
     end: first.start + 1,
   });

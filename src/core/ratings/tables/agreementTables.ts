@@ -197,7 +197,7 @@ function pairs(dimension: DimensionAgreement): Table {
 function self(dimension: DimensionAgreement): Table {
   return pairTable(
     dimension,
-    msg('Agreement of raters with themselves: {0}', dimension.dimension),
+    msg('Intra-rater agreement: {0}', dimension.dimension),
     msg('rater'),
     dimension.self.map((one) => ({ ...one, name: one.rater })),
   );

@@ -34,7 +34,7 @@ function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): J
       label: t('A server'),
       description: t('no server is set'),
       detail: t(
-        "Any server with OpenAI's interface works. Opens the settings judgeUrl and judgeModel.",
+        'Opens the settings judgeUrl and judgeModel. Any server with an OpenAI-compatible API works.',
       ),
     };
   }

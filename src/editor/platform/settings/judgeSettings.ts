@@ -30,7 +30,7 @@ const text = { kind: 'text', default: '', scope: 'machine' } as const;
 export const judgeSettings = {
   judgeUrl: {
     ...text,
-    help: `Address of the server whose language model judges evidence, with or without \`/v1\`: any with OpenAI's interface, as Ollama (\`http://localhost:11434\`), llama.cpp, vLLM, LM Studio or a cloud. Its key is not a setting: run [Choose Judge](command:evidenceInspector.chooseJudge). ${whenAsked}`,
+    help: `Address of the server whose language model judges evidence, with or without \`/v1\`: any with an OpenAI-compatible API, such as Ollama (\`http://localhost:11434\`), llama.cpp, vLLM, LM Studio or a cloud. Its key is not a setting: run [Choose Judge](command:evidenceInspector.chooseJudge). ${whenAsked}`,
     expected: msg('the address of a server'),
   },
   judgeModel: {

@@ -134,7 +134,7 @@ export function hubNonsense(host: string, what: string): InspectorError {
 export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
   return new InspectorError(
     'hubRefused',
-    msg('{0} answered the request for {1} with unexpected contents: {2}.', host, what, problem),
+    msg('{0} returned an unexpected response to the request for {1}: {2}.', host, what, problem),
     msg('Check the address of the hub or mirror and the repository in the catalogue.'),
   );
 }

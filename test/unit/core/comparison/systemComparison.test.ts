@@ -277,7 +277,10 @@ describe('compareSystems', () => {
     assert.equal(difference?.pValue, null);
     assert.equal(difference.difference, null);
     assert.equal(difference.result, 'noClaims');
-    assert.equal(textOf(difference.sentence), 'No claim has a score of both B and A.');
+    assert.equal(
+      textOf(difference.sentence),
+      'There is no claim for which both B and A have a score.',
+    );
   });
 
   it('follows the direction of the metric', () => {

@@ -110,7 +110,7 @@ describe('warnings of files', () => {
     const mapping = { paths: { claim: 'c', question: 'q', answer: 'anwser' } };
     assert.match(
       warningsOf(whole, 'c,q,answer\nClaim number 0.,When?,Then.\n', mapping).join(),
-      /^system\.json: The mapping reads answer from "anwser", but no claim of this file has this field/u,
+      /^system\.json: The mapping reads answer from "anwser", but no claim in this file has this field/u,
     );
     const others = claimsOf(20).map((claim) => ({
       ...claim,
@@ -119,7 +119,7 @@ describe('warnings of files', () => {
     }));
     assert.match(
       warningsOf(whole, JSON.stringify(others)).join(),
-      /^system\.json: No claim of this file has evidence under "evidence"\. Other fields contain text: "docs\[\]\.page"/u,
+      /^system\.json: No claim in this file has evidence under "evidence"\. Other fields contain text: "docs\[\]\.page"/u,
     );
   });
 });

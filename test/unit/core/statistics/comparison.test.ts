@@ -122,7 +122,7 @@ describe('comparisonSentence', () => {
     );
     assert.equal(
       textOf(comparisonSentence(compared({ claims: 0, interval: null }))),
-      'No claim has a score of both A and B.',
+      'There is no claim for which both A and B have a score.',
     );
   });
 

@@ -179,7 +179,7 @@ describe('a file that is read through a mapping', () => {
       [
         [
           'information',
-          '"joinQuestions" has no effect because no claim of this file contains a question twice.',
+          '"joinQuestions" has no effect because no claim in this file contains a question twice.',
         ],
       ],
     );
@@ -334,17 +334,17 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(idle(unused), [
       [
         'information',
-        'Some words in "labels" have no effect because no verdict of this file is "maybe", "constructor".',
+        'Some words in "labels" have no effect because no verdict in this file is "maybe", "constructor".',
       ],
     ]);
     assert.deepEqual(idle({ ...flat, items: 'evidence', joinQuestions: true }), [
       [
         'information',
-        '"items" has no effect because no two consecutive items of this file have the same claim.',
+        '"items" has no effect because no two consecutive items in this file have the same claim.',
       ],
       [
         'information',
-        '"joinQuestions" has no effect because no claim of this file contains a question twice.',
+        '"joinQuestions" has no effect because no claim in this file contains a question twice.',
       ],
     ]);
     const split = {
@@ -361,7 +361,7 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(idle(wide, 'c,q1,q2,a1,a2\nA,One?,Two?,1,2\n'), [
       [
         'warning',
-        'Paths in "answer" of the mapping have no effect because no claim of this file has "a3".',
+        'Paths in "answer" of the mapping have no effect because no claim in this file has "a3".',
       ],
     ]);
     const joined = {
@@ -379,7 +379,7 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(lost.claims, []);
     assert.match(
       messages(lost),
-      /reads question from "questions\[\]\.q", but no claim of this file has this field\. The first claim has "text", "gold", "qa\[\]\.q"/u,
+      /reads question from "questions\[\]\.q", but no claim in this file has this field\. The first claim has "text", "gold", "qa\[\]\.q"/u,
     );
     assert.match(messages(lost), /reads verdict from "label"/u);
     const nothing = read(claims, { paths: { claim: 'claim', question: 'qa[].q' } });
@@ -406,7 +406,7 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(seen(single), [['One?', ['x'], []]]);
     assert.match(
       messages(single),
-      /"q" is a text, but the mapping expects a list\. The text was read as a list with one item/u,
+      /"q" is text, but the mapping expects a list\. The text was read as a list with one item/u,
     );
     assert.match(
       messages(read([{ c: 'A', q: ['One?'], a: 3 }], mapping)),

@@ -40,7 +40,7 @@ describe('a file whose claims are not understood', () => {
       [
         [
           'notUnderstood',
-          `No claim of this file has evidence under "evidence" or a verdict under "pred_label", "label". Other fields contain text: "claim_label", "evidences[].article", "evidences[].evidence". ${advice}`,
+          `No claim in this file has evidence under "evidence" or a verdict under "pred_label", "label". Other fields contain text: "claim_label", "evidences[].article", "evidences[].evidence". ${advice}`,
         ],
       ],
     );
@@ -67,7 +67,7 @@ describe('a file whose claims are not understood', () => {
     assert.equal(severity, 'error');
     assert.match(
       message,
-      /No claim of this file has a text under "claim"\. Other fields contain text: "statement"\./u,
+      /No claim in this file has text under "claim"\. Other fields contain text: "statement"\./u,
     );
     const named = read(
       texts.map((statement, claim_id) => ({
@@ -85,7 +85,7 @@ describe('a file whose claims are not understood', () => {
     assert.equal(file.claims.length, 3);
     assert.deepEqual(understanding(file), [
       'warning',
-      `No claim of this file has evidence under "evidence". Other fields contain text: "evidences[].evidence". ${advice}`,
+      `No claim in this file has evidence under "evidence". Other fields contain text: "evidences[].evidence". ${advice}`,
     ]);
     assert.ok(!file.problems.some(({ code }) => code === 'noQuestions'));
     const inside = read(
@@ -99,7 +99,7 @@ describe('a file whose claims are not understood', () => {
     assert.equal(file.claims.length, 3);
     assert.deepEqual(understanding(file), [
       'warning',
-      `No claim of this file has a verdict under "pred_label", "label". Other fields contain text: "claim_label". ${advice}`,
+      `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: "claim_label". ${advice}`,
     ]);
     const gold = read(claimsWith({ evidence: [item], gold_label: 'Refuted' }));
     assert.equal(understanding(gold), undefined);
