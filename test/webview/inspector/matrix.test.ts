@@ -47,7 +47,7 @@ describe("the inspector's matrix", function () {
       assert.match(await panel.text('#question-3-details'), /similarity 0\.62/u);
       assert.match(
         await panel.text('.if-matched'),
-        /^With this match, the claim would score between [\d.]+ and [\d.]+ instead of 0\.755\..*  Q2 would be unmatched\.$/u,
+        /^With this match, the claim would score between [\d.]+ and [\d.]+ instead of 0\.755\..* Q2 would be unmatched\.$/u,
       );
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-asked-pair');
