@@ -162,7 +162,7 @@ describe('evidence-inspector compare, as a process', function () {
       [[predictions, systemB], /--reference is missing: .*systemA.* is not a stored report/u],
       [
         ['-r', reference, predictions, systemB, '--names', 'A'],
-        /--names has 1 name for 2 systems; expected one each/u,
+        /--names has 1 name for 2 systems\. Expected one name for each system/u,
       ],
       [
         ['-r', reference, predictions, systemB, '--baseline', 'C'],
