@@ -1,5 +1,5 @@
-// Publications that metrics come from. Each metric's module names its own (`works`), as does its page in docs/metrics. Authors, titles,
-// venues and years were compared with the publishers' pages.
+// Publications that metrics come from. Each metric's module names its own (`works`), as does its page in docs/metrics. Authors, titles
+// and years were compared with publishers' pages or, where these were not at hand, with pages that cite them.
 
 /** A publication as in a list of references. */
 export interface Work {
