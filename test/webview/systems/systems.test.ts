@@ -351,7 +351,7 @@ describe('the panel of systems', function () {
           [],
       });
       await panel.settled();
-      assert.match(await panel.text('.lead'), /on 120 claims/u);
+      assert.match(await panel.text('.lead'), /On 120 claims/u);
     }));
 
   it('names no difference while claims still come, and says how far each system is', () =>
