@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Any
-
-import pandas as pd
+from typing import TYPE_CHECKING, Any
 
 from evidence_inspector._errors import UsageError
 from evidence_inspector._names import AGGREGATE_KEYS, GROUPS, METRICS
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 #: Keys of `aggregate` that are not the id of their metric, and the ids.
 OLD_KEYS = {one.aggregate_key: metric for metric, one in METRICS.items() if one.aggregate_key != metric}
@@ -127,6 +128,8 @@ def scores() -> pd.DataFrame:
         for metric, names in METRICS.items()
         for column in names.columns
     ]
+    import pandas as pd  # the package's own process needs no tables
+
     return pd.DataFrame(rows)
 
 

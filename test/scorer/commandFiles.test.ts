@@ -74,7 +74,7 @@ describe('the files of a person', function () {
       const before = readFileSync(output);
       const { status, out, err } = await runCli(...args, '-o', output);
       assert.deepEqual([status, out], [1, ''], err);
-      assert.match(err, /cannot be written: it is .* read\. Choose another name\./);
+      assert.match(err, /cannot be written because .* reads? .*\. Choose another name\./);
       assert.equal(errorsIn(err).length, 1, err);
       assert.deepEqual(readFileSync(output), before);
     }
@@ -180,7 +180,7 @@ describe('the files of a person', function () {
       const { status, err } = await runCli(...args);
       assert.equal(status, 1, err);
       assert.equal(errorsIn(err).length, 1, err);
-      assert.match(err, /cannot be read: it is a (?:device|folder)/);
+      assert.match(err, /cannot be read: the path is a (?:device|folder)/);
     }
     const main = path.join(root, 'src', 'cli', 'main.ts');
     const piped = spawnSync(process.execPath, [main, ...score()], { encoding: 'utf8' });

@@ -166,7 +166,7 @@ describe('evidence-inspector compare, as a process', function () {
       ],
       [
         ['-r', reference, predictions, systemB, '--baseline', 'C'],
-        /no system "C".*there is systemA/u,
+        /no system "C".*The systems are systemA/u,
       ],
       [['-r', reference, predictions, systemB, '--resamples', '5'], /from 100 to 1000000/u],
     ];

@@ -159,7 +159,7 @@ describe('a models folder in which something is wrong', function () {
       assert.deepEqual(others, []);
       assert.match(problem, /^The model in .*my-nli-fp32 is damaged: /);
       assert.match(problem, message);
-      assert.match(problem, /Remove it and install it again\.$/);
+      assert.match(problem, /Remove the model and install it again\.$/);
       const { problems } = await installer().verify('my-nli-fp32', watching);
       assert.match(problems.join(), message);
       for (const id of ['my-nli-fp32', 'my-nli']) {
@@ -248,14 +248,26 @@ describe('a models folder in which something is wrong', function () {
       { ...good, files: { [`me/my-nli@${commit}/config.json`]: 'sha256:../..' } },
     ]) {
       writeFileSync(pins, JSON.stringify(changed));
-      await refused('modelDamaged', /pins\.json cannot be read/, installer().plan(asked, watching));
+      await refused(
+        'modelDamaged',
+        /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
+        installer().plan(asked, watching),
+      );
     }
     rmSync(pins);
     execFileSync('mkfifo', [pins]);
-    await refused('modelDamaged', /pins\.json cannot be read/, installer().plan(asked, watching));
+    await refused(
+      'modelDamaged',
+      /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
+      installer().plan(asked, watching),
+    );
     rmSync(pins);
     symlinkSync('/dev/zero', pins);
-    await refused('modelDamaged', /pins\.json cannot be read/, installer().plan(asked, watching));
+    await refused(
+      'modelDamaged',
+      /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
+      installer().plan(asked, watching),
+    );
   });
 
   it('writes a download to nothing that a link or a second name leads to', async () => {

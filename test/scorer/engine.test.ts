@@ -246,7 +246,7 @@ describe('the scoring engine', function () {
     );
     assert.match(
       other.result.problems.predictions[0]?.message ?? '',
-      /expected one of "pants-fire".*Did you mean true\?/,
+      /Expected one of "pants-fire".*Did you mean true\?/,
     );
   });
 
@@ -496,7 +496,7 @@ describe('the scoring engine', function () {
         .result;
     await refused(
       'fileNotFound',
-      /no file .*nowhere\.json/u,
+      /The file .*nowhere\.json does not exist/u,
       run(path.join(storeFolder, 'nowhere.json')),
     );
     await refused('fileUnreadable', /the path is a folder/u, run(storeFolder));

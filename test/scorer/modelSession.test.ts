@@ -91,7 +91,7 @@ for (const build of ['native', 'wasm'] as const) {
       assert.equal(session.provider, build === 'native' ? 'cpu' : 'wasm');
       assert.match(
         textOf(session.notice ?? ''),
-        /run on the CPU.*not with dml: ONNX Runtime has only/u,
+        /run on the CPU.* because dml is not available: ONNX Runtime supports only/u,
       );
       assert.match(textOf(session.notice ?? ''), /Set evidenceInspector\.executionProvider/u);
       close(await session.run(sequence), expected.logits['logits'], 'logits');

@@ -128,7 +128,7 @@ describe('score --replies', function () {
   it('says what is wrong with the options', async () => {
     const metric = await runCli('score', '--replies', ownReplies, '--metrics', 'semqa');
     assert.equal(metric.status, 1);
-    assert.match(metric.err, /The replies are for ev2r, and not for semqa\. Give --reference/u);
+    assert.match(metric.err, /The replies are for ev2r, not for semqa\. Give --reference/u);
     const half = await runCli('score', '--replies', ownReplies, '-p', 'system.json');
     assert.equal(half.status, 2);
     assert.match(half.err, /required option '-r, --reference <gold>' not specified/u);

@@ -95,7 +95,7 @@ describe('evidence-inspector score --shard, then merge', function () {
     const both = [...files, '--metrics', 'verdict', '--shard', '1/2'];
     const asked = await runCli('score', ...both, '--stream', '--columns', at('ratings.csv'));
     assert.equal(asked.status, 2);
-    assert.match(asked.err, /read whole\. Add --no-stream/u);
+    assert.match(asked.err, /needs the whole files\. Add --no-stream/u);
     const wrong = await runCli('score', ...files, '--shard', '3/2');
     assert.equal(wrong.status, 2);
     assert.match(wrong.err, /expected a part and how many parts there are/u);
@@ -172,7 +172,10 @@ describe('evidence-inspector merge of parts in JSON Lines that are larger than i
       ...['--output', at('none.jsonl')],
     ).finished;
     assert.equal(status, 1);
-    assert.match(err, /edited\.jsonl is no report .*: aggregate\.\w.* is 0\.8, but .* give 0\.7/u);
+    assert.match(
+      err,
+      /edited\.jsonl is not a usable report: aggregate\.\w.* is 0\.8, but .* give 0\.7/u,
+    );
     assert.equal(existsSync(at('none.jsonl')), false);
   });
 

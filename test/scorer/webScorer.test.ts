@@ -235,7 +235,7 @@ describe('the scorer of a browser', function () {
     missing = new Set(['models/nli.int8.onnx']);
     await assert.rejects(scorer.score(run, silent).result, {
       code: 'modelMissing',
-      message: 'The file nli.int8.onnx of the model minilm-l6-nli-int8 could not be fetched.',
+      message: 'The file nli.int8.onnx of the model minilm-l6-nli-int8 could not be downloaded.',
     });
     missing = new Set();
     fetched = [];
