@@ -69,7 +69,7 @@ describe('predictions without a claim of the reference', function () {
         /error: No prediction of system\.jsonl? belongs to a claim of reference\./u,
       );
       assert.match(err, /One of the claims of the reference is "The bridge opened in 1932\."/u);
-      assert.match(err, /A claim of the predictions is "Cats can fly\."/u);
+      assert.match(err, /One of the claims of the predictions is "Cats can fly\."/u);
       assert.match(err, /Choose the reference that these predictions were made for\./u);
       assert.ok(!existsSync(path.join(folder, 'report.json')));
     });

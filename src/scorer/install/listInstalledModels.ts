@@ -96,7 +96,7 @@ export async function modelIn(folder: string): Promise<FoundModel> {
   }
 }
 
-const reinstall = 'Remove it and install it again.';
+const reinstall = 'Remove the model and install it again.';
 
 function describeRemains(id: string, problem: string): InstalledModel {
   return {

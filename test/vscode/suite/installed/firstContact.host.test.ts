@@ -113,7 +113,7 @@ describe('the first contact', () => {
     await comparing;
     assert.match(rows[0] ?? '', /^systemA\.predictions\.json/u);
     assert.match(
-      rows.find((text) => text.includes('of the claims of systemA.predictions.json')) ?? '',
+      rows.find((text) => text.includes('of the claims in systemA.predictions.json')) ?? '',
       /^systemB\.predictions\.json/u,
     );
   });

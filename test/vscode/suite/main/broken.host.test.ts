@@ -35,7 +35,7 @@ describe('files with mistakes', () => {
     const { document } = await show(uri);
     const first = await firstDiagnostic(uri);
     assert.match(document.lineAt(first.range.start.line).text, /"evidence": 7/);
-    assert.match(first.message, /expected/);
+    assert.match(first.message, /Expected/);
   });
 
   it('marks what the doctor finds, with a link to its page and a fix that can be undone', async () => {

@@ -65,7 +65,7 @@ describe('the inspector as text', () => {
 
   it('has the claims of the file in a narrow table, and where all scores are', () => {
     const [, claims = ''] = text.split('\n### Claims\n');
-    assert.match(claims, /^\nAll scores of a claim .*Export Report/u);
+    assert.match(claims, /^\nTo see all scores .*Export Report/u);
     const rows = claims.split('\n').filter((line) => line.startsWith('|'));
     assert.equal(rows.length, report.claims.length + 2);
     assert.equal(rows[0], '| # | Coverage | SemQA | METEOR Q+A | predicted | reference | claim |');
