@@ -124,7 +124,7 @@ describe('comparisons in a window', () => {
     await bar.locator('button', { hasText: 'Save to workspace' }).click();
     await becomes(page, 'the settings', areWritten);
     await becomes(page, 'the bar', async () =>
-      (await bar.innerText()).includes('From the settings'),
+      (await bar.innerText()).includes('These values come from the settings'),
     );
     await bar.locator('button', { hasText: 'Reset' }).click();
     await becomes(page, 'the settings', () => !areWritten());
