@@ -58,7 +58,7 @@ async function pickModel(
     [...picks, { label: '', kind: vscode.QuickPickItemKind.Separator }, importing],
     {
       title: t('Models'),
-      placeHolder: t('='),
+      placeHolder: t('Choose a model to use, verify, remove or download'),
       matchOnDescription: true,
       matchOnDetail: true,
     },

@@ -97,7 +97,7 @@ describe('models in a window', function () {
     await row(page, 'Remove').click();
     await dialog(page).waitFor(patience);
     await dialog(page).locator('.monaco-button', { hasText: 'Remove' }).click();
-    await notification(page, /small-int8 is removed/);
+    await notification(page, /small-int8 was removed/);
     await runCommand(page, 'Evidence Inspector: Manage Models');
     await row(page, /all-minilm-l6-v2-int8.*in use/).waitFor(patience);
     await page.keyboard.press('Escape');
