@@ -92,7 +92,10 @@ describe('finding in the inspector', function () {
         /^source of Q1: …?example\.org|^source of Q1:/u,
       );
       await find(panel, '"a news site"');
-      assert.match(await panel.text('#claim-0 .row-found'), /^the origin of the claim: A news site/u);
+      assert.match(
+        await panel.text('#claim-0 .row-found'),
+        /^the origin of the claim: A news site/u,
+      );
       await find(panel, '"border which"');
       assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
     }));
