@@ -241,7 +241,7 @@ def compare(
     progress: Choice = None,
     **options: Unpack[Options],
 ) -> CompareResult:
-    """Holds systems against the first of them, or the one named as `baseline`, on one reference, as `evidence-inspector compare` does.
+    """Compares systems with the first of them, or with the one named as `baseline`, on one reference, as `evidence-inspector compare` does.
 
     Parameters
     ----------
@@ -254,7 +254,7 @@ def compare(
     names
         What the systems are called, one each.
     baseline
-        The name of the system that the others are held against.
+        The name of the system that the others are compared with.
     system_field
         If the predictions hold several systems: the member or column that names the system of each item (`"model"`), or an object of
         each claim with a member for each system (`"answers.*"`, with a mapping). One file is then enough.

@@ -3,7 +3,7 @@
 
 import { lettersOf } from './labelLetters.ts';
 import { meaningsOf, stanceNamed } from './verdictWords.ts';
-import { msg, type Message } from '../words/message.ts';
+import { msg, type Message, type Wording } from '../words/message.ts';
 
 /** `notSupported`: the file does not say whether the passage refutes the claim or says nothing about it. */
 export type FileStance = 'supports' | 'refutes' | 'neither' | 'notSupported' | 'conflicting';
@@ -45,9 +45,9 @@ export function readFileStance(word: string): FileStance | undefined {
   }
 }
 
-/** Describes a stance that the file has, such as `supports the claim`. Returns the file's word if its meaning is not known. */
-export function describeFileStance(word: string): Message {
-  switch (readFileStance(word)) {
+/** Describes a stance of the file or of the model, such as `supports the claim`. */
+export function stanceMessage(stance: FileStance): Wording {
+  switch (stance) {
     case 'supports':
       return msg('supports the claim');
     case 'refutes':
@@ -58,7 +58,11 @@ export function describeFileStance(word: string): Message {
       return msg('does not support the claim');
     case 'conflicting':
       return msg('partly supports and partly refutes the claim');
-    case undefined:
-      return word;
   }
+}
+
+/** Describes a stance that the file has. Returns the file's word if its meaning is not known. */
+export function describeFileStance(word: string): Message {
+  const stance = readFileStance(word);
+  return stance === undefined ? word : stanceMessage(stance);
 }

@@ -1,10 +1,15 @@
 // Compares what a file says about its answers and passages with the stance that the NLI model gives them.
 
-import { describeFileStance, readFileStance, type FileStance } from '../evidence/answerStances.ts';
+import {
+  describeFileStance,
+  readFileStance,
+  stanceMessage,
+  type FileStance,
+} from '../evidence/answerStances.ts';
 import type { Answer } from '../evidence/evidence.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { AnswerStance } from '../scoring/verdict/answerStance.ts';
-import { msg, type Message, type Wording } from '../words/message.ts';
+import { msg, type Wording } from '../words/message.ts';
 
 /** Stances of the model that mean the same as the file's. A passage that both supports and refutes a claim has no counterpart. */
 const counterparts: Readonly<Record<FileStance, readonly AnswerStance[]>> = {
@@ -58,11 +63,8 @@ export function fileStanceMessage({ stance }: Pick<Answer, 'stance'>): Wording |
     : msg('Stance in the file: {0}', describeFileStance(stance));
 }
 
-/** The model's stance, with a remark if the file says something else. */
-export function withFileRemark(
-  says: Message,
-  answer: Pick<Answer, 'stance'>,
-  own: AnswerStance,
-): Message {
+/** Describes the model's stance towards the claim, with a remark if the file says something else about the answer. */
+export function modelStanceMessage(own: AnswerStance, answer: Pick<Answer, 'stance'>): Wording {
+  const says = stanceMessage(own);
   return agreesWithFile(answer, own) === false ? msg('{0} (differs from the file)', says) : says;
 }

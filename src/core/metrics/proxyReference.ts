@@ -66,18 +66,6 @@ export function listStances(passages: readonly ScoredPassage[]): readonly Placed
   }));
 }
 
-/** Describes an answer's stance, such as `supports the claim`. */
-export function stanceMessage(stance: AnswerStance): Wording {
-  switch (stance) {
-    case 'supports':
-      return msg('supports the claim');
-    case 'refutes':
-      return msg('refutes the claim');
-    case 'neither':
-      return msg('neither supports nor refutes the claim');
-  }
-}
-
 /**
  * Whether the predicted verdict differs both from the likeliest verdict of the evidence and from the verdict by AVeriTeC's rule. `null`:
  * unknown, because the metric has no verdict or nothing is predicted.

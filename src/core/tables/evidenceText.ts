@@ -14,8 +14,8 @@ import {
   unknownStageMessage,
   unretrievedMessage,
 } from '../metrics/evidenceStages.ts';
-import { fileStanceMessage, withFileRemark } from '../metrics/fileStances.ts';
-import { listStances, proxyReferenceMetric, stanceMessage } from '../metrics/proxyReference.ts';
+import { fileStanceMessage, modelStanceMessage } from '../metrics/fileStances.ts';
+import { listStances, proxyReferenceMetric } from '../metrics/proxyReference.ts';
 import { sourceSupportMetric, type SourceReading } from '../metrics/sourceSupport.ts';
 import {
   commonMessage,
@@ -95,21 +95,11 @@ function sourceItems(
   const stance = listStances(proxyReferenceMetric.result(claim)?.passages ?? []).find(
     (one) => one.predicted === predicted && one.predictedAnswer === answer,
   );
-  const written = claim.predictedEvidence[predicted]?.answers[answer] ?? {};
+  const content = claim.predictedEvidence[predicted]?.answers[answer];
   const stanceItems = stance
-    ? [
-        {
-          text: render(
-            msg(
-              'Stance: {0}',
-              withFileRemark(stanceMessage(stance.stance), written, stance.stance),
-            ),
-          ),
-        },
-      ]
+    ? [{ text: render(msg('Stance: {0}', modelStanceMessage(stance.stance, content ?? {}))) }]
     : [];
   const support = supportOfAnswer(sourceSupportMetric.result(claim), predicted, answer);
-  const content = claim.predictedEvidence[predicted]?.answers[answer];
   return [...stanceItems, ...readingItems(support, content, render)];
 }
 

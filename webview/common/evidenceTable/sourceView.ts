@@ -7,12 +7,8 @@ import {
   stageMessage,
   unretrievedMessage,
 } from '../../../src/core/metrics/evidenceStages.ts';
-import { fileStanceMessage, withFileRemark } from '../../../src/core/metrics/fileStances.ts';
-import {
-  listStances,
-  proxyReferenceMetric,
-  stanceMessage,
-} from '../../../src/core/metrics/proxyReference.ts';
+import { fileStanceMessage, modelStanceMessage } from '../../../src/core/metrics/fileStances.ts';
+import { listStances, proxyReferenceMetric } from '../../../src/core/metrics/proxyReference.ts';
 import {
   sourceSupportMetric,
   type SourceReading,
@@ -93,7 +89,7 @@ export function stanceLine(
     own
       ? html`<span class="source-line stance-${own.stance}"
           >${icon(stanceIcons[own.stance])}
-          ${render(withFileRemark(stanceMessage(own.stance), written ?? {}, own.stance))}</span
+          ${render(modelStanceMessage(own.stance, written ?? {}))}</span
         >`
       : nothing
   }`;

@@ -5,9 +5,8 @@ import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import {
   countStances,
   fileStanceMessage,
-  withFileRemark,
+  modelStanceMessage,
 } from '../../../../src/core/metrics/fileStances.ts';
-import { stanceMessage } from '../../../../src/core/metrics/proxyReference.ts';
 import { pairsText } from '../../../../src/core/tables/evidenceText.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
@@ -60,7 +59,7 @@ describe("the file's stance of an answer", () => {
     const says = fileStanceMessage(answer);
     assert.equal(says && textOf(says), 'Stance in the file: supports the claim');
     assert.equal(fileStanceMessage({}), undefined);
-    const remark = withFileRemark(stanceMessage('refutes'), answer, 'refutes');
+    const remark = modelStanceMessage('refutes', answer);
     assert.equal(textOf(remark), 'refutes the claim (differs from the file)');
     const lines = pairsText('Evidence', 'predictions', [passage('S')], textOf);
     assert.ok(

@@ -48,7 +48,7 @@ describe('a file of SciFact', () => {
     assert.equal(detectEvidence(pretty)?.format, 'scifactReference');
   });
 
-  it('has the label of its documents as the verdict, and none of them as not enough', () => {
+  it('takes the verdict from the labels of the documents, and a claim without documents as not enough evidence', () => {
     const file = readEvidence(gold);
     assert.deepEqual(
       file.claims.map(({ claimId, text, verdict }) => [claimId, text, verdict]),
