@@ -9,6 +9,7 @@ import type { Scoring } from '../../protocol/scorer.ts';
 import { render, t } from '../platform/l10n.ts';
 import { isCancelled } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
+import { showProgress } from '../platform/showProgress.ts';
 import { scoreConstrained, toConstrainedRun } from '../runs/constrainedScores.ts';
 import { sourcesOfRun } from '../panels/inspector/offerAnswers.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
@@ -78,18 +79,9 @@ export async function constrainSystems(
 ): Promise<void> {
   systems.rules = rules;
   if (rules.length === 0) return;
-  const options = {
-    location: vscode.ProgressLocation.Notification,
-    title: t('Scoring systems without flagged evidence'),
-    cancellable: true,
-  };
-  await vscode.window.withProgress(options, async (_, token) => {
-    const controller = new AbortController();
-    token.onCancellationRequested(() => {
-      controller.abort();
-    });
+  await showProgress(t('Scoring systems without flagged evidence'), async (_, signal) => {
     for (const system of systems.list) {
-      await constrainSystem(systems, system, rules, deps, controller.signal);
+      await constrainSystem(systems, system, rules, deps, signal);
     }
   });
 }

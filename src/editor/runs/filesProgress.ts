@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isCancelled } from '../platform/messages.ts';
+import { showProgress } from '../platform/showProgress.ts';
 import type { Runs } from './runs.ts';
 
 /** Progress of work on several files. */
@@ -24,29 +25,24 @@ export async function withFilesProgress(
   runs: Pick<Runs, 'cancel'>,
   work: (files: FilesProgress) => Promise<void>,
 ): Promise<void> {
-  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  await vscode.window.withProgress(options, async (progress, token) => {
+  await showProgress(title, async (report, signal) => {
     let current: vscode.Uri | undefined;
-    let wasCancelled = token.isCancellationRequested;
-    const stopping = token.onCancellationRequested(() => {
+    let wasCancelled = signal.aborted;
+    signal.addEventListener('abort', () => {
       wasCancelled = true;
       if (current) runs.cancel(current);
     });
-    try {
-      await work({
-        get wasCancelled() {
-          return wasCancelled;
-        },
-        begin: (file, place) => {
-          current = file;
-          progress.report({ message: `${vscode.workspace.asRelativePath(file)} (${place})` });
-        },
-        failed: (error) => {
-          wasCancelled ||= isCancelled(error);
-        },
-      });
-    } finally {
-      stopping.dispose();
-    }
+    await work({
+      get wasCancelled() {
+        return wasCancelled;
+      },
+      begin: (file, place) => {
+        current = file;
+        report({ message: `${vscode.workspace.asRelativePath(file)} (${place})` });
+      },
+      failed: (error) => {
+        wasCancelled ||= isCancelled(error);
+      },
+    });
   });
 }

@@ -1,6 +1,6 @@
 // Runs the model over a file for the doctor, with progress and a cancel button.
 
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { examinationMetric, readingsOf } from '../../../core/doctor/examinationRun.ts';
 import type { RuleFinding } from '../../../core/doctor/examine.ts';
 import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
@@ -9,6 +9,7 @@ import type { Outline } from '../../../protocol/fileReading.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { t } from '../../platform/l10n.ts';
+import { showProgress } from '../../platform/showProgress.ts';
 import { modelFindings } from './modelFindings.ts';
 import type { DoctorDeps } from './examinedDocument.ts';
 
@@ -50,16 +51,7 @@ export async function askModel(
   const { uri, version } = document;
   const dataSet = settings.dataSet ?? dataSetOfPlaces(outline.verdicts);
   const claims: ScoredClaim[] = [];
-  const options = {
-    location: vscode.ProgressLocation.Notification,
-    title: t('Examining evidence'),
-    cancellable: true,
-  };
-  await vscode.window.withProgress(options, async (progress, token) => {
-    const controller = new AbortController();
-    token.onCancellationRequested(() => {
-      controller.abort();
-    });
+  await showProgress(t('Examining evidence'), async (report, signal) => {
     const { encoder, nli, executionProvider } = settings.models;
     const job = client.score(
       {
@@ -77,11 +69,11 @@ export async function askModel(
           for (const claim of scored) claims.push(claim);
         },
         onProgress: ({ done, total }) => {
-          progress.report({ message: t('{0} of {1} claims', done, total) });
+          report({ message: t('{0} of {1} claims', done, total) });
         },
         onNotice: () => undefined,
       },
-      controller.signal,
+      signal,
     );
     await job.result;
   });
