@@ -300,7 +300,8 @@ describe('the scorer of a browser', function () {
     const other = scorer.score({ ...params, metrics: ['semqa'], models }, silent);
     await assert.rejects(other.result, {
       code: 'modelMissing',
-      message: 'The model "mpnet" is not available in a browser. Only the bundled models are.',
+      message:
+        'The model "mpnet" is not available in a browser. Only the bundled models can be used there.',
     });
   });
 

@@ -28,14 +28,9 @@ function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
   const { columns } = store.view;
   const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');
   if (!isOpen) return nothing;
-  return choice(
-    t('Meaning of columns without a rater'),
-    translateNames(columnNames),
-    columns,
-    (key) => {
-      store.chooseColumns(keyOr(columnNames, key, columns));
-    },
-  );
+  return choice(t('What the columns contain'), translateNames(columnNames), columns, (key) => {
+    store.chooseColumns(keyOr(columnNames, key, columns));
+  });
 }
 
 function choices(store: AgreementStore): TemplateResult {
@@ -56,7 +51,7 @@ function choices(store: AgreementStore): TemplateResult {
       type="text"
       spellcheck="false"
       autocomplete="off"
-      placeholder=${t('All values from lowest to highest: 1, 2, 3, 4, 5')}
+      placeholder=${t('Values from lowest to highest, such as 1, 2, 3, 4, 5')}
       aria-label=${t('All values of the scale, from lowest to highest, separated by commas')}
       .value=${values}
       @input=${(event: Event) => {

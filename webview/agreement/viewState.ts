@@ -4,9 +4,9 @@ import { keyOf, position, text, texts, type Fields } from '../common/panel/keptV
 
 export const scaleNames = {
   found: english('Scale: automatic'),
-  nominal: english('Nominal: same or different'),
+  nominal: english('Nominal: values have no order'),
   ordinal: english('Ordinal: values have an order'),
-  interval: english('Interval: distances matter'),
+  interval: english('Interval: distances between values matter'),
 } as const;
 
 export type ScaleChoice = keyof typeof scaleNames;

@@ -49,7 +49,7 @@ export function detail(store: BlindSpotsStore): TemplateResult | typeof nothing 
   if (!open) return nothing;
   const { row, column, cell } = open;
   const left = cell.violations - cell.worst.length;
-  return html`<section class="detail" aria-label=${t('Claims of the selected cell')}>
+  return html`<section class="detail" aria-label=${t('Claims in the selected cell')}>
     <div class="detail-head">
       <h2>${render(row.name)} · <span class="evidence" dir="auto">${column.name}</span></h2>
       <vscode-button

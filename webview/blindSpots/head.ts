@@ -45,7 +45,7 @@ function finding(store: BlindSpotsStore): TemplateResult | typeof nothing {
   const against = tested.filter(({ isViolated }) => isViolated === true).length;
   return html`<p>
     ${inline<string | TemplateResult>(
-      '{0}, {1}: the mean is not as expected in {2} of {3} (marked with {4}). Select a cell to see its claims.',
+      '{0}, {1}. In {2} of {3}, the mean is not as expected (marked with {4}). Select a cell to see its claims.',
       translateCount(checklist.claims, '{0} claim', '{0} claims'),
       translateCount(checklist.rows.length, '{0} perturbation', '{0} perturbations'),
       html`<b>${against}</b>`,

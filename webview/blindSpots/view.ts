@@ -27,7 +27,7 @@ function results(store: BlindSpotsStore): TemplateResult | readonly TemplateResu
     : guidance(
         t('Nothing is scored yet.'),
         t(
-          'Rules change the reference evidence, and the result is scored against the original. A change that no metric detects is a blind spot.',
+          'Rules change the reference evidence, and each changed copy is scored against the original. A change that no metric detects is a blind spot.',
         ),
       );
 }

@@ -52,11 +52,11 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
   return html`<div class="checkup-actions">
     ${
       raters === null
-        ? button(t('Individual ratings…'), about, 'chooseRaters')
+        ? button(t('Choose individual ratings…'), about, 'chooseRaters')
         : html`<span
-              >${inline('Ceiling from the raters in {0}', html`<b class="evidence" dir="auto">${raters}</b>`)}</span
+              >${inline('Ceiling computed from the raters in {0}', html`<b class="evidence" dir="auto">${raters}</b>`)}</span
             >
-            ${button(t('Other…'), about, 'chooseRaters')}
+            ${button(t('Choose other ratings…'), about, 'chooseRaters')}
             ${button(t('Remove file'), t('Compute the ceiling from the ratings of this run, if claims have several raters'), 'forgetRaters')}`
     }
     ${button(t('Export…'), t("Export all dimensions in the command line's output format"), 'exportCheckup')}

@@ -25,7 +25,7 @@ function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResu
         : t('This evidence has no human ratings yet.'),
       hasColumns
         ? t(
-            'The added columns count as scores. Ratings are numbers on a scale that goes beyond 0 to 1, outcomes are 0 or 1, and verdicts are labels of the data set. Add ratings, or rate the evidence yourself.',
+            'The added columns were read as scores. Human ratings are columns with numbers on a scale beyond 0 to 1, with the outcomes 0 and 1, or with verdict labels of the data set. Add such a column, or rate the evidence yourself.',
           )
         : t(
             'Add a file with one row of ratings per claim, or rate the evidence yourself. Rating files next to the prediction file are found automatically.',
@@ -98,7 +98,7 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
   if (checked?.kind === 'unrated') return unratedGuidance(store, checked.hasColumns);
   if (checked) {
     const { result } = computing;
-    return html`${computationStatus(computing, t('Computing'))}
+    return html`${computationStatus(computing, t('Comparing metrics with ratings'))}
     ${result ? results(store, result) : nothing}`;
   }
   return run?.kind === 'scoring'
@@ -112,7 +112,7 @@ export function checkupView(store: CheckupStore): TemplateResult {
   return panelPage(
     store,
     (message) =>
-      emptyPage(t('Nothing to compare with ratings'), message, () => {
+      emptyPage(t('No metrics to compare with ratings'), message, () => {
         store.post({ type: 'score' });
       }),
     () =>

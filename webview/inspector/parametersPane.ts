@@ -192,7 +192,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
         @click=${() => {
           store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}
-        >${t('Tuned values of the paper')}</vscode-button
+        >${t('Use tuned values from the paper')}</vscode-button
       >
       <vscode-button
         appearance="secondary"

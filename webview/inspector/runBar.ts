@@ -31,7 +31,7 @@ function stoppedRun(store: InspectorStore, message: string): TemplateResult {
       @click=${() => {
         store.post({ type: 'score' });
       }}
-      >${t('Score the rest')}</vscode-button
+      >${t('Score remaining claims')}</vscode-button
     >`;
 }
 

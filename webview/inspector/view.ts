@@ -103,7 +103,7 @@ export function inspectorView(store: InspectorStore, position: ListPosition): Te
   return panelPage(
     store,
     (message) =>
-      emptyPage(t('Nothing to inspect yet'), message, () => {
+      emptyPage(t('No claims to inspect yet'), message, () => {
         store.post({ type: 'score' });
       }),
     () => panes(store, position),

@@ -8,7 +8,7 @@ import { translateCount, t } from '../common/l10n.ts';
 /** Share of undecided matches, shown with SemQA's scores. */
 function undecidedShareText({ matches }: MetricsStore['claims']): string {
   const share = matches && formatUndecidedShare(matches);
-  return share ? ` · ${t('SemQA’s matches: {0}', share)}` : '';
+  return share ? ` · ${t('SemQA matches: {0}', share)}` : '';
 }
 
 function stateOf({ run, claims }: MetricsStore): TemplateResult {

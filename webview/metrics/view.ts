@@ -29,7 +29,7 @@ function pairView(
     return guidance(
       t('This run has fewer than two scores, so there is nothing to compare.'),
       t(
-        'Add metrics to the setting evidenceInspector.metrics ("all" adds every metric), then run Score File again.',
+        'Add metrics to the setting evidenceInspector.metrics (for example "all"), then run Score File again.',
       ),
     );
   }

@@ -34,7 +34,7 @@ function explanation(
 /** Raters compare answers with their sources only if the scheme asks for it. */
 function sourceLinks(store: RatingStore, { sources }: Answer): TemplateResult | typeof nothing {
   if (store.header?.showsSources !== true) return nothing;
-  if (sources.length === 0) return html`<p class="muted">${t('no source given')}</p>`;
+  if (sources.length === 0) return html`<p class="muted">${t('no source')}</p>`;
   return html`<ul class="sources">
     ${sources.map((address) => html`<li>${addressLink(store, address)}</li>`)}
   </ul>`;
@@ -111,7 +111,9 @@ export function evidenceSides(store: RatingStore, task: RatingTaskTexts): Templa
       store.hidesReference
         ? html`<section class="side-evidence side-reference" aria-labelledby="heading-reference">
             <h2 id="heading-reference">${t('Reference evidence')}</h2>
-            <p class="muted">${t('Hidden until you have rated the predicted evidence alone.')}</p>
+            <p class="muted">
+              ${t('Hidden until you have rated the predicted evidence on its own.')}
+            </p>
           </section>`
         : sideList(store, 'reference', t('Reference evidence'), task.reference)
     }

@@ -40,7 +40,7 @@ function levelRow(
         others === 0
           ? nothing
           : html` <span class="muted"
-              >${translateCount(others, '({0} other)', '({0} others)')}</span
+              >${translateCount(others, '({0} other rater)', '({0} other raters)')}</span
             >`
       }</span
     >
@@ -150,11 +150,11 @@ export function ratingForm(store: RatingStore): TemplateResult {
         @click=${() => {
           store.go(1);
         }}
-        >${t('Later')}</vscode-button
+        >${t('Rate later')}</vscode-button
       >
     </div>
     <p class="muted keys">
-      ${inline('{0} to {1}: choose. {2} {3}: previous or next question. {4}: continue.', ...['1', '9', '↑', '↓', 'Enter'].map((key) => html`<kbd>${key}</kbd>`))}
+      ${inline('{0} to {1}: choose a level. {2} {3}: previous or next question. {4}: continue.', ...['1', '9', '↑', '↓', 'Enter'].map((key) => html`<kbd>${key}</kbd>`))}
     </p>
   </form>`;
 }

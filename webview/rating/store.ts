@@ -270,7 +270,7 @@ export class RatingStore {
       const at = this.scheme.dimensions.findIndex((dimension) => dimension === first);
       this.active = Math.max(0, at);
       this.turns += 1;
-      this.announcement = t('Still open: {0}', first ? questionWords(first) : '');
+      this.announcement = t('Not answered yet: {0}', first ? questionWords(first) : '');
       this.#changed();
       return;
     }

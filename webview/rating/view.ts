@@ -21,7 +21,7 @@ function progressBar(header: RatingHeader, place: number | undefined): TemplateR
       outdated === 0
         ? nothing
         : html`<span class="muted"
-            >${translateCount(outdated, '{0} claim changed after its rating and will be asked again', '{0} claims changed after their rating and will be asked again')}</span
+            >${translateCount(outdated, '{0} claim changed after it was rated and must be rated again', '{0} claims changed after they were rated and must be rated again')}</span
           >`
     }
     <span class="muted rating-who evidence"
@@ -40,16 +40,16 @@ function describeDone({ total, decides }: RatingHeader): string {
 function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
   if (header.decides && header.total === 0) {
     return html`<main class="empty-page">
-      <h1>${t('Nothing to decide')}</h1>
+      <h1>${t('No disagreements to resolve')}</h1>
       <p>
-        ${t('With this rating scheme, raters do not disagree about the current evidence. All rating files next to the prediction file were read.')}
+        ${t('Raters who used this rating scheme do not disagree about the current evidence. All rating files next to the prediction file were read.')}
       </p>
     </main>`;
   }
   return html`<main class="empty-page">
     <h1>${describeDone(header)}</h1>
     <p>
-      ${inline('All ratings are saved. Use {0} to compare raters, and {1} to compare metrics with ratings.', html`<b>evidence-inspector agreement</b>`, html`<b>evidence-inspector checkup</b>`)}
+      ${inline('All ratings are saved. On the command line, {0} compares raters, and {1} compares metrics with ratings.', html`<b>evidence-inspector agreement</b>`, html`<b>evidence-inspector checkup</b>`)}
     </p>
     <vscode-button
       appearance="secondary"
@@ -64,7 +64,7 @@ function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
 export function ratingView(store: RatingStore): TemplateResult {
   return panelPage(
     store,
-    (message) => emptyPage(t('Nothing to rate yet'), message),
+    (message) => emptyPage(t('No claims to rate yet'), message),
     () => {
       const { header, task } = store;
       if (!header) return html``;

@@ -101,10 +101,10 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
   const isOutcome = column.kind === 'outcome';
   return html`${
       isOutcome
-        ? chips(t('Change of outcome'), bucketNames, bucket, counts, (chosen) => {
+        ? chips(t('Change in outcome'), bucketNames, bucket, counts, (chosen) => {
             store.setView({ bucket: chosen });
           })
-        : chips(t('Change of score'), movementNames, movement, counts, (chosen) => {
+        : chips(t('Change in score'), movementNames, movement, counts, (chosen) => {
             store.setView({ movement: chosen });
           })
     }
@@ -167,7 +167,7 @@ function nothingFound(store: SystemsStore): TemplateResult {
   if (store.finder.progress !== null) return lookingNote();
   if (store.view.find === '')
     return html`<p class="list-empty">${t('No claim is in this group.')}</p>`;
-  return noMatch(t('Clear the find field'), () => {
+  return noMatch(t('Clear the search'), () => {
     store.find('');
   });
 }

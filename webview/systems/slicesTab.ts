@@ -57,7 +57,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
       ${
         slice.isSmall
           ? html`<span class="small-mark"
-              >${icon('warning')} ${t('few claims, so each claim changes these means')}</span
+              >${icon('warning')} ${t('few claims, so these means are uncertain')}</span
             >`
           : nothing
       }
@@ -144,7 +144,7 @@ function table(
       <caption>
         <span class="evidence" dir="auto"
           >${t('The table shows means of {0}. Differences are relative to {1}.', labelOf(column), names[0] ?? '')}
-          ${kind === 'flaw' ? t('A claim counts only if the evidence of every system has the flaw.') : nothing}
+          ${kind === 'flaw' ? t('A slice contains only claims whose evidence has the flaw in every system.') : nothing}
           ${t('Slices overlap and are not tested. Confirm a finding on other claims.')}</span
         >
       </caption>
@@ -155,7 +155,7 @@ function table(
           ${names.map(
             (name, place) =>
               html`<th scope="col" class="number evidence ${place > 0 ? 'first-of-system' : ''}">
-                  ${name} ${isNarrow && place > 0 ? secondLine(t('with difference')) : nothing}
+                  ${name} ${isNarrow && place > 0 ? secondLine(t('and difference')) : nothing}
                 </th>
                 ${isNarrow || place === 0 ? nothing : html`<th scope="col" class="number">${t('Difference')}</th>`}`,
           )}
@@ -198,7 +198,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
     kind === 'flaw'
-      ? t('No claim has the same flaw, or no flaw, in all systems.')
+      ? t('There is no claim on which all systems have the same flaw or no flaw.')
       : Object.hasOwn(sliceKindNames, kind)
         ? t(
             'The reference has no {0} for these claims.',
@@ -221,7 +221,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
             { progress: store.evidence.progress, failure: null },
             t('Examining the evidence'),
           )
-        : computationStatus(store.slices.computing, t('Slicing the claims'))
+        : computationStatus(store.slices.computing, t('Dividing the claims into slices'))
     }
     ${
       slices && column

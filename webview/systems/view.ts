@@ -52,18 +52,18 @@ function obstacle(
     ? aligned.indices.length === 0
     : aligning.failure !== null && hasNoneShared(store);
   if (!aligned && !isApart)
-    return computationStatus(aligning, t('Matching the claims of the systems'));
+    return computationStatus(aligning, t('Aligning the claims of the systems'));
   if (isApart) {
     const isScoring = store.systems.some(({ state }) => state.kind === 'scoring');
     return isScoring
       ? guidance(
-          t('No claim has been scored by every system yet.'),
+          t('No claim has been scored for every system yet.'),
           t('Scores appear here as soon as claims are scored.'),
         )
       : guidance(
-          t('No claim is in all of these systems.'),
+          t('No claim occurs in all of these systems.'),
           t(
-            'Remove a system that was cancelled or belongs to other claims, or score the system again.',
+            'Remove systems whose scoring was cancelled or whose predictions are for other claims, or score them again.',
           ),
         );
   }
@@ -73,7 +73,7 @@ function obstacle(
 function leaderboard(store: SystemsStore): TemplateResult {
   return store.aligned
     ? leaderboardTab(store)
-    : computationStatus(store.alignment.aligning, t('Matching the claims of the systems'));
+    : computationStatus(store.alignment.aligning, t('Aligning the claims of the systems'));
 }
 
 function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {

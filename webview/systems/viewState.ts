@@ -35,16 +35,16 @@ export type Bucket = keyof OutcomeBuckets;
 
 export const movementNames = {
   all: english('All claims'),
-  lost: english('Lost'),
-  gained: english('Gained'),
-  same: english('Same'),
+  lost: english('Lower score'),
+  gained: english('Higher score'),
+  same: english('Same score'),
 } as const;
 
 export type Movement = keyof typeof movementNames;
 
 export const orderNames = {
-  lossesFirst: english('Largest losses first'),
-  gainsFirst: english('Largest gains first'),
+  lossesFirst: english('Largest decreases first'),
+  gainsFirst: english('Largest increases first'),
   file: english('Reference order'),
 } as const;
 

@@ -193,7 +193,7 @@ export class ComparedSystems implements vscode.Disposable {
     if (entry?.problem !== undefined) return { kind: 'stopped', message: entry.problem };
     if (entry?.run && !entry.run.isScoring) {
       const message = t(
-        'This system has since been scored against another reference. Run Compare Systems with these files to score the system again.',
+        'This system was later scored against a different reference. To score it against this reference again, run Compare Systems with these files.',
       );
       return { kind: 'stopped', message };
     }
@@ -275,7 +275,7 @@ export class ComparedSystems implements vscode.Disposable {
     const message =
       constrained?.problem ??
       t(
-        'This system has since been scored again or edited. Choose again which evidence to leave out.',
+        'This system was edited or scored again after evidence was left out. Choose again which evidence to leave out.',
       );
     return { kind: 'stopped', message };
   }

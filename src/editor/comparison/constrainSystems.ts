@@ -32,9 +32,9 @@ export async function pickRules(
     })),
     {
       canPickMany: true,
-      title: t('Leave out evidence'),
+      title: t('Leave Out Evidence'),
       placeHolder: t(
-        'All systems are scored without the selected evidence. Select nothing to score all evidence.',
+        'Select the evidence to leave out of all systems, or select nothing to score all evidence',
       ),
     },
   );

@@ -7,7 +7,7 @@ import { failureNotes } from './parts/metricsHeader.ts';
 import { toNamedReport, type NamedRun } from './parts/systemsHeader.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { finishInSlices } from '../platform/workInSlices.ts';
-import { t } from '../platform/l10n.ts';
+import { t, translateCount } from '../platform/l10n.ts';
 import { askExport } from '../panels/export/askExport.ts';
 import type { GivenTarget } from '../panels/export/askLinks.ts';
 import { comparisonForms, leaderboardForms } from '../panels/export/exportForms.ts';
@@ -75,7 +75,15 @@ export async function exportComparison(
   if (!target) return undefined;
   const left = runs.length - finished.length;
   const unfinished =
-    left > 0 ? [t('Number of systems left out because they are not scored yet: {0}.', left)] : [];
+    left > 0
+      ? [
+          translateCount(
+            left,
+            '{0} system was left out because it is not scored yet.',
+            '{0} systems were left out because they are not scored yet.',
+          ),
+        ]
+      : [];
   const written =
     part === 'leaderboard'
       ? t('Leaderboard saved to {0}.', target.fsPath)

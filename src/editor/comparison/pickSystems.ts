@@ -110,7 +110,7 @@ export async function pickSystems(
     [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
     {
       canPickMany: true,
-      title: known.length === 0 ? t('Systems to compare') : t('Systems to add'),
+      title: known.length === 0 ? t('Systems to Compare') : t('Systems to Add'),
       placeHolder: t(
         'Choose prediction files for the same reference. The first file is the baseline.',
       ),

@@ -74,14 +74,14 @@ function metricsViews(): readonly MetricsView[] {
     },
     {
       label: t('Compare metrics with human ratings'),
-      detail: t('Shows how far each metric agrees with human ratings'),
+      detail: t('Shows how well each metric agrees with human ratings'),
       needsDisk: true,
       open: async (file) => {
         await executeCommand('evidenceInspector.showCheckup', file);
       },
     },
     {
-      label: t('Blind spots'),
+      label: t('Find blind spots'),
       detail: t('Shows changes in the evidence that no metric detects'),
       open: async (file) => {
         await executeCommand('evidenceInspector.findBlindSpots', file);

@@ -35,13 +35,14 @@ async function renameSystem(
   const name = await vscode.window.showInputBox({
     title: t('Name of {0} in comparisons', own),
     prompt: t(
-      'This name is shown in comparisons and exports. If the field is empty, the file name is used.',
+      'This name is shown in comparisons and exports. Leave the field empty to use the file name.',
     ),
     value: displayed,
     ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
     validateInput: (text) => {
       const typed = text.trim();
-      if (typed.length > longestName) return t('At most {0} characters.', longestName);
+      if (typed.length > longestName)
+        return t('The name can have at most {0} characters.', longestName);
       return others.includes(typed)
         ? t('Another system in this comparison already has this name.')
         : '';

@@ -115,7 +115,7 @@ function matchTable(
     ...unmatched.map(([index]) =>
       row([
         questionText(claim.referenceEvidence, index, 'Q', length),
-        `*${items.reference[index] ? t('unmatched') : t('not matched')}*`,
+        `*${items.reference[index] ? t('unmatched') : t('not used by SemQA')}*`,
         noNumber,
         noNumber,
       ]),
@@ -176,12 +176,7 @@ function describeDecided(semqa: SemqaScore): string {
   return counted === 0
     ? t('no answers to compare')
     : render(
-        countMsg(
-          counted,
-          '{1} of {0} answer decided',
-          '{1} of {0} answers decided',
-          counted - undecided,
-        ),
+        countMsg(counted, '{1} of {0} answer undecided', '{1} of {0} answers undecided', undecided),
       );
 }
 

@@ -55,7 +55,7 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
   const line = render(fileLine(numbers.aggregate, run.averitecLevel, run.metricRows));
   const all = render(
-    joinParts([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])]),
+    joinParts([count, ...(missing > 0 ? [t('{0} without a prediction', missing)] : [])]),
   );
   const tooltipLines = [
     ...warnings.map(render),

@@ -32,7 +32,7 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
       ? items[0]
       : await vscode.window.showQuickPick(items, {
           title: t('Precision of {0}', model.id),
-          placeHolder: t('Smaller files are faster but slightly less accurate'),
+          placeHolder: t('Models with smaller files are faster but slightly less accurate'),
         });
   if (!chosen) return;
   const id = makeInstalledId(model, chosen.precision);
@@ -77,7 +77,7 @@ async function askKind(folder: string): Promise<{ readonly kind?: ModelKind } | 
       model: kind,
     })),
     {
-      title: t('Choose the kind of the model in {0}', path.basename(folder)),
+      title: t('Choose the kind of model in {0}', path.basename(folder)),
       placeHolder: t('Model kind'),
     },
   );
@@ -90,7 +90,7 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
       canSelectFiles: false,
       canSelectFolders: true,
       openLabel: t('Import'),
-      title: t('Folder of an ONNX model with its tokenizer.json and config.json'),
+      title: t('Folder with an ONNX model, tokenizer.json and config.json'),
     })) ?? [];
   if (!folder) return;
   const asked = await askKind(folder.fsPath);
@@ -163,7 +163,11 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
 export async function useModel(model: InstalledModel, settings: SettingsReader): Promise<void> {
   await settings.writeModel(roleOf(model.kind), model.isBundled ? '' : model.id);
   void vscode.window.showInformationMessage(
-    t('{0} is the {1} for the next scoring.', model.id, kindText(model.kind)),
+    t(
+      '{0} will be used as the {1} the next time a file is scored.',
+      model.id,
+      kindText(model.kind),
+    ),
   );
 }
 

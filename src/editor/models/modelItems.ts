@@ -50,7 +50,7 @@ const kindUses: Readonly<Record<ModelKind, string>> = {
   encoder: english('measures how similar two questions are, which SemQA uses for matching'),
   nli: english('detects whether two answers entail or contradict each other'),
   support: english(
-    'detects only whether an answer is supported, like MiniCheck and HHEM; replaces an NLI model',
+    'detects only whether an answer is supported, like MiniCheck and HHEM; can be used instead of an NLI model',
   ),
   regressor: english('gives one score for two texts, like BLEURT'),
 };
@@ -166,7 +166,7 @@ export function downloadQuestion(plan: DownloadPlan): Question {
   const present = presentBytes > 0 ? t('{0} already downloaded', byteText(presentBytes)) : '';
   const made = basedOn === undefined ? [] : [t('Based on {0}.', basedOn)];
   return {
-    message: t('Download {0}, {1}, licence {2}?', id, byteText(totalBytes), licence),
+    message: t('Download {0} ({1}, licence {2})?', id, byteText(totalBytes), licence),
     detail: [
       ...(description === '' ? [] : [description]),
       sentences([

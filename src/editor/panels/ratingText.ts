@@ -15,7 +15,7 @@ function questionLines(
   const chosen = values && new Map(Object.entries(values)).get(id);
   const lines = levels.map(({ value, text }, index) => {
     const label = markdownForReading(text);
-    return `${String(index + 1)}. ${value === chosen ? render(msg('{0} (chosen)', label)) : label}`;
+    return `${String(index + 1)}. ${value === chosen ? render(msg('{0} (selected)', label)) : label}`;
   });
   const heading = about === undefined ? question : `${about} ${question}`;
   return [`### ${markdownForReading(heading)}`, '', ...lines, ''].join('\n');
@@ -28,7 +28,7 @@ export function ratingText(
 ): string {
   const { schemeName, done, total } = header;
   const lines = [
-    `- ${render(msg('{0}: {1} of {2} done', markdownForReading(schemeName), done, total))}`,
+    `- ${render(msg('{0}: {1} of {2} claims done', markdownForReading(schemeName), done, total))}`,
   ];
   if (!task) return [...lines, `- ${render(msg('There is nothing left to rate.'))}`, ''].join('\n');
   const { verdicts, given: rating, date, speaker, dimensions } = task;

@@ -27,7 +27,7 @@ export function checkSettings(read: (name: SettingName) => unknown): CheckedSett
     if (value !== undefined) return value;
     const likely = suggestItem(row, written);
     const complaint = t(
-      'The setting {0} has the value {1}. Expected: {2}. {3} is used instead. Correct the value in the settings.',
+      'The setting {0} has an invalid value: {1}. Expected: {2}. Until you correct the setting, the value {3} is used.',
       `${prefix}.${name}`,
       JSON.stringify(written),
       describeExpectedSetting(row),

@@ -37,7 +37,7 @@ const steps: readonly WalkthroughStep[] = [
     id: 'inspect',
     title: 'See why a claim gets its scores',
     description: [
-      'Try the Sample opens 20 fact-checked claims with the evidence of a system, scores the claims and shows one of them: which questions are answered, which answers contradict the reference and which questions were not asked. The models are bundled with the extension, so no data leaves this computer. You can edit the files, because they are your own copy.',
+      'Try the Sample opens 20 fact-checked claims with the evidence of a system, scores the claims and shows one of them: which questions are answered, which answers contradict the reference and which questions were not asked. The models are bundled with the extension, so no data leaves this computer. The files are your own copy, and you can edit them.',
       sample('Try the Sample', 'inspect'),
       `Press ? in a panel to see its keyboard shortcuts. **Show as Text** in the title bar opens the content of the panel as a document. The ${link('glossary', 'evidenceInspector.showGlossary')} explains all terms.`,
     ].join('\n'),
@@ -64,14 +64,14 @@ const steps: readonly WalkthroughStep[] = [
       link('Compare Your Own Files...', 'evidenceInspector.compareSystems'),
     ].join('\n'),
     picture:
-      'Differences between two systems with their intervals, drawn around a line for no difference.',
+      'Differences between two systems in five scores, with intervals. A line marks where there is no difference.',
     doneOn: opening('systems'),
   },
   {
     id: 'rate',
     title: 'Rate evidence yourself',
     description: [
-      'Rate the evidence by keyboard, claim by claim, without seeing the scores. Then see which metric agrees with your ratings.',
+      'Rate the evidence with the keyboard, claim by claim, without seeing the scores. Then see which metric agrees with your ratings.',
       sample('Rate the Sample...', 'rate'),
       link('Compare Metrics with Human Ratings...', 'evidenceInspector.showCheckup'),
     ].join('\n'),
@@ -85,7 +85,7 @@ const steps: readonly WalkthroughStep[] = [
 export const walkthrough = {
   id: walkthroughId,
   title: 'Score Fact-Checking Evidence',
-  description: 'Learn with a small sample how evidence is scored.',
+  description: 'Use a small sample to learn how evidence is scored.',
   icon: 'media/icon.png',
   steps: steps.map(({ id, title, description, picture, doneOn }) => ({
     id,

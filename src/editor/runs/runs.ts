@@ -387,7 +387,7 @@ export class Runs implements vscode.Disposable {
       const scored = claimsSoFar(run.size, state);
       const message = isCancelled
         ? t(
-            'Cancelled after {0}. Scored claims are kept. Score the file again to continue.',
+            'Scoring was cancelled after {0}. Scored claims are kept. Score the file again to continue.',
             scored,
           )
         : render(describeError(error));

@@ -76,7 +76,7 @@ export function scoreItems(
               label: `Q${index + 1} ${render(describeQuestion(pair))}`,
               description: withStatus(
                 index,
-                items.reference[index] ? t('unmatched, adds 0') : t('not matched'),
+                items.reference[index] ? t('unmatched, counts as 0') : t('not used by SemQA'),
               ),
             },
           ],
@@ -87,7 +87,7 @@ export function scoreItems(
         : [
             {
               label: `P${index + 1} ${render(describeQuestion(pair))}`,
-              description: t('not matched'),
+              description: t('not used by SemQA'),
             },
           ],
     ),

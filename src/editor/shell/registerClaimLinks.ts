@@ -76,7 +76,7 @@ async function openClaimLink(
   if (!run.scoredClaim(claim)) {
     void vscode.window.showInformationMessage(
       t(
-        'The reference has no claim {0} any more, so the report was made with another reference. The inspector shows the first claim.',
+        'The reference has no claim {0}, so the report was made with a different reference. The inspector shows the first claim instead.',
         claim,
       ),
     );

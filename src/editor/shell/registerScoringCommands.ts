@@ -108,7 +108,7 @@ async function tellResult(run: Run, tookMs: number, open: () => void): Promise<v
   const all = render(
     joinParts([
       translateCount(claims.length, '{0} claim', '{0} claims'),
-      ...(withoutPrediction > 0 ? [t('{0} without prediction', withoutPrediction)] : []),
+      ...(withoutPrediction > 0 ? [t('{0} without a prediction', withoutPrediction)] : []),
     ]),
   );
   const scores = render(fileLine(aggregate, run.averitecLevel, run.metricRows)) || t('Scored');
@@ -119,7 +119,7 @@ async function tellResult(run: Run, tookMs: number, open: () => void): Promise<v
     if (tookMs < longRunMs) return; // the status bar has the result
     const name = nameOf(run.predictions);
     void vscode.window
-      .showInformationMessage(t('{0} is scored: {1}.', name, text), action)
+      .showInformationMessage(t('{0} was scored: {1}.', name, text), action)
       .then((choice) => {
         if (choice) open();
       });

@@ -19,7 +19,7 @@ export function registerLeftOut(
     lastNames = names;
     void vscode.window.showInformationMessage(
       t(
-        'Left out because these metrics cannot be computed in a browser: {0}. Score on a computer and keep the report beside the file.',
+        'These metrics cannot be computed in a browser and were left out: {0}. To see them, score the file in the desktop version of VS Code and save the report next to the file.',
         names,
       ),
     );

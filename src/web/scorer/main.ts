@@ -23,7 +23,7 @@ const neverMs = 2 ** 31 - 1;
 function noModels(): Promise<never> {
   const sentence = msg('Only the bundled models work in a browser.');
   return Promise.reject(
-    new InspectorError('modelMissing', sentence, msg('Use VS Code on a computer.')),
+    new InspectorError('modelMissing', sentence, msg('Use the desktop version of VS Code.')),
   );
 }
 

@@ -48,7 +48,7 @@ export class WebModels {
         'modelMissing',
         msg('ONNX Runtime, which runs the models, could not be downloaded.'),
         msg(
-          'Score again when the network is available, or leave out the metrics that need a model.',
+          'Score the file again when the network is available, or leave out the metrics that need a model.',
         ),
         { cause },
       );
@@ -68,9 +68,12 @@ function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalog
   if (other === undefined) return;
   throw new InspectorError(
     'modelMissing',
-    msg('The model "{0}" is not available in a browser. Only the bundled models are.', other),
     msg(
-      'Reset the settings evidenceInspector.encoderModel and evidenceInspector.nliModel, use VS Code on a computer, or leave out the metrics that need a model.',
+      'The model "{0}" is not available in a browser. Only the bundled models can be used there.',
+      other,
+    ),
+    msg(
+      'Reset the settings evidenceInspector.encoderModel and evidenceInspector.nliModel, use the desktop version of VS Code, or leave out the metrics that need a model.',
     ),
   );
 }

@@ -24,7 +24,7 @@ function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',
     msg('Stored replies of judges are not available in a browser.'),
-    msg('Use VS Code on a computer, or leave out the metrics that need stored replies.'),
+    msg('Use the desktop version of VS Code, or leave out the metrics that need stored replies.'),
   );
 }
 

@@ -6,6 +6,6 @@ export const createJudge: typeof original.createJudge = () => {
   throw new InspectorError(
     'noJudge',
     msg('Judges are not available in a browser.'),
-    msg('Use stored replies, or score in VS Code on a computer.'),
+    msg('Use the desktop version of VS Code, or leave out the metrics that need a judge.'),
   );
 };

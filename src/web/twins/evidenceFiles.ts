@@ -11,7 +11,7 @@ export const readEvidenceText: typeof original.readEvidenceText = ({ path, text 
       new InspectorError(
         'fileUnreadable',
         msg('The file {0} cannot be read in a browser.', path),
-        msg('Open a folder that contains the file, or use VS Code on a computer.'),
+        msg('Open a folder that contains the file, or use the desktop version of VS Code.'),
       ),
     );
   }

@@ -22,7 +22,9 @@ async function fetchModelFile({ id, folder }: CatalogueEntry, { path }: ModelFil
     throw new InspectorError(
       'modelMissing',
       msg('The file {0} of the model {1} could not be downloaded.', path, id),
-      msg('Score again when the network is available, or leave out the metrics that need a model.'),
+      msg(
+        'Score the file again when the network is available, or leave out the metrics that need a model.',
+      ),
       { cause },
     );
   }

@@ -14,7 +14,9 @@ export async function readText(file: string): Promise<string> {
     throw new InspectorError(
       'modelMissing',
       msg('The list of models could not be downloaded.'),
-      msg('Score again when the network is available, or leave out the metrics that need a model.'),
+      msg(
+        'Score the file again when the network is available, or leave out the metrics that need a model.',
+      ),
       { cause },
     );
   }

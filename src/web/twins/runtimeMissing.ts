@@ -9,7 +9,7 @@ export function runtimeMissing(reason: string): InspectorError {
     'runtimeMissing',
     msg('ONNX Runtime, which runs the models, cannot be loaded in this browser: {0}.', line),
     msg(
-      'Use a newer browser or VS Code on a computer, or leave out the metrics that need a model.',
+      'Use a newer browser or the desktop version of VS Code, or leave out the metrics that need a model.',
     ),
   );
 }

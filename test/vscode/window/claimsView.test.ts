@@ -92,7 +92,7 @@ describe('the view Claims', () => {
   it('finds a claim by the words of its evidence', async () => {
     const { page } = window;
     await runCommand(page, 'Evidence Inspector: Find Claim...');
-    await page.locator('.quick-input-titlebar', { hasText: 'Find claim' }).waitFor();
+    await page.locator('.quick-input-titlebar', { hasText: 'Find Claim' }).waitFor();
     await page.locator('.quick-input-widget input[type=text]').first().fill('tenzing norgay');
     const row = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Tenzing Norgay' });
     await row.first().waitFor();

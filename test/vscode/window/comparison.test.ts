@@ -90,7 +90,7 @@ describe('comparisons in a window', () => {
     await choice('tables for a paper').waitFor();
     await picture(page, 'export-form');
     await choice('Web page').click();
-    await choice('Without paths').click();
+    await choice('Without links to the claims').click();
     const report = await saved(page, workspace, '.html');
     assert.ok(!report.includes(workspace), 'the page holds a path');
     assert.match(report, /^<!DOCTYPE html>/);
@@ -107,7 +107,7 @@ describe('comparisons in a window', () => {
     await tab(page, 'grid');
     const target = await findInWebviews(page, '.tab-panel-grid select');
     await target.selectOption({ label: 'Hungarian METEOR, questions and answers' });
-    await (await findInWebviews(page, '[aria-label^="Use these settings"]')).click();
+    await (await findInWebviews(page, '[aria-label^="Use these parameters"]')).click();
     const settings = path.join(workspace, '.vscode/settings.json');
     const named = /evidenceInspector\.(?:alpha|threshold|variation)/;
     const areWritten = (): boolean =>

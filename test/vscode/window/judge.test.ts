@@ -194,7 +194,7 @@ describe('a judge in a window', function () {
     const row = page.locator('.quick-input-list .monaco-list-row', { hasText: model }).first();
     await row.waitFor(patience);
     await row.click();
-    await told(page, new RegExp(`${model} is the judge for the next scoring`, 'u'));
+    await told(page, new RegExp(`${model} will be the judge the next time a file is scored`, 'u'));
   }
 
   const lettersOf = ({ body }: Asked): number => {

@@ -84,7 +84,10 @@ describe('models in a window', function () {
     const installed = await notification(page, /small-int8 is installed \(23\.4 MB\)/);
     assert.ok(hub.requests.some(({ headers }) => headers.range !== undefined));
     await chooseIn(installed, 'Use as encoder');
-    await notification(page, /small-int8 is the encoder for the next scoring/);
+    await notification(
+      page,
+      /small-int8 will be used as the encoder the next time a file is scored/,
+    );
   });
 
   it('are verified and removed', async () => {

@@ -107,7 +107,7 @@ describe('VS Code in a browser alone', () => {
 
   for (const [command, choice, opened] of [
     ['Show Overview', undefined, 'Statistics: reference.json'],
-    ['Compare Metrics...', 'Blind spots', 'Blind Spots: reference.json'],
+    ['Compare Metrics...', 'Find blind spots', 'Blind Spots: reference.json'],
   ] as const) {
     it(`does what "${command}" says`, async () => {
       const { page } = window;

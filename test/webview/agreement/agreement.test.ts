@@ -69,7 +69,7 @@ describe('the panel of agreement', function () {
       );
       assert.deepEqual((await panel.row('pairs', 'ann, ben'))[1], '40');
       assert.match(await panel.plotText(), /80 ratings: the largest group/u);
-      await panel.choose('Meaning of columns without a rater', 'Columns are raters');
+      await panel.choose('What the columns contain', 'Columns are raters');
       assert.match(await panel.text('.files li'), /one column per rater: value$/u);
       assert.match(await panel.text('.agreement-figures'), /no claim was rated by two raters/u);
     }));

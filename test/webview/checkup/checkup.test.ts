@@ -145,14 +145,14 @@ describe('the panel of a check-up', function () {
   it('takes a file of single ratings for the ceiling, says which, and exports', () =>
     inPanel(async (panel) => {
       await panel.show();
-      await panel.click('vscode-button:text("Individual ratings…")');
+      await panel.click('vscode-button:text("Choose individual ratings…")');
       await panel.click('vscode-button:text("Export…")');
       await panel.show({ raters: 'single.csv' });
       assert.match(
         await panel.text('.checkup-actions'),
-        /^Ceiling from the raters in single\.csv/u,
+        /^Ceiling computed from the raters in single\.csv/u,
       );
-      await panel.click('vscode-button:text("Other…")');
+      await panel.click('vscode-button:text("Choose other ratings…")');
       await panel.click('vscode-button:text("Remove file")');
       assert.equal((await panel.sent('chooseRaters')).length, 2);
       assert.equal((await panel.sent('forgetRaters')).length, 1);

@@ -175,14 +175,14 @@ describe('the parameters', function () {
       await panel.becomes(async () => (await lastSent(panel))?.answerContext, 'questionAnswer');
       await panel.click('.uncompared vscode-button');
       assert.equal((await panel.sent('score')).length, 1);
-      await panel.click('vscode-button:has-text("Tuned values of the paper")');
+      await panel.click('vscode-button:has-text("Use tuned values from the paper")');
       assert.notEqual(await panel.text('.scores dd b'), '–');
     }));
 
   it('have the tuned preset of the paper and a reset', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });
-      await panel.click('vscode-button:has-text("Tuned values of the paper")');
+      await panel.click('vscode-button:has-text("Use tuned values from the paper")');
       await panel.becomes(async () => (await panel.sent('setParameters')).length, 1);
       await panel.click('vscode-button:has-text("Reset")');
       await panel.becomes(async () => (await panel.sent('resetParameters')).length, 1);

@@ -116,7 +116,7 @@ describe('metrics side by side', function () {
       await panel.choose('Measure', 'Covariance');
       assert.match(
         await panel.text('.correlations caption'),
-        /^Covariance of every pair of scores/u,
+        /^Covariance for every pair of scores/u,
       );
       await panel.click('[title="Copy Correlation matrix as TSV"]');
       const [copied] = await panel.sent('copy');
@@ -282,7 +282,7 @@ describe('metrics side by side', function () {
         });
       assert.ok(flips.length > 0);
       assert.match(
-        await panel.text('[aria-label="Claims that change between levels"] .list-count'),
+        await panel.text('[aria-label="Claims whose credit changes between levels"] .list-count'),
         new RegExp(
           `^${flips.length} claims? gets? credit at level 0\\.32 but not at level 0\\.4`,
           'u',
@@ -341,10 +341,7 @@ describe('metrics side by side', function () {
           .querySelector('section[aria-label="Correlation"]')
           ?.textContent.includes('29 claims'),
       );
-      assert.match(
-        await panel.text('.run-state'),
-        /^30 claims · SemQA’s matches: \d+ % undecided$/u,
-      );
+      assert.match(await panel.text('.run-state'), /^30 claims · SemQA matches: \d+ % undecided$/u);
       assert.equal(await panel.text('#claim-title'), 'Claim 0');
     }));
 

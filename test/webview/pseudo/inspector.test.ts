@@ -88,7 +88,7 @@ describe('the inspector in a language of no country', function () {
           };
           await panel.post({ type: 'empty', message: '–' });
           const inEnglish = await left(panel);
-          assert.ok(inEnglish.includes('Nothing to inspect yet'), inEnglish.join('\n'));
+          assert.ok(inEnglish.includes('No claims to inspect yet'), inEnglish.join('\n'));
           await speakPseudo(panel.page);
           await panel.post({ type: 'empty', message: '–' });
           await isWhole('nothing');

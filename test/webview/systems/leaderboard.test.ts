@@ -85,7 +85,7 @@ describe('the leaderboard of a folder', function () {
       assert.deepEqual(await panel.texts('.since'), ['−0.250']);
       assert.deepEqual(await panel.texts('.since-notes li'), [
         'Changed encoder: mpnet before, mini now.',
-        'Only in the baseline run: gone.json.',
+        'Only in the earlier run: gone.json.',
       ]);
       await panel.page.selectOption('.since-line select', earlier.when);
       await panel.settled();

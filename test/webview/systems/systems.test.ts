@@ -193,11 +193,11 @@ describe('the panel of systems', function () {
       await panel.openTab('changes');
       await panel.choose('Score to compare', 'METEOR Q+A');
       const harmed = numbersWhere((index) => isShuffled(index) || isDropped(index));
-      assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${harmed.length}`]);
-      assert.deepEqual(await panel.texts('.chip-gained'), ['Gained 0']);
+      assert.deepEqual(await panel.texts('.chip-lost'), [`Lower score ${harmed.length}`]);
+      assert.deepEqual(await panel.texts('.chip-gained'), ['Higher score 0']);
       await panel.choose('Score to compare', 'METEOR Q');
       const dropped = numbersWhere(isDropped);
-      assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${dropped.length}`]);
+      assert.deepEqual(await panel.texts('.chip-lost'), [`Lower score ${dropped.length}`]);
     }));
 
   it('finds claims by the evidence of any system, without the numbers of its questions', () =>
@@ -458,6 +458,6 @@ describe('the panel of systems', function () {
         { ...sound, claims: sound.claims.slice(0, 5) },
         { ...damaged, claims: damaged.claims.slice(5, 10) },
       ]);
-      assert.match(await panel.text('.guidance'), /No claim is in all/u);
+      assert.match(await panel.text('.guidance'), /No claim occurs in all/u);
     }));
 });

@@ -186,7 +186,7 @@ function predictedCell(
     : html`<span class="system-name evidence" dir="auto">${name}</span>`;
   if (!system) {
     return html`<td role="cell" class="predicted-cell">
-      ${label}<span class="muted">${t('not finished')}</span>
+      ${label}<span class="muted">${t('not scored yet')}</span>
     </td>`;
   }
   const row = rowOf(system, reference);
@@ -232,7 +232,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
           const row = rowOf(system, reference);
           return system && row
             ? predictedDetails(table, system, withAsked(table, system, row), index)
-            : html`<div class="details-part muted">${t('not finished')}</div>`;
+            : html`<div class="details-part muted">${t('not scored yet')}</div>`;
         })}
       </div>
     </td>
@@ -377,7 +377,7 @@ function unusedItem(
               reveal(place);
             }}
           >
-            ${icon('reveal')} ${t('Reveal {0} in the predictions file', name)}
+            ${icon('reveal')} ${t('Reveal {0} in the prediction file', name)}
           </button>`
         : nothing
     }

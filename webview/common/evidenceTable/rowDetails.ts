@@ -45,7 +45,7 @@ function revealButton(
   const text =
     place.side === 'reference'
       ? t('Reveal {0} in the reference file', name)
-      : t('Reveal {0} in the predictions file', name);
+      : t('Reveal {0} in the prediction file', name);
   return html`<button
     type="button"
     class="link-button"
@@ -66,7 +66,7 @@ function sources(table: EvidenceTable, place: SidePlace, pair: QaPair): Template
   return section(
     t('Sources of {0}', questionName(place)),
     addresses.length === 0
-      ? html`<p class="muted">${t('no source given')}</p>`
+      ? html`<p class="muted">${t('no source')}</p>`
       : html`<ul class="source-list">
           ${addresses.map(
             (address) =>

@@ -137,7 +137,7 @@ export function sourceDetails(
     <summary>${statusLine(support)}</summary>
     <blockquote>${textWithMarks(passage.text, marks)}</blockquote>
     ${missingWords(text, support)}
-    ${passage.source === null ? html`<p class="muted">${t('Text from the predictions file')}</p>` : html`<p>${addressLink(store, passage.source)}</p>`}
+    ${passage.source === null ? html`<p class="muted">${t('Text from the prediction file')}</p>` : html`<p>${addressLink(store, passage.source)}</p>`}
     ${published === undefined ? nothing : html`<p class="muted">${inline('Published: {0}', evidenceText(published))}</p>`}
   </details>`;
 }

@@ -12,7 +12,7 @@ export function plotTable({ table, title }: Drawing): TemplateResult {
   return html`<div
     class="plot-table-scroll"
     role="region"
-    aria-label=${t('Numbers of {0}', title)}
+    aria-label=${t('Values of {0}', title)}
     tabindex="0"
   >
     <table class="plot-table">

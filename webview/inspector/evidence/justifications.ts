@@ -65,7 +65,7 @@ function explainMissing(store: InspectorStore, claim: ScoredClaim): string {
   return hasMetric(store.header, justificationMetric.id)
     ? t('The reference of this claim has no justification.')
     : t(
-        'Justifications were not scored. Add "{0}" to the setting Evidence Inspector: Metrics and score again.',
+        'Justifications were not scored. Add "{0}" to the setting evidenceInspector.metrics, then run Score File again.',
         justificationMetric.id,
       );
 }
@@ -73,7 +73,7 @@ function explainMissing(store: InspectorStore, claim: ScoredClaim): string {
 export function justificationsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
   const justification = justificationMetric.input(claim);
   if (!justification) return html`<p class="muted">${explainMissing(store, claim)}</p>`;
-  return html`<h3 class="visually-hidden">${t('Justifications of both verdicts')}</h3>
+  return html`<h3 class="visually-hidden">${t('Predicted and reference justification')}</h3>
     <p class="justification-score">
       METEOR <b>${formatScore(justification.score)}</b>
       <span class="muted">${justificationSentence(justification)}</span>

@@ -36,17 +36,17 @@ function predictedName(question: number): string {
 
 function sentence({ question, answer }: Repeats): string {
   if (question !== null && question === answer) {
-    return t('question and answer nearly repeat those of {0}', predictedName(question));
+    return t('question and answer are nearly the same as in {0}', predictedName(question));
   }
   if (question !== null && answer !== null) {
     return t(
-      'question nearly repeats that of {0}; answer nearly repeats that of {1}',
+      'question is nearly the same as in {0}; answer is nearly the same as in {1}',
       predictedName(question),
       predictedName(answer),
     );
   }
-  if (question !== null) return t('question nearly repeats that of {0}', predictedName(question));
-  return answer === null ? '' : t('answer nearly repeats that of {0}', predictedName(answer));
+  if (question !== null) return t('question is nearly the same as in {0}', predictedName(question));
+  return answer === null ? '' : t('answer is nearly the same as in {0}', predictedName(answer));
 }
 
 /** Remark on a predicted pair that nearly repeats an earlier one. */
@@ -83,5 +83,5 @@ export function sharedNote(
   ];
   return others.length === 0
     ? nothing
-    : html`<span class="repeat-note">${t('shared with {0}', joinList(others))}</span>`;
+    : html`<span class="repeat-note">${t('also cited by {0}', joinList(others))}</span>`;
 }

@@ -50,7 +50,7 @@ function pairSources(
     </div>
     ${
       addresses.length === 0
-        ? html`<p class="muted">${t('no source given')}</p>`
+        ? html`<p class="muted">${t('no source')}</p>`
         : html`<ul class="source-list">
             ${addresses.map((address) =>
               sourceView(
@@ -74,7 +74,7 @@ function pageTable(
   if (pages.size === 0) return nothing;
   const rows = [...pages].toSorted(([, a], [, b]) => b.answers - a.answers);
   return html`<section class="source-pages">
-    <h3 id="source-pages">${t('Pages and the answers that they support')}</h3>
+    <h3 id="source-pages">${t('Pages and the answers that cite them')}</h3>
     <table aria-labelledby="source-pages">
       <thead>
         <tr>

@@ -20,7 +20,7 @@ import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
 import { countText, scoreText, shareText } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
-import { msg, type Message } from '../../../src/core/words/message.ts';
+import { countMsg, msg, type Message } from '../../../src/core/words/message.ts';
 import { inline } from '../../common/l10n.ts';
 import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
 
@@ -49,8 +49,8 @@ function corpusRows(
     column: `${metric.id}_corpus_${scope}`,
     name:
       scope === 'question'
-        ? msg('{0} of the file, questions', name)
-        : msg('{0} of the file, questions and answers', name),
+        ? msg('{0} of the whole file, questions only', name)
+        : msg('{0} of the whole file, questions and answers', name),
     metric,
     score: corpus[scope],
     words: html`${inline('computed from the counts of all matched texts · {0}', html`<span class="signature">${corpus.signature}</span>`)}`,
@@ -103,7 +103,11 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
     (aggregate) => {
       const { fromEvidence = 0 } = justificationMetric.total(aggregate) ?? {};
       return fromEvidence > 0
-        ? msg('{0} scored by evidence, because no justification was predicted', fromEvidence)
+        ? countMsg(
+            fromEvidence,
+            '{0} claim has no predicted justification, so its evidence was scored',
+            '{0} claims have no predicted justification, so their evidence was scored',
+          )
         : '';
     },
   ],

@@ -19,7 +19,7 @@ export class Offers {
     if (!offer) return undefined;
     if (trial === null) {
       this.trials.delete(id);
-      return t('Cancelled: {0}', offer.name);
+      return t('Trial cancelled: {0}', offer.name);
     }
     const before = this.trials.get(id);
     // A repeated trial reads cached answers, so it keeps the time measured the first time.
@@ -28,7 +28,7 @@ export class Offers {
         ? { secondsPerClaim: before.secondsPerClaim, secondsForFile: before.secondsForFile }
         : {};
     this.trials.set(id, { ...trial, ...times });
-    return trial.kind === 'running' ? undefined : t('Tried: {0}', offer.name);
+    return trial.kind === 'running' ? undefined : t('Trial finished: {0}', offer.name);
   }
 
   /** Drops the trials, because they were compared with other scores. */

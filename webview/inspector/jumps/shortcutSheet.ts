@@ -19,7 +19,7 @@ const listOtherKeys = (): readonly KeyLine[] => [
   { what: t('Overrule the status of the focused question'), keys: ['O'] },
   { what: t('Move between questions in the evidence table'), keys: [t('Up and down arrows')] },
   { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
-  { what: t('Show or leave the overview'), keys: ['F'] },
+  { what: t('Show or hide the overview'), keys: ['F'] },
   { what: t('Move through the list'), keys: [t('Arrows'), 'Page Up', 'Page Down', 'Home', 'End'] },
   { what: t('Go from the list to the claim'), keys: ['Enter'] },
 ];

@@ -77,7 +77,7 @@ function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
     type="button"
     class="link-button"
     id="save-list"
-    title=${t('Save the answers or questions of this list, with their passages')}
+    title=${t('Save the listed answers or questions with their passages')}
     @click=${() => {
       store.post({ type: 'saveList', list: evidenceList });
     }}

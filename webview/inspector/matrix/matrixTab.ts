@@ -44,7 +44,7 @@ interface MatrixContext {
 
 function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
   if (similarity === null)
-    return { value: null, heat: 0, kind: 'plain', words: [t('not matched')] };
+    return { value: null, heat: 0, kind: 'plain', words: [t('not used by SemQA')] };
   const number = { value: similarity, heat: similarity };
   if (!match) return { ...number, kind: 'plain', words: [] };
   const probability =
@@ -183,7 +183,7 @@ export function matrixTab(
     Object.keys(names).length < 2
       ? nothing
       : html`<div class="tab-choice">
-          ${choice(t('Metric of the matrix'), names, chosen, (column) => {
+          ${choice(t('Metric shown in the matrix'), names, chosen, (column) => {
             store.look({ chosenScore: column });
           })}
         </div>`

@@ -41,7 +41,7 @@ const signs: Readonly<Record<FactVerdict, VerdictSign>> = {
   contradicted: { icon: 'wrong', word: english('contradicted') },
   absent: { icon: 'unmatched', word: english('not in the other text') },
 };
-const untold: VerdictSign = { icon: 'unknown', word: english('verdict not given') };
+const untold: VerdictSign = { icon: 'unknown', word: english('no verdict from the judge') };
 
 interface FactsContext {
   readonly store: InspectorStore;
@@ -101,7 +101,7 @@ function countLine(side: FactSide): TemplateResult {
     ...(differ
       ? [
           t(
-            'the judge reported {0} of {1} facts, but its list has {2} of {3}',
+            'the judge reported {0} of {1} facts as supported, but its list shows {2} of {3}',
             differ.said.supported,
             differ.said.facts,
             differ.listed.supported,
@@ -110,7 +110,11 @@ function countLine(side: FactSide): TemplateResult {
         ]
       : []),
     ...(isClipped(side)
-      ? [t('the judge reported more supported facts than facts, so all facts count as supported')]
+      ? [
+          t(
+            'the judge reported more supported facts than there are facts, so all facts count as supported',
+          ),
+        ]
       : []),
   ];
   return html`<span class="muted"

@@ -34,7 +34,9 @@ function pairView({ reference, predicted, shown, share, notes }: ListedPair): Te
       ${
         predicted
           ? html`<b>${shown}</b>${scoreBar(share)}`
-          : html`<span class="unmatched-mark">${icon('unmatched')} ${t('unmatched, adds 0')}</span>`
+          : html`<span class="unmatched-mark"
+              >${icon('unmatched')} ${t('unmatched, counts as 0')}</span
+            >`
       }
       ${notes.map((note) => html`<span class="pair-note">${note}</span>`)}
     </td>

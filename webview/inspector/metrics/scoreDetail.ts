@@ -307,13 +307,13 @@ function coverageDetail(
   if (!score) {
     const failure = coverageMetric.failure(claim);
     const why = failure ? render(messageOf(failure)) : t('no answers were compared');
-    return head(name, t('There is no coverage score: {0}', why));
+    return head(name, t('There is no Coverage score: {0}', why));
   }
   const uncovered = score.pairs.filter(({ value }) => value < coveredFrom).length;
   return html`${head(
       name,
       t(
-        'This score shows how much of each reference answer the prediction contains. {0} of {1} answers are not covered (below {2}).',
+        'This score shows how much of each reference answer the prediction contains. Answers that are not covered (below {2}): {0} of {1}.',
         uncovered,
         score.pairs.length,
         coveredFrom,

@@ -106,7 +106,7 @@ function result(
   { constraint, sentence }: Extract<ConstraintState, { kind: 'done' }>,
 ): TemplateResult {
   if (constraint.claims === 0) {
-    return html`<p>${t('These rules flag no evidence in this file.')}</p>`;
+    return html`<p>${t('The selected rules flag no evidence in this file.')}</p>`;
   }
   return html`<p>${render(sentence)} ${creditButton(store, constraint)}</p>
     <table class="primary-scores constraint-scores">
@@ -152,7 +152,7 @@ export function constraintSection(
   const isRunning = store.leaks.state?.kind === 'running';
   return section(
     'overview-constraint',
-    t('Scores without leaks'),
+    t('Scores without leaked evidence'),
     html`<p class="muted">
         ${t('Leave out predicted evidence that these rules of the doctor flag:')}
       </p>

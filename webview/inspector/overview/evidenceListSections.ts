@@ -12,7 +12,7 @@ import type { InspectorStore } from '../store.ts';
 const titles: Readonly<Record<EvidenceListGroup, string>> = {
   sources: english('Answers and their sources'),
   stages: english('Where the answers to reference questions were lost'),
-  verdicts: english('Verdicts and their own evidence'),
+  verdicts: english('Verdicts and their evidence'),
 };
 
 /** `share`: count relative to the longest list of the group, 0..1. */

@@ -31,7 +31,7 @@ export function listShownLevels(level: number): readonly number[] {
 
 function reason(claim: ReportClaim, level: number): Wording {
   const utility = questionAnswerMeteor(claim);
-  if (utility === null) return msg('the reference has no question, so there is no METEOR');
+  if (utility === null) return msg('the reference has no question, so there is no METEOR score');
   const right = verdictScore(claim);
   if (right === null) return msg('the reference has no verdict');
   const meteor = formatPrintedScore(utility, toOne);
@@ -96,7 +96,7 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
             <td>
               <span class="outcome-${name(outcome)}"
                 >${icon(name(outcome))}
-                ${outcome.counts === null ? t('is left out') : render(outcome.counts ? creditWords.yes : creditWords.no)}</span
+                ${outcome.counts === null ? t('left out of the score') : render(outcome.counts ? creditWords.yes : creditWords.no)}</span
               >
             </td>
             <td>${render(outcome.why)}</td>

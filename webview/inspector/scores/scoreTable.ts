@@ -132,7 +132,7 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
             >${
               showsDifference(change, metric, precision)
                 ? differenceText(change, metric, precision)
-                : t('same')
+                : t('unchanged')
             }</span
           >`
     }

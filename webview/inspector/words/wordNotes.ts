@@ -46,7 +46,7 @@ export function wordLegend(store: InspectorStore): TemplateResult {
                   store.markAll((event.currentTarget as HTMLInputElement).checked);
                 }}
               />
-              ${t('Also function words and punctuation')}</label
+              ${t('Include function words and punctuation')}</label
             >
             <span class="legend-group"
               ><span class="muted">${t('shared, according to METEOR:')}</span>
@@ -86,7 +86,7 @@ function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly s
 export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
   const all = t(
-    '{0} shared words and signs (reference {1}, prediction {2})',
+    '{0} words and punctuation marks in common (reference: {1}, prediction: {2})',
     matches,
     referenceTokens,
     predictedTokens,

@@ -81,7 +81,7 @@ export function claimSummary(
             @click=${() => {
               store.setView({ tab: 'claim' });
             }}
-            >${t('Matches of every metric')}</vscode-button
+            >${t('Show matches of all metrics')}</vscode-button
           >
         </p>`,
   );

@@ -31,7 +31,7 @@ function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): 
     ${choice(t('Matching'), names, a.column, (column) => {
       store.setView({ matchingA: column });
     })}
-    <span class="muted">${t('scored against')}</span>
+    <span class="muted">${t('compared with')}</span>
     ${choice(t('Other matching'), names, b.column, (column) => {
       store.setView({ matchingB: column });
     })}
@@ -179,9 +179,9 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
     return guidance(
       failure
         ? t('This claim failed: {0}.', render(asClause(messageOf(failure))))
-        : t('No metric pairs questions of this claim.'),
+        : t('No metric matched questions of this claim.'),
       failure
-        ? t('Score the file again. Claims that were scored are not scored twice.')
+        ? t('Score the file again. Claims that already have scores are not scored again.')
         : t(
             'The reference has no questions, or the run has neither SemQA nor a text metric. Add a metric to the setting evidenceInspector.metrics, then run Score File again.',
           ),

@@ -139,12 +139,12 @@ function settingRow(
           ? html`<span class="muted">${t('current')}</span>`
           : html`<vscode-button
               appearance=${isBest ? 'primary' : 'secondary'}
-              aria-label=${t('Use these settings: {0}', words)}
+              aria-label=${t('Use these parameters: {0}', words)}
               @click=${() => {
                 store.post({ type: 'applyParameters', parameters });
-                store.announce(t('Settings chosen: {0}', words));
+                store.announce(t('Parameters set to {0}', words));
               }}
-              >${t('Use these settings')}</vscode-button
+              >${t('Use these parameters')}</vscode-button
             >`
       }
     </td>
@@ -184,24 +184,29 @@ function settingTable(
   const rows = semqaVariations.flatMap((variation): NamedSetting[] => {
     const own = settings.filter(({ parameters }) => parameters.variation === variation);
     const setting = findBestSetting(own, statistic);
-    return setting ? [{ name: english('Best with this matching'), setting }] : [];
+    return setting ? [{ name: english('Best combination with this matching'), setting }] : [];
   });
   const current = store.grid.inForce;
   const listed = [
     ...rows,
-    ...(looked ? [{ name: english('Selected'), setting: looked }] : []),
-    ...(current ? [{ name: english('Current'), setting: current }] : []),
+    ...(looked ? [{ name: english('Selected combination'), setting: looked }] : []),
+    ...(current ? [{ name: english('Current parameters'), setting: current }] : []),
   ];
-  return html`<div class="matrix-scroll" role="region" aria-label=${t('Settings')} tabindex="0">
+  return html`<div
+      class="matrix-scroll"
+      role="region"
+      aria-label=${t('Parameter combinations')}
+      tabindex="0"
+    >
       <table class="plain-table settings-table">
         <caption>
           <span class="caption-text"
-            >${t('Settings, ranked by {0}', translate(statisticNames[statistic]))}</span
+            >${t('Parameter combinations, ranked by {0}', translate(statisticNames[statistic]))}</span
           >
         </caption>
         <thead>
           <tr>
-            <th scope="col">${t('Setting')}</th>
+            <th scope="col">${t('Combination')}</th>
             <th scope="col" title=${render(tooltipOf(matching))}>${render(matching.heading)}</th>
             <th scope="col" class="count" title=${render(tooltipOf(weight))}>
               ${render(weight.heading)}
@@ -219,7 +224,7 @@ function settingTable(
         </tbody>
       </table>
     </div>
-    ${copyTable(store, t('Settings'), () => tabulateSettings(listed, `Settings by ${statisticNames[statistic]}`))}`;
+    ${copyTable(store, t('Parameter combinations'), () => tabulateSettings(listed, `Settings by ${statisticNames[statistic]}`))}`;
 }
 
 function placeSliders(store: MetricsStore): TemplateResult {
@@ -250,7 +255,7 @@ function placeSliders(store: MetricsStore): TemplateResult {
       />
       <output for=${id}>${values[at]}</output>
     </div>`;
-  return html`<div class="place-sliders" role="group" aria-label=${t('Selected setting')}>
+  return html`<div class="place-sliders" role="group" aria-label=${t('Selected combination')}>
     ${slider(
       'look-alpha',
       t('Select {0}', render(weight.name)),
@@ -309,14 +314,14 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     <p class="muted">
       ${translateCount(
         settings.length,
-        '{0} setting. The {1} is the weight of the question score, and the answer score gets the rest. Answers count if their match is above the threshold. Current parameters: {2}; {3}; {4}.',
-        '{0} settings. The {1} is the weight of the question score, and the answer score gets the rest. Answers count if their match is above the threshold. Current parameters: {2}; {3}; {4}.',
+        '{0} parameter combination was compared. The {1} is the weight of the question score, and the answer score has the remaining weight. Answers count if their match is above the threshold. Current parameters: {2}; {3}; {4}.',
+        '{0} parameter combinations were compared. The {1} is the weight of the question score, and the answer score has the remaining weight. Answers count if their match is above the threshold. Current parameters: {2}; {3}; {4}.',
         weight.name,
         answerSupport.choices[inForce.answerSupport].name,
         answerContext.choices[inForce.answerContext].name,
         definition.choices[inForce.definition].name,
       )}
-      ${t('A setting that is fitted to another metric only imitates that metric. The setting is not necessarily the better measure of evidence.')}
+      ${t('With parameters that are fitted to another metric, SemQA only imitates that metric. This does not necessarily make SemQA a better measure of evidence.')}
     </p>`;
 }
 
@@ -387,7 +392,7 @@ function search(store: MetricsStore): TemplateResult {
             >${t('Search again')}</vscode-button
           >
         </p>`
-      : computationStatus(grid.search, t('Searching the settings'), () => {
+      : computationStatus(grid.search, t('Searching for the best parameters'), () => {
           grid.stop();
           store.refresh();
         })

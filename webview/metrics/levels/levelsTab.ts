@@ -147,7 +147,10 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
   const { level } = store.levels;
   const next = findNextOfficial(level);
   const { rows, to } = store.levels.flips(level, next);
-  return html`<section class="list-pane" aria-label=${t('Claims that change between levels')}>
+  return html`<section
+    class="list-pane"
+    aria-label=${t('Claims whose credit changes between levels')}
+  >
     <h2>
       ${
         level > next
@@ -157,7 +160,7 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
     </h2>
     <p class="list-count" role="status">${flipWords(rows.length, to, level, next)}</p>
     ${lists.flips.view({
-      label: t('Claims that change between levels'),
+      label: t('Claims whose credit changes between levels'),
       subject: `${level}`,
       rows,
       selected: store.view.selected,
@@ -177,7 +180,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
   const { curve, level } = store.levels;
   if (store.column(levelledColumn) === undefined) {
     return guidance(
-      t('The AVeriTeC score needs Hungarian METEOR, which this run does not have.'),
+      t('The AVeriTeC score needs Hungarian METEOR, which was not scored in this run.'),
       t(
         'Add "{0}" or "all" to the setting evidenceInspector.metrics, then run Score File again.',
         averitecMetric.id,
@@ -186,7 +189,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
   }
   if (curve.claims === 0) {
     return guidance(
-      t('No claim has both a verdict and Hungarian METEOR.'),
+      t('No claim has both a verdict and a Hungarian METEOR score.'),
       t('The AVeriTeC score needs verdicts in both files.'),
     );
   }

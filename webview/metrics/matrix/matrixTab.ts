@@ -55,7 +55,7 @@ function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): Templa
     <vscode-button
       appearance="secondary"
       ?disabled=${measure === 'covariance'}
-      title=${measure === 'covariance' ? t('Covariances have different scales. Choose another measure.') : nothing}
+      title=${measure === 'covariance' ? t('Covariances have different scales and cannot be saved as one picture. Choose another measure.') : nothing}
       @click=${() => {
         save(store, columns);
       }}
@@ -108,7 +108,7 @@ function sentence(
   const claims = translateCount(pair.claims, '{0} claim', '{0} claims');
   if (coefficient === null) {
     return t(
-      '{0} with {1}: no value, because a score is the same for all claims or there are too few claims, {2}',
+      '{0} with {1} on {2}: no value, because there are too few claims or a score is the same for all claims',
       ...[...names, claims],
     );
   }
@@ -193,7 +193,7 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
       <table class="correlations">
         <caption>
           <span class="caption-text"
-            >${t('{0} of every pair of scores. Select a cell to see its claims.', translate(measureNames[store.view.measure]))}</span
+            >${t('{0} for every pair of scores. Select a cell to see its claims.', translate(measureNames[store.view.measure]))}</span
           >
         </caption>
         <thead>
@@ -250,7 +250,7 @@ const explanations: Readonly<Record<keyof typeof measureNames, string>> = {
     "Pearson's r of the ranks: whether one metric rises with the other, even if not along a line.",
   ),
   kendall: english(
-    'how many more pairs of claims both metrics put in the same order than in opposite order, -1 to 1. Ties are left out.',
+    'share of claim pairs that both metrics put in the same order, minus the share in opposite order, -1 to 1. Adjusted for ties.',
   ),
   covariance: english(
     'a measure in the units of the two scores. Covariances of different pairs cannot be compared.',

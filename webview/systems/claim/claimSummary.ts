@@ -53,7 +53,7 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
         <tr class=${differs ? 'is-chosen' : ''}>
           <th scope="row">${t('Verdict')}</th>
           ${claims.map((claim) => {
-            if (!claim) return html`<td class="muted">${t('not finished')}</td>`;
+            if (!claim) return html`<td class="muted">${t('not scored yet')}</td>`;
             const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
             return html`<td class="outcome-${outcome}">
               ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? render(noVerdict))}

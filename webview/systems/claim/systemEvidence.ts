@@ -42,7 +42,7 @@ function systemLine(name: string, claim: ReportClaim | null): TemplateResult {
         ? html`<span class="outcome-${outcome}"
             >${icon(outcome)} ${evidenceText(render(nameVerdict(claim.predictedVerdict)))}</span
           >`
-        : html`<span class="muted">${t('not finished')}</span>`
+        : html`<span class="muted">${t('not scored yet')}</span>`
     }
     ${answered ? html`<span class="muted">${render(answered)}</span>` : nothing}
   </li>`;
@@ -56,8 +56,10 @@ export function systemEvidence(store: SystemsStore, texts: SystemTexts): Templat
   const first = systems.find(({ claim }) => claim !== null)?.claim;
   if (!first) {
     return guidance(
-      t('No system has been scored on this claim yet.'),
-      t('The claim appears here when the first system is scored. Choose another claim until then.'),
+      t('This claim has not been scored for any system yet.'),
+      t(
+        'The claim appears here after it is scored for the first system. Choose another claim until then.',
+      ),
     );
   }
   return html`<ul class="system-lines">

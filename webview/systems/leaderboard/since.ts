@@ -57,12 +57,12 @@ export function sinceLine(
   const { gone = [], notes = [] } = since ?? {};
   const more = [
     ...notes.map(render),
-    ...(gone.length === 0 ? [] : [t('Only in the baseline run: {0}.', joinList(gone))]),
+    ...(gone.length === 0 ? [] : [t('Only in the earlier run: {0}.', joinList(gone))]),
   ];
   return html`<div class="since-line">
     ${inline(
       'Differences from the run of {0}',
-      choice(t('Baseline run'), names, then.when, (when) => {
+      choice(t('Earlier run'), names, then.when, (when) => {
         store.setView({ since: when });
       }),
     ).map((part) =>

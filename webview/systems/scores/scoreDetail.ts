@@ -87,7 +87,7 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
                 const changesOf = row.kind === 'outcome' ? row.metric : row.column;
                 store.setView({ tab: 'changes', changesOf });
               }}
-              >${t('Which claims changed')}</vscode-button
+              >${t('Show changed claims')}</vscode-button
             >`
       }
     </p>

@@ -225,7 +225,7 @@ function foldedTable(
       <tr>
         <th scope="col">${t('Score')}</th>
         <th scope="col" class="number">
-          ${t('Mean')} ${isNarrow ? secondLine(t('with difference')) : nothing}
+          ${t('Mean')} ${isNarrow ? secondLine(t('and difference')) : nothing}
         </th>
         ${
           isNarrow

@@ -87,7 +87,9 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
       this.#show({ kind: 'done' });
     } catch (error) {
       if (!isCurrent()) return;
-      const message = isCancelled(error) ? t('Cancelled.') : render(describeError(error));
+      const message = isCancelled(error)
+        ? t('The search for blind spots was cancelled.')
+        : render(describeError(error));
       this.#show({ kind: 'stopped', message });
     }
   }

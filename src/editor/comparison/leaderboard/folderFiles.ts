@@ -53,7 +53,7 @@ async function chooseGroup(groups: readonly Group[]): Promise<Group | undefined>
       group,
     }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: t('Reference of the leaderboard'),
+    title: t('Reference for the Leaderboard'),
     placeHolder: t(
       'This folder has predictions for several reference files. Choose one for the leaderboard.',
     ),

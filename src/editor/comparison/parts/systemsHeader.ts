@@ -140,7 +140,7 @@ export function systemsHeader(
     provenance: [
       first ? headerOf(first.run).provenance : '',
       ...(differences.length > 0
-        ? [t('the systems were scored in different ways, see the notes')]
+        ? [t('the systems were not scored in the same way (see the notes)')]
         : []),
     ]
       .filter((part) => part !== '')

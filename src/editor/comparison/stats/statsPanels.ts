@@ -58,7 +58,7 @@ async function exportStats(
   if (!first) {
     throw new InspectorError(
       'notReport',
-      t('The statistics are not ready for export yet.'),
+      t('The statistics cannot be exported yet.'),
       t('Wait until all files have been read.'),
     );
   }

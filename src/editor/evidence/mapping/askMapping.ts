@@ -30,17 +30,17 @@ const roleTitles: Readonly<Record<MappingRole, string>> = {
   justification: english('Justification'),
   question: english('Question'),
   answer: english('Answer'),
-  type: english('Type of the answer'),
+  type: english('Answer type'),
   explanation: english('Explanation'),
   source: english('Source'),
   copy: english('Stored copy'),
-  medium: english('Source medium'),
+  medium: english('Medium of the source'),
   published: english('Date of the source'),
   stance: english('Stance towards the claim'),
   sourceText: english('Text of the source'),
   passage: english('Passage'),
-  passageSource: english('Source of a passage'),
-  claimTypes: english('Types of the claim'),
+  passageSource: english('Source of the passage'),
+  claimTypes: english('Claim types'),
   strategies: english('Fact-checking strategies'),
   reportedBy: english('Reported by'),
   country: english('Country'),
@@ -106,7 +106,7 @@ function itemsOf(
       description: render(example),
       step: 'preview',
     })),
-    separator(t('found in the file, select an entry to change it')),
+    separator(t('found in the file (select an entry to change it)')),
     ...ids.filter((id) => mapping.paths[id] !== undefined).map(roleItem),
     {
       label: t('File'),
@@ -116,10 +116,8 @@ function itemsOf(
     {
       label: t('Items'),
       description: isEvidence
-        ? t(
-            'each item is one piece of evidence; consecutive items with the same claim form one claim',
-          )
-        : t('each item is one claim'),
+        ? t('one piece of evidence per item; consecutive items with the same claim belong together')
+        : t('one claim per item'),
       step: 'items',
     },
     ...(systems === undefined ? [] : [systemItem(mapping, systems)]),
@@ -128,7 +126,7 @@ function itemsOf(
       ? []
       : [
           {
-            label: t('Texts with several parts'),
+            label: t('Fields with several values'),
             description: splitText(mapping),
             step: 'split' as const,
           },
@@ -157,7 +155,7 @@ function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem 
 async function askSystem(mapping: Mapping, { path, names }: Systems): Promise<Mapping> {
   const picked = await vscode.window.showQuickPick([...names], {
     title: t('System'),
-    placeHolder: t('Choose the system whose predictions are read'),
+    placeHolder: t('Choose the system whose predictions you want to use'),
   });
   return picked === undefined ? mapping : { ...mapping, only: { ...mapping.only, [path]: picked } };
 }

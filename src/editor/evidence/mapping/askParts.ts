@@ -32,11 +32,16 @@ export async function askLabels(original: Mapping, words: readonly string[]): Pr
       word,
     }));
     const picked = await vscode.window.showQuickPick<WordItem>(
-      [...items, { label: `$(add) ${t('Another word...')}`, alwaysShow: true }],
-      { title: t('Verdicts'), placeHolder: t('Choose a verdict word to set its meaning') },
+      [...items, { label: `$(add) ${t('Enter another verdict word...')}`, alwaysShow: true }],
+      {
+        title: t('Verdicts'),
+        placeHolder: t('Choose a verdict word from the file to set its meaning'),
+      },
     );
     if (!picked) return mapping;
-    const word = picked.word ?? (await vscode.window.showInputBox({ title: t('Another word...') }));
+    const word =
+      picked.word ??
+      (await vscode.window.showInputBox({ title: t('Enter another verdict word...') }));
     if (word === undefined || word.trim() === '') continue;
     mapping = await withAskedLabel(mapping, word);
   }
@@ -46,7 +51,7 @@ async function withAskedLabel(mapping: Mapping, word: string): Promise<Mapping> 
   const picked = await vscode.window.showQuickPick(
     [
       ...verdicts.map((verdict) => ({ label: verdict, verdict })),
-      { label: `$(close) ${t('leave unchanged')}`, verdict: undefined },
+      { label: `$(close) ${t('Leave unchanged')}`, verdict: undefined },
     ],
     { title: word, placeHolder: t('Choose the verdict that this word means') },
   );
@@ -68,15 +73,15 @@ export async function askSplit(mapping: Mapping): Promise<Mapping> {
   const picked = await vscode.window.showQuickPick(
     splittablePaths(mapping).map((path) => ({ label: path, description: separatorOf(path), path })),
     {
-      title: t('Texts with several parts'),
-      placeHolder: t('Choose a text that has several parts'),
+      title: t('Fields with several values'),
+      placeHolder: t('Choose a field that contains several values'),
     },
   );
   if (!picked) return mapping;
   const typed = await vscode.window.showInputBox({
     title: picked.path,
     prompt: t(
-      'Separator between the parts, such as \\n for a line break or \\t for a tab. If empty, the text is a single part.',
+      'Separator between the values, such as \\n for a line break or \\t for a tab. Leave empty if the field contains a single value.',
     ),
     value: separatorOf(picked.path),
   });

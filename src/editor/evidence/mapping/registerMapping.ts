@@ -46,7 +46,7 @@ export function registerMapping({ documents, scoring }: MappingDeps): Disposable
         if (!file) {
           throw new InspectorError(
             'notEvidence',
-            t('No file is open to map.'),
+            t('No file that can be mapped is open.'),
             t('Open a JSON or CSV file with claims, then run Map This File.'),
           );
         }
@@ -68,9 +68,9 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
   if (!proposed) {
     throw new InspectorError(
       'notEvidence',
-      t('{0} has no list of claims that a mapping can read.', name),
+      t('No list of claims was found in {0}.', name),
       t(
-        'Use JSON with a list of objects, JSON Lines, or a table with column names in the first line. Each claim needs a text.',
+        'Use a JSON file with a list of objects, a JSON Lines file, or a table with column names in the first line. Each claim needs text.',
       ),
     );
   }
@@ -91,7 +91,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
   void vscode.window
     .showInformationMessage(
       t(
-        '{0} is now read with the mapping: {1}.',
+        '{0} is now read with the mapping and contains {1}.',
         name,
         translateCount(claims.length, '{0} claim', '{0} claims'),
       ),

@@ -9,12 +9,12 @@ import {
   type EvidenceCounts,
 } from '../../../core/doctor/frequentRules.ts';
 import type { SourceRange } from '../../../core/evidence/evidence.ts';
-import { countText } from '../../../core/format/numbers.ts';
-import { messageOf, type Message } from '../../../core/words/message.ts';
+import { groupCountDigits } from '../../../core/words/countedNouns.ts';
+import { countMsg, messageOf, type Message } from '../../../core/words/message.ts';
 import { category } from '../../platform/contributions.ts';
 import { diagnosticSeverities } from '../registerDiagnostics.ts';
 import { toRange } from '../../evidence/documents/ranges.ts';
-import { render, t } from '../../platform/l10n.ts';
+import { render } from '../../platform/l10n.ts';
 import type { ExaminedDocument } from './examinedDocument.ts';
 
 const saidByReading = new Set<string>(
@@ -60,9 +60,14 @@ export function findingDiagnostics(
   if (left === 0) return all;
   const rest = new vscode.Diagnostic(
     toRange(fileRange),
-    t(
-      '{0} more findings are not listed. To see all findings, run "evidence-inspector doctor" on the command line.',
-      countText(left),
+    render(
+      groupCountDigits(
+        countMsg(
+          left,
+          '{0} more finding is not listed. To see all findings, run "evidence-inspector doctor" on the command line.',
+          '{0} more findings are not listed. To see all findings, run "evidence-inspector doctor" on the command line.',
+        ),
+      ),
     ),
     vscode.DiagnosticSeverity.Information,
   );

@@ -183,7 +183,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
       const whose = isReference
         ? [t('Scores of {0}:', fileNameOf(vscode.Uri.parse(run.predictions)))]
         : [];
-      const means = t('{0} over {1}.', scores, claimsSoFar(run.size, run.state));
+      const means = t('{0} (based on {1}).', scores, claimsSoFar(run.size, run.state));
       notes.push(sentences([...whose, means]));
     }
     const { differences = [] } = run?.unusual ?? {};
@@ -196,7 +196,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     if (this.#filter !== 'all' && all > 0) {
       const claims = translateCount(all, '{0} claim', '{0} claims');
       const { name } = claimFilters[this.#filter];
-      notes.push(t('Filter: {0}. {1} of {2}.', name, this.#entries.length, claims));
+      notes.push(t('Filter: {0}. Shown: {1} of {2}.', name, this.#entries.length, claims));
     }
     view.message = sentences(notes); // '' hides it
   }
@@ -210,7 +210,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     }));
     const picked = await vscode.window.showQuickPick(
       [{ label: t('File order'), column: undefined }, ...scores],
-      { title: t('Sort claims by'), matchOnDescription: true },
+      { title: t('Sort Claims By'), matchOnDescription: true },
     );
     if (!picked) return;
     if (picked.column === undefined) {
@@ -218,7 +218,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
       this.#column = undefined;
     } else {
       const direction = await vscode.window.showQuickPick(translateRows(directions), {
-        title: t('Sort claims by {0}', picked.label),
+        title: t('Sort Claims by {0}', picked.label),
         ignoreFocusOut: true, // the second step
       });
       if (!direction) return;
@@ -242,7 +242,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
       ...(filter === this.#filter ? { description: t('current') } : {}),
       filter,
     }));
-    const picked = await vscode.window.showQuickPick(filters, { title: t('Filter claims') });
+    const picked = await vscode.window.showQuickPick(filters, { title: t('Filter Claims') });
     if (!picked) return;
     this.#filter = picked.filter;
     this.#update();

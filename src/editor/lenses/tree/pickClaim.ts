@@ -16,7 +16,7 @@ export async function pickClaim(
   claims: readonly ScoredClaim[],
 ): Promise<ClaimEntry | undefined> {
   const pick = vscode.window.createQuickPick<FindItem>();
-  pick.title = t('Find claim');
+  pick.title = t('Find Claim');
   pick.placeholder =
     claims.length > 0
       ? t('Search in claims, questions, answers, sources and justifications')

@@ -31,8 +31,8 @@ function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): J
   const { url, model } = judge;
   if (url === '' || model === '') {
     return {
-      label: t('A server'),
-      description: t('no server is set'),
+      label: t('Custom server'),
+      description: t('not set up'),
       detail: t(
         'Opens the settings judgeUrl and judgeModel. Any server with an OpenAI-compatible API works.',
       ),
@@ -50,9 +50,9 @@ function modelItem(model: EditorModel, isInUse: boolean): JudgeItem {
   const { name, vendor, family, version } = model;
   return {
     label: name,
-    description: `${t('VS Code language model of {0}', vendor)}${isInUse ? ` · ${t('in use')}` : ''}`,
+    description: `${t('VS Code language model from {0}', vendor)}${isInUse ? ` · ${t('in use')}` : ''}`,
     detail: t(
-      '{0}, version {1}. Use this model only to explore, because the temperature cannot be set and the vendor can change the model.',
+      '{0}, version {1}. Use this model for exploration only, because the temperature cannot be set and the vendor can change the model.',
       family,
       version,
     ),
@@ -65,7 +65,10 @@ async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise
   const asking = metricsOf(settings.metrics).filter(({ costly }) => costly);
   if (asking.length > 0) {
     void vscode.window.showInformationMessage(
-      t('{0} is the judge for the next scoring. You will be asked before anything is sent.', name),
+      t(
+        '{0} will be the judge the next time a file is scored. You will be asked before anything is sent.',
+        name,
+      ),
     );
     return;
   }
@@ -73,7 +76,7 @@ async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise
   const open = t('Open Settings');
   const choice = await vscode.window.showInformationMessage(
     t(
-      '{0} is now the judge, but no selected metric uses a judge. Add {1} to the setting metrics.',
+      '{0} is now the judge, but no selected metric uses a judge. Add {1} to the setting evidenceInspector.metrics.',
       name,
       joinList(ids),
     ),

@@ -73,6 +73,9 @@ function workspaceNotTrusted(metrics: readonly string[]): InspectorError {
   return new InspectorError(
     'judgeWrong',
     t('This workspace is not trusted, so no judge can be used.'),
-    t('Trust the workspace, or remove {0} from the setting metrics.', joinList(metrics)),
+    t(
+      'Trust the workspace, or remove {0} from the setting evidenceInspector.metrics.',
+      joinList(metrics),
+    ),
   );
 }

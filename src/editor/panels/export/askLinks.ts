@@ -20,21 +20,19 @@ export async function mayHoldPaths(
 ): Promise<boolean> {
   if (!form.hasLinks) return false;
   const without = {
-    label: t('Without paths'),
-    description: t(
-      'the page contains the file names and their hashes, but no paths of this computer',
-    ),
+    label: t('Without links to the claims'),
+    description: t('the page contains file names and hashes, but no paths on this computer'),
   };
   const links = {
     label: t('With links to the claims'),
     description: t(
-      'the links open in VS Code; the page then contains full paths: {0}',
+      'the links open in VS Code, and the page contains full paths such as {0}',
       predictions.fsPath,
     ),
   };
   const choice = await vscode.window.showQuickPick([without, links], {
     title: t('{0}: Links', title),
-    placeHolder: t('A page that you share should not contain paths of this computer'),
+    placeHolder: t('A page that you share should not contain paths on this computer'),
     ignoreFocusOut: true, // the second step of an export
   });
   if (!choice) throw cancelled();

@@ -49,13 +49,13 @@ const forms = {
     use: english('can be opened offline and printed'),
     endings: ['html', 'htm'],
   },
-  json: { name: 'JSON', use: english('all data, for programs'), endings: ['json'] },
+  json: { name: 'JSON', use: english('all data, for use in programs'), endings: ['json'] },
   jsonl: {
     name: 'JSON Lines',
     use: english('all data, one claim per line'),
     endings: ['jsonl', 'ndjson'],
   },
-  csv: { name: 'CSV', use: english('one number per line, for spreadsheets'), endings: ['csv'] },
+  csv: { name: 'CSV', use: english('one value per line, for spreadsheets'), endings: ['csv'] },
   markdown: {
     name: 'Markdown',
     use: english('tables to paste into an issue or a chat'),

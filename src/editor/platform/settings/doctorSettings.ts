@@ -19,13 +19,13 @@ function isPath(value: unknown): value is string {
 export const doctorSettings = {
   doctorInProblems: {
     kind: 'switch',
-    help: 'Examines each evidence file that is open and lists the findings of the doctor under Problems. Off: only **Examine Evidence** does.',
+    help: "Show the doctor's findings for every open evidence file in the Problems view. If off, findings appear there only after **Examine Evidence**.",
     default: false,
   },
   /** Items are `rule=severity`. If a rule occurs twice, the last item counts. */
   doctorSeverity: {
     kind: 'list',
-    help: 'Severities of the doctor’s rules, where they are to be others than [the page of the rules](command:evidenceInspector.showDoctorPage) says: `pdf=off`, `factCheckSite=error`.',
+    help: "Severities of the doctor's rules that differ from the defaults on [the page of the rules](command:evidenceInspector.showDoctorPage), such as `pdf=off` or `factCheckSite=error`.",
     expected: msg('a list of {0}', `RULE=${ruleSeverities.join('|')}`),
     default: [],
     isItem: isPair,
@@ -34,14 +34,14 @@ export const doctorSettings = {
   },
   misinformationSites: {
     kind: 'text',
-    help: 'A list of sites known for misinformation, one a line: an absolute path. Evidence from them is marked. Empty: none is. Not read from the settings of a workspace that is not trusted.',
+    help: 'Absolute path of a file that lists sites known for misinformation, one site per line. The doctor flags evidence from these sites. Not read from the settings of a workspace that is not trusted.',
     expected: msg('the path of a file'),
     default: '',
   },
   /** Paths of files and folders. */
   sources: {
     kind: 'list',
-    help: `Texts of the pages that evidence cites, for the metric \`${sourceSupportMetric.id}\` and the doctor: absolute paths of JSON Lines files (AVeriTeC’s knowledge store), of folders of them, or of folders of pages by address. Nothing is downloaded. Not read from the settings of a workspace that is not trusted. Used when the next scoring starts.`,
+    help: `Texts of the pages that evidence cites, for the metric \`${sourceSupportMetric.id}\` and the doctor: absolute paths of JSON Lines files (as in the knowledge store of AVeriTeC), of folders with such files, or of folders with one file per page, named by its address. Nothing is downloaded. Not read from the settings of a workspace that is not trusted. Used when the next scoring starts.`,
     expected: msg('a list of paths'),
     default: [] as readonly string[],
     isItem: isPath,
@@ -50,7 +50,7 @@ export const doctorSettings = {
   },
   retrieved: {
     kind: 'text',
-    help: `What a pipeline’s retrieval kept for each claim, for the metric \`${evidenceStagesMetric.id}\`: the absolute path of a JSON Lines file with \`claim_id\` and a list such as \`top_10\`. Files in other forms need an entry in \`evidenceInspector.mappings\`. Empty: none. Not read from the settings of a workspace that is not trusted. Used when the next scoring starts.`,
+    help: `Passages that a pipeline retrieved for each claim, for the metric \`${evidenceStagesMetric.id}\`: the absolute path of a JSON Lines file with \`claim_id\` and a list such as \`top_10\`. Files in other formats need an entry in \`evidenceInspector.mappings\`. Not read from the settings of a workspace that is not trusted. Used when the next scoring starts.`,
     expected: msg('the path of a file'),
     default: '',
   },

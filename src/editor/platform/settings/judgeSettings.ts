@@ -12,7 +12,7 @@ import { choiceOf, numberOf } from '../../../core/parameters/parameter.ts';
 import { msg } from '../../../core/words/message.ts';
 
 const whenAsked =
-  'Asked only by metrics that are named in the setting `metrics`, and only after you have agreed.';
+  'The judge is asked only for metrics in the setting `metrics` that need one, and only after you have agreed.';
 
 function isPrice(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
@@ -22,7 +22,7 @@ function profileHelp({ repository, recallLevel }: JudgeProfile): string {
   if (!recallLevel) return `As in ${repository}, which has no AVeriTeC score.`;
   const { level, isInclusive } = recallLevel;
   const past = `${isInclusive ? 'of at least' : 'above'} ${String(level)}`;
-  return `As in ${repository}, whose AVeriTeC score wants a recall ${past}.`;
+  return `As in ${repository}, whose AVeriTeC score requires a recall ${past}.`;
 }
 
 const text = { kind: 'text', default: '', scope: 'machine' } as const;
@@ -30,19 +30,19 @@ const text = { kind: 'text', default: '', scope: 'machine' } as const;
 export const judgeSettings = {
   judgeUrl: {
     ...text,
-    help: `Address of the server whose language model judges evidence, with or without \`/v1\`: any with an OpenAI-compatible API, such as Ollama (\`http://localhost:11434\`), llama.cpp, vLLM, LM Studio or a cloud. Its key is not a setting: run [Choose Judge](command:evidenceInspector.chooseJudge). ${whenAsked}`,
+    help: `Address of the server whose language model judges evidence, with or without \`/v1\`. Any server with an OpenAI-compatible API works, such as Ollama (\`http://localhost:11434\`), llama.cpp, vLLM, LM Studio or a cloud service. The API key is not a setting: run [Choose Judge](command:evidenceInspector.chooseJudge) to set it. ${whenAsked}`,
     expected: msg('the address of a server'),
   },
   judgeModel: {
     ...text,
-    help: 'The model that judges, as its server calls it.',
+    help: 'Name of the language model that judges evidence, as its server lists it.',
     expected: msg('the name of a model'),
   },
   judgeProfile: choiceOf<JudgeProfileId>({
     name: 'profile of the judge',
     heading: 'Profile of the judge',
-    help: 'whose way of joining questions and answers into what a judge reads',
-    more: 'The AVeriTeC scores at all levels are always shown, and stored replies stay as they are. Used when the next scoring starts.',
+    help: 'how questions and answers are combined into the prompt of the judge',
+    more: 'The AVeriTeC scores at all levels are always shown, and stored replies do not change. Used when the next scoring starts.',
     default: usualJudgeProfile,
     choices: Object.fromEntries(
       judgeProfileIds.map((id) => [
@@ -53,7 +53,7 @@ export const judgeSettings = {
   }),
   judgePrice: {
     kind: 'list',
-    help: 'What a million tokens cost, read and written, as `[0.15, 0.6]`: said before a judge is asked and while it is. Empty: not known.',
+    help: 'Prices per million input and output tokens, such as `[0.15, 0.6]`. The cost is shown before and while a judge is asked. Leave empty if the prices are not known.',
     expected: msg('two prices, or an empty list'),
     default: [] as readonly number[],
     isItem: isPrice,
@@ -65,7 +65,7 @@ export const judgeSettings = {
     ...numberOf({
       name: 'budget of the judge',
       heading: 'Budget of the judge',
-      help: 'a run asks its judge no more before so many tokens are passed; 0: no bound',
+      help: 'number of tokens after which a run asks no more questions, or 0 for no limit',
       default: 0,
       ...{ minimum: 0, maximum: 1_000_000_000_000, integer: true },
     }),
@@ -75,7 +75,7 @@ export const judgeSettings = {
     ...numberOf({
       name: 'repeats of the judge',
       heading: 'Repeats of the judge',
-      help: 'how often each question is asked, to see how far its answers hold',
+      help: 'how often the judge answers each question, to measure how stable the answers are',
       default: 1,
       ...{ minimum: 1, maximum: 100, integer: true },
     }),

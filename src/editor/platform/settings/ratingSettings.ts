@@ -21,19 +21,19 @@ export const ratingSettings = {
   /** Paths, absolute or relative to the workspace folder. */
   ratingSchemes: {
     ...texts,
-    help: `Rating schemes of your own, besides those that come along: paths of JSON files as \`schemas/rating-scheme.schema.json\` describes them. ${whenRated}`,
+    help: `Your own rating schemes, in addition to the bundled schemes: paths of JSON files as described by \`schemas/rating-scheme.schema.json\`. ${whenRated}`,
     expected: msg('a list of paths'),
   },
   ratingRaters: {
     ...texts,
-    help: `Everybody who rates: each rater picks a name of the list and gets an own order of claims. Empty: raters type their name, and rate every claim. ${whenRated}`,
+    help: `Names of all raters. Each rater chooses a name from the list and rates the claims in a separate order. If the list is empty, raters type their names and rate every claim. ${whenRated}`,
     expected: msg('a list of names'),
   },
   /** 0: every rater rates every claim. */
   ratingPerClaim: numberOf({
-    name: 'raters a claim',
-    heading: 'Raters a claim',
-    help: 'by how many of the listed raters each claim is rated; 0: by each of them',
+    name: 'raters per claim',
+    heading: 'Raters per claim',
+    help: 'number of raters from the list who rate each claim, or 0 for all raters',
     more: whenRated,
     default: 0,
     ...{ minimum: 0, maximum: 1000, integer: true },
@@ -41,14 +41,14 @@ export const ratingSettings = {
   ratingAgain: numberOf({
     name: 'claims rated again',
     heading: 'Claims rated again',
-    help: "the share of a rater's claims that are asked a second time, for self-agreement",
+    help: 'share of claims that each rater rates a second time, to measure self-agreement',
     more: whenRated,
     default: 0,
     ...{ minimum: 0, maximum: 1 },
   }),
   ratingSeed: numberOf({
-    name: 'seed of the order',
-    heading: 'Seed of the order',
+    name: 'seed for the order of claims',
+    heading: 'Seed for the order of claims',
     help: 'the same seed and rater give the same order of claims on every machine',
     more: whenRated,
     default: 12345,
@@ -57,7 +57,7 @@ export const ratingSettings = {
   ratingShowScores: flagOf({
     name: 'scores while rating',
     heading: 'Scores while rating',
-    help: "whether raters see the system's name and scores, which sways them",
+    help: "whether raters see the system's name and scores, which can influence their ratings",
     more: whenRated,
   }),
 } as const;

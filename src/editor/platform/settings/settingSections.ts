@@ -63,7 +63,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   dataSet: inSection(
     'scoring',
-    'Data set: the verdict labels that are expected, or empty to use the labels of the reference file.',
+    'Data set whose verdict labels are expected, or empty to detect the data set from the labels of the reference file.',
   ),
   ...ofParameters('scoring', textParameters),
   scoreOnSave: inSection(
@@ -76,11 +76,11 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   alpha: inSection(
     'parameters',
-    'Question weight: the weight of the question score in SemQA, where the answer score gets the rest.',
+    'Question weight: the weight of the question score in SemQA, while the answer score has the remaining weight.',
   ),
   variation: inSection(
     'parameters',
-    'Matching: how reference questions are matched with predicted ones.',
+    'Matching: how reference questions are matched with predicted questions.',
   ),
   threshold: inSection(
     'parameters',
@@ -108,7 +108,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   mappings: inSection(
     'files',
-    'Mappings for JSON and CSV files in other formats, by file pattern, where **Map This File...** adds an entry.',
+    'Mappings for JSON and CSV files in other formats, by file pattern (**Map This File...** adds an entry).',
   ),
   doctorInProblems: inSection(
     'files',
@@ -120,7 +120,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   misinformationSites: inSection(
     'files',
-    'Path of a list of sites known for misinformation, so that the doctor flags evidence from these sites.',
+    'Path of a list of sites known for misinformation, whose evidence the doctor flags.',
   ),
   sources: inSection(
     'files',
@@ -128,7 +128,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   retrieved: inSection(
     'files',
-    `Path of the passages that a pipeline retrieved for each claim, which the metric \`${evidenceStagesMetric.id}\` reads.`,
+    `Path of a file with the passages that a pipeline retrieved for each claim, for the metric \`${evidenceStagesMetric.id}\`.`,
   ),
   encoderModel: inSection(
     'models',
@@ -160,7 +160,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   judgeModel: inSection(
     'models',
-    'Name of the language model that judges evidence, as its server calls the model.',
+    'Name of the language model that judges evidence, as its server lists it.',
   ),
   judgeProfile: inSection(
     'models',
@@ -168,7 +168,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   judgePrice: inSection(
     'models',
-    'Prices per million input and output tokens, such as `[0.15, 0.6]`, used for the cost that is shown before a judge is asked.',
+    'Prices per million input and output tokens, such as `[0.15, 0.6]`, to show the cost before a judge is asked.',
   ),
   judgeBudget: inSection(
     'models',
@@ -180,7 +180,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   ratingSchemes: inSection(
     'rating',
-    'Paths of your own rating schemes, offered in addition to the bundled schemes.',
+    'Paths of your own rating schemes, which are offered in addition to the bundled schemes.',
   ),
   ratingRaters: inSection(
     'rating',
@@ -188,7 +188,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   ratingPerClaim: inSection(
     'rating',
-    'Number of listed raters who rate each claim, or 0 for all raters.',
+    'Number of raters from the list who rate each claim, or 0 for all raters.',
   ),
   ratingAgain: inSection(
     'rating',

@@ -36,8 +36,10 @@ import {
 /** Patterns are keys, so VS Code merges the workspace's patterns with the user's. */
 const mappingSetting = {
   kind: 'object',
-  help: 'How JSON and CSV files in forms of their own are read: by pattern of files (`**/checks*.csv`, or a name), a mapping as `schemas/mapping.schema.json` describes it, or the path of a file with one, relative to the workspace folder. **Map This File...** proposes one. Of several patterns the first counts. In a workspace that is not trusted, files of mappings outside it are not read.',
-  expected: msg('an object with a mapping, or the path of a mapping, for each file pattern'),
+  help: 'Mappings for JSON and CSV files in other formats. Each key is a file pattern (such as `**/checks*.csv`, or a file name). Each value is a mapping as described by `schemas/mapping.schema.json`, or the path of a mapping file relative to the workspace folder. **Map This File...** proposes a mapping. If several patterns match a file, the first is used. Mapping files outside a workspace that is not trusted are not read.',
+  expected: msg(
+    'an object that gives a mapping, or the path of a mapping file, for each file pattern',
+  ),
   default: {},
   isMember: (value: unknown): boolean =>
     (typeof value === 'string' && value.trim() !== '') ||
@@ -46,7 +48,7 @@ const mappingSetting = {
 } as const;
 
 const meanings: Readonly<Record<ExecutionProvider, string>> = {
-  cpu: 'The processor: everywhere, and what the bundled models are made for.',
+  cpu: 'The processor. It is available everywhere, and the bundled models are made for it.',
   webgpu: 'The graphics card through WebGPU.',
   cuda: "NVIDIA cards on Linux and Windows; needs ONNX Runtime's CUDA libraries.",
   dml: 'DirectML on Windows.',
@@ -57,7 +59,7 @@ const executionProviderSetting = choiceOf<ExecutionProvider>({
   name: 'execution provider',
   heading: 'Execution provider',
   help: 'where the models run',
-  more: 'What this machine or this build lacks is replaced by the CPU, with a message; reports say where a model ran. Worth trying for large models in full or half precision. Used when the next scoring starts.',
+  more: 'If this machine or build lacks the selected provider, the CPU is used and a message says so. Reports name the provider that was used. Worth trying for large models in full or half precision. Used when the next scoring starts.',
   default: 'cpu',
   choices: Object.fromEntries(
     executionProviders.map((name) => [name, { name, heading: name, help: meanings[name] }]),
@@ -200,7 +202,7 @@ function textSetting(words: OwnWords): TextSetting {
 
 function modelOf(help: string, ofEmpty = 'the bundled model'): TextSetting {
   return textSetting({
-    help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: ${ofEmpty}. ${whenScored}`,
+    help: `${help}: the id of an installed model, as ${manageModels} shows it. Leave empty for ${ofEmpty}. ${whenScored}`,
     expected: msg('the id of an installed model'),
   });
 }
@@ -208,16 +210,16 @@ function modelOf(help: string, ofEmpty = 'the bundled model'): TextSetting {
 const dataSetRow = choiceOf<string>({
   name: 'data set',
   heading: 'Data set',
-  help: 'what the verdicts are: their labels, and whether these have an order',
+  help: 'the verdict labels, and whether they have an order',
   more: whenScored,
   default: '',
   choices: {
-    '': { name: '', heading: '', help: "Told by the reference file's labels." },
+    '': { name: '', heading: '', help: 'Detected from the labels of the reference file.' },
     ...Object.fromEntries(
       shippedDataSets.map(({ id, name, labels, isOrdered }) => {
         const order = isOrdered
           ? `from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}`
-          : 'without order';
+          : 'without an order';
         return [id, { name, heading: name, help: `${name}: ${labels.length} verdicts ${order}.` }];
       }),
     ),
@@ -228,7 +230,7 @@ export const settingsTable = {
   /** Ids and groups from the metrics table. */
   metrics: {
     kind: 'list',
-    help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
+    help: `Metrics to compute when a file is scored: ids of metrics, or the groups \`all\` and \`rouge\`. The group \`all\` leaves out ${unasked}, which run only if you list them. The group \`rouge\` has the three ROUGE metrics. Metrics that another metric needs are added: ${needing}. Models run only for ${withModels}. ${whenScored}`,
     expected: msg('a list of {0}', listChoices(metricNames)),
     default: defaultMetrics,
     isItem: isMetricName,
@@ -238,9 +240,9 @@ export const settingsTable = {
   /** Ids of metrics and names of score columns. */
   primaryScores: {
     kind: 'list',
-    help: `The primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these, corrects for their number and calls them better or worse. All other scores are exploratory: they have differences with intervals. A column that came with the scored files can be named, too.`,
+    help: `Primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these scores, corrects their p-values for the number of tests, and calls a system better or worse by them. All other scores are exploratory: they have differences with intervals. You can also list a column that was added to the scored files.`,
     expected: msg(
-      'a list of metrics or columns of scores, such as {0}',
+      'a list of metrics or score columns, such as {0}',
       listChoices(defaultPrimaryScores),
     ),
     suggest: suggestScore,
@@ -256,7 +258,7 @@ export const settingsTable = {
   } satisfies ListSetting<string>,
   lensParts: {
     kind: 'list',
-    help: 'What the line above a scored claim shows, in this order: `verdict`, `questions` (how many reference questions are answered), `evidence` (METEOR Q+A, which decides credit in the AVeriTeC score; Coverage where METEOR was not scored), or the id of a metric.',
+    help: 'Parts of the line above a scored claim, in order: `verdict`, `questions` (how many reference questions are answered), `evidence` (METEOR Q+A, which decides whether a claim gets credit in the AVeriTeC score, or Coverage if METEOR was not scored), or the id of a metric.',
     expected: msg('a list of {0}', listChoices(linePartNames)),
     default: defaultLineParts,
     suggest: suggestLinePart,
@@ -277,20 +279,20 @@ export const settingsTable = {
   /** Saving a file that has scores rescores its edited claims. */
   scoreOnSave: {
     kind: 'switch',
-    help: 'Saving a file that has scores scores its edited claims again. A file without scores is never scored by saving it.',
+    help: 'When a scored file is saved, its edited claims are scored again. Saving a file that was never scored does not score it.',
     default: true,
   } satisfies SwitchSetting,
   threads: numberOf({
     name: 'threads',
     heading: 'Threads',
-    help: 'processor threads for the models; 0 lets the scorer choose',
+    help: 'number of processor threads for the models, or 0 to let the scorer choose',
     more: whenScored,
     default: 0,
     ...{ minimum: 0, maximum: 64, integer: true },
   }),
   reference: {
     ...textSetting({
-      help: 'The reference file that predictions are scored against: an absolute path, or one relative to the workspace folder. Empty: found in the workspace by content, else asked. Not read from the settings of a workspace that is not trusted.',
+      help: 'Reference file that predictions are scored against: an absolute path, or a path relative to the workspace folder. If empty, the extension searches the workspace for a file with the same claims, and asks if it finds none. Not read from the settings of a workspace that is not trusted.',
       expected: msg('the path of a file'),
     }),
     scope: 'resource',
@@ -298,16 +300,16 @@ export const settingsTable = {
   /** Keys are file patterns. Values are mappings or paths of mapping files. */
   mappings: { ...mappingSetting, scope: 'resource' },
   /** Ids of installed models. '': the bundled models. */
-  encoderModel: modelOf('The encoder of the question score'),
-  nliModel: modelOf('The NLI model of the answer score'),
+  encoderModel: modelOf('Encoder of the question score'),
+  nliModel: modelOf('NLI model of the answer score'),
   regressorModel: modelOf(
-    'The model that gives a pair of texts one number, for metrics that need one',
-    'none',
+    'Regression model that gives a pair of texts one score, for metrics that need such a model',
+    'no model',
   ),
   /** Base URL. '': HF_ENDPOINT, or else huggingface.co. */
   modelHub: {
     ...textSetting({
-      help: 'Address of a mirror that models are downloaded from. Empty: what the environment variable `HF_ENDPOINT` names, else `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror that is named here.',
+      help: 'Address of a mirror for model downloads. If empty, the environment variable `HF_ENDPOINT` is used, otherwise `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror from this setting.',
       expected: msg('the address of a hub or mirror'),
     }),
     scope: 'machine',
@@ -315,8 +317,8 @@ export const settingsTable = {
   /** Paths of catalogues, and entries in the format of a catalogue. */
   modelCatalogue: {
     kind: 'list',
-    help: 'Models that can be downloaded besides those of the shipped catalogue: paths of catalogue files, or entries as `schemas/catalogue.schema.json` describes them. An entry with the id of a shipped model takes its place.',
-    expected: msg('a list of paths and of catalogue entries'),
+    help: 'Additional models for download: paths of catalogue files, or entries as described by `schemas/catalogue.schema.json`. An entry with the id of a model in the bundled catalogue replaces that model.',
+    expected: msg('a list of paths or catalogue entries'),
     default: [],
     isItem: isCatalogue,
     minItems: 0,

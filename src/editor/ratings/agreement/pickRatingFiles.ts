@@ -4,7 +4,7 @@ import { english, t, translate } from '../../platform/l10n.ts';
 /** Files are found by name, because any table could hold ratings. Exported reports have such names by default. */
 const patterns = [
   [english('Ratings'), '**/*rating*.{csv,tsv,jsonl,json}'],
-  [english('Reports of two judges'), '**/*report*.{json,jsonl}'],
+  [english('Judge reports'), '**/*report*.{json,jsonl}'],
 ] as const;
 const mostFiles = 200;
 
@@ -24,10 +24,10 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
     filters: {
-      [t('Ratings, reports of judges, or evidence files of annotators')]: ratingEndings,
+      [t('Ratings, judge reports and evidence files')]: ratingEndings,
     },
     openLabel: t('Show Agreement'),
-    title: t('Rating files'),
+    title: t('Rating Files'),
   });
 }
 
@@ -68,9 +68,9 @@ export async function pickRatingFiles(
     [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
     {
       canPickMany: true,
-      title: t('Agreement between raters'),
+      title: t('Agreement Between Raters'),
       placeHolder: t(
-        'Choose rating files to combine, or reports of two judges. Use Browse for evidence files of two annotators.',
+        'Choose rating files to combine, or reports of two judges. To choose evidence files of two annotators, use Browse.',
       ),
     },
   );

@@ -19,7 +19,7 @@ export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined
   const [file] =
     (await vscode.window.showOpenDialog({
       title: t('Individual ratings: one line per rater and claim'),
-      openLabel: t('Use for the Ceiling'),
+      openLabel: t('Compute Ceiling'),
       filters: { [t('Ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
       ...(near.scheme === 'file' ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
     })) ?? [];

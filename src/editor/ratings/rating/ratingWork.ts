@@ -206,7 +206,7 @@ export class RatingWork {
     if (!task || !claim || !form || openDimensions(form, answers).length > 0) {
       throw new RangeError(
         t(
-          'The rating is incomplete, so it was not saved. Answer the open questions and rate again.',
+          'The rating was not saved because it is incomplete. Answer the remaining questions, then save the rating again.',
         ),
       );
     }

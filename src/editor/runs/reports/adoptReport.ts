@@ -30,8 +30,10 @@ export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
   if (await isTooLarge(file)) {
     throw new InspectorError(
       'fileTooLarge',
-      t('{0} is larger than 20 MB and too large to show here.', file.path),
-      t('Create a web page from the report with "evidence-inspector export".'),
+      t('{0} is larger than 20 MB, which is too large to show here.', file.path),
+      t(
+        'To create a web page from the report, run "evidence-inspector export" on the command line.',
+      ),
     );
   }
   const bytes = await readIfPresent(file);

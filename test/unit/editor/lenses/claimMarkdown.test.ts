@@ -52,7 +52,7 @@ describe('claimMarkdown', () => {
     assert.equal(lines[4], '**SemQA 0.59** · page');
     assert.deepEqual(lines[5]?.split('\n').slice(2), [
       '| Question score | 0.60 | 0.5 | 2 of 2 questions matched |',
-      '| Answer score | 0.57 | 0.5 | 1 of 2 answers decided |',
+      '| Answer score | 0.57 | 0.5 | 1 of 2 answers undecided |',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('claimMarkdown', () => {
         '|  | Score | Weight |  |',
         '| --- | ---: | ---: | --- |',
         '| Question score | 0.60 | 0.5 | 2 of 2 questions matched |',
-        '| Answer score | 0.57 | 0.5 | 1 of 2 answers decided |',
+        '| Answer score | 0.57 | 0.5 | 1 of 2 answers undecided |',
       ].join('\n'),
     ]);
   });
@@ -110,7 +110,7 @@ describe('claimMarkdown', () => {
     );
     const text = claimMarkdown(claim, nothing, '');
     assert.match(text, /questions 2\/2 matched/);
-    assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not matched\*/);
+    assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not used by SemQA\*/);
     assert.match(text, /1 predicted item has no question and is not matched/);
     assert.doesNotMatch(text, /not used in a match/);
     for (const [side, name] of [
@@ -124,10 +124,10 @@ describe('claimMarkdown', () => {
     }
     const items = scoreItems(claim, nothing).map(({ label, description }) => [label, description]);
     assert.ok(
-      items.some(([label, said]) => label === 'Q3 (no question)' && said === 'not matched'),
+      items.some(([label, said]) => label === 'Q3 (no question)' && said === 'not used by SemQA'),
     );
     assert.ok(
-      items.some(([label, said]) => label === 'P3 (no question)' && said === 'not matched'),
+      items.some(([label, said]) => label === 'P3 (no question)' && said === 'not used by SemQA'),
     );
   });
 

@@ -48,9 +48,9 @@ describe('checkedSettings', () => {
       ['encoderModel', 3, 'the id of an installed model'],
       ['executionProvider', 'gpu', '"cpu", "webgpu", "cuda", "dml" or "coreml"'],
       ['modelHub', null, 'the address of a hub or mirror'],
-      ['mappings', [], 'an object with a mapping'],
-      ['mappings', { '*.csv': 3 }, 'an object with a mapping'],
-      ['modelCatalogue', [3], 'a list of paths and of catalogue entries'],
+      ['mappings', [], 'an object that gives a mapping'],
+      ['mappings', { '*.csv': 3 }, 'an object that gives a mapping'],
+      ['modelCatalogue', [3], 'a list of paths or catalogue entries'],
     ] as const) {
       const { values, complaints } = checked({ [name]: value });
       assert.deepEqual(values, settingDefaults, name);

@@ -64,7 +64,7 @@ async function exported(
 }
 
 /** What the run bar says when every claim is scored, the undecided share beside it. */
-const allClaims = new RegExp(`^${String(claims)} claims · SemQA’s matches: \\d+ % undecided$`);
+const allClaims = new RegExp(`^${String(claims)} claims · SemQA matches: \\d+ % undecided$`);
 
 describe('metrics side by side', () => {
   after(async () => {

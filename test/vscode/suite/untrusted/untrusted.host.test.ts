@@ -46,7 +46,7 @@ describe('an untrusted workspace', () => {
       await setSetting('metrics', ['ev2r']);
       await assert.rejects(scoreFile({ predictions: systemA, reference }), {
         message:
-          'This workspace is not trusted, so no judge can be used. Trust the workspace, or remove ev2r from the setting metrics.',
+          'This workspace is not trusted, so no judge can be used. Trust the workspace, or remove ev2r from the setting evidenceInspector.metrics.',
       });
       assert.equal(server.asked.length, 0);
     } finally {

@@ -248,7 +248,7 @@ describe('the claim', function () {
       await panel.click('#question-1 .row-toggle');
       await panel.click('button:has-text("Reveal Q2 in the reference file")');
       await panel.click('#question-0 .row-toggle');
-      await panel.click('button:has-text("Reveal P1 in the predictions file")');
+      await panel.click('button:has-text("Reveal P1 in the prediction file")');
       assert.deepEqual(
         (await panel.sent('reveal')).map(({ index, target }) => [index, target]),
         [

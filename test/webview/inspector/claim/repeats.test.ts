@@ -42,8 +42,11 @@ describe('what the evidence of a claim repeats', function () {
       await panel.click('.unused .fold-toggle');
       const notes = await panel.page.locator('.unused-list li').allInnerTexts();
       const said = notes.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
-      assert.match(said[0] ?? '', /P2 Did the Suez.* question nearly repeats that of P1/u);
-      assert.match(said[1] ?? '', /P3 When did.* question and answer nearly repeat those of P1/u);
+      assert.match(said[0] ?? '', /P2 Did the Suez.* question is nearly the same as in P1/u);
+      assert.match(
+        said[1] ?? '',
+        /P3 When did.* question and answer are nearly the same as in P1/u,
+      );
       assert.match(said[2] ?? '', /P4 How long is it\? It opened in November 1969\. Reveal/u);
       await panel.click('.row-toggle');
       assert.equal(
@@ -62,10 +65,10 @@ describe('what the evidence of a claim repeats', function () {
       assert.deepEqual(
         items.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
         [
-          'https://www.example.org/suez/ shared with P1',
-          'http://example.org/suez#history shared with Q1',
-          'https://example.net/canals shared with P3',
-          'example.net/canals (not a web address, cannot be opened) shared with P2',
+          'https://www.example.org/suez/ also cited by P1',
+          'http://example.org/suez#history also cited by Q1',
+          'https://example.net/canals also cited by P3',
+          'example.net/canals (not a web address, cannot be opened) also cited by P2',
           'https://example.com/b',
         ],
       );

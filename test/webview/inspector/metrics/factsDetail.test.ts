@@ -88,7 +88,7 @@ describe('what a judge said of facts', function () {
       ]);
       assert.deepEqual(await factsOf(panel, 'Reference'), [
         'supported The bridge was opened in 1932. Q1 The bridge was opened in 1932. Reason',
-        `verdict not given ${hostileMarkup}`,
+        `no verdict from the judge ${hostileMarkup}`,
       ]);
     }));
 
@@ -120,7 +120,10 @@ describe('what a judge said of facts', function () {
     inPanel(async (panel) => {
       await show(panel, 'referenceless');
       const said = (await panel.text('#score-detail')).replaceAll(/\s+/gu, ' ');
-      assert.match(said, /the judge reported 2 of 2 facts, but its list has 1 of 1/u);
+      assert.match(
+        said,
+        /the judge reported 2 of 2 facts as supported, but its list shows 1 of 1/u,
+      );
       await panel.click('#score-ev2r_questionRecall');
       assert.match(
         await panel.text('#score-detail'),

@@ -127,7 +127,7 @@ describe('the metrics of a claim', function () {
       await panel.click('#score-hungarianMeteor_questionAnswer');
       const detail = await panel.text('#score-detail');
       assert.match(detail, /not matched by SemQA/u);
-      assert.match(detail, /unmatched, adds 0 SemQA: P4/u);
+      assert.match(detail, /unmatched, counts as 0 SemQA: P4/u);
       assert.match(detail, /better: P3, answer 2, 0\.160/u);
     }),
   );
@@ -272,7 +272,7 @@ describe('the metrics of a claim', function () {
       await panel.post({ type: 'select', index: nothing });
       await panel.answer(list);
       await panel.click('#score-hungarianMeteor_question');
-      assert.match(await panel.text('#score-detail'), /unmatched, adds 0/u);
+      assert.match(await panel.text('#score-detail'), /unmatched, counts as 0/u);
     }),
   );
 
@@ -286,7 +286,7 @@ describe('the metrics of a claim', function () {
       const heads = await panel.page.locator('.matrix th .question-name').allInnerTexts();
       assert.deepEqual(heads.slice(0, 6), ['P1', 'P2', 'P3, answer 1', 'P3, answer 2', 'P4', 'Q1']);
       assert.ok((await panel.page.locator('.cell-match:text-is("SemQA\'s match")').count()) > 0);
-      await panel.page.selectOption('select[aria-label="Metric of the matrix"]', {
+      await panel.page.selectOption('select[aria-label="Metric shown in the matrix"]', {
         label: 'SemQA, similarity of questions',
       });
       await panel.rendered();

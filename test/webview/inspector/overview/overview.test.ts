@@ -59,7 +59,7 @@ describe('the overview', function () {
         'Claims to read first',
         'Verdicts',
         'Primary scores',
-        'Scores without leaks',
+        'Scores without leaked evidence',
       ]);
       const causes = await panel.page.locator('.cause').allInnerTexts();
       assert.deepEqual(

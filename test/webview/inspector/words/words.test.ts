@@ -130,7 +130,7 @@ describe('words that count', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await answerWords(panel);
-      await panel.page.getByLabel('Also function words and punctuation').check();
+      await panel.page.getByLabel('Include function words and punctuation').check();
       await panel.rendered();
       assert.deepEqual(await marks(panel, '#question-1 .predicted-cell .question-text'), [
         'in-common: Was',
@@ -153,7 +153,7 @@ describe('words that count', function () {
       const note = await panel.text('#question-0-details .word-note');
       assert.ok(
         note.startsWith(
-          `METEOR ${score.toFixed(2)}: ${matches} shared words and signs (reference 15, prediction 14)`,
+          `METEOR ${score.toFixed(2)}: ${matches} words and punctuation marks in common (reference: 15, prediction: 14)`,
         ),
         note,
       );
@@ -174,7 +174,7 @@ describe('words that count', function () {
       assert.equal(await stem.getAttribute('title'), 'same stem as “announced”');
       assert.equal(
         await panel.text('.word-legend'),
-        'Mark words Also function words and punctuation shared, according to METEOR: same word same stem synonym only on one side: number name negation',
+        'Mark words Include function words and punctuation shared, according to METEOR: same word same stem synonym only on one side: number name negation',
       );
     }));
 
@@ -204,7 +204,7 @@ describe('words that count', function () {
       assert.ok((await panel.page.locator('.pair-list .in-common').count()) > 3);
       assert.match(
         await panel.text('.pair-list .pair-note'),
-        /\d+ shared words and signs \(reference \d+, prediction \d+\)/u,
+        /\d+ words and punctuation marks in common \(reference: \d+, prediction: \d+\)/u,
       );
       await panel.click('#score-rougeL_question');
       assert.equal(await panel.page.locator('.pair-list mark, .word-legend').count(), 0);

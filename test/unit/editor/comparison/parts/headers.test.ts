@@ -105,7 +105,7 @@ describe('the header of a comparison of systems', () => {
     assert.match(notes, /^a, b: no prediction for 1 of 2 claims\./mu);
     assert.match(textOf(header.edited?.sentence ?? ''), /^b: 1 claim was edited after scoring/);
     assert.match(notes, /b: SemQA failed for 1 of 2 claims/);
-    assert.match(header.provenance, /scored in different ways/);
+    assert.match(header.provenance, /not scored in the same way/);
   });
 
   it('says once what several systems lack', () => {
@@ -144,7 +144,7 @@ describe('the header of a comparison of systems', () => {
           .match(/\p{L}+/gu),
         null,
       );
-      assert.match(provenance, /\[!!! the systems were scored in different ways/u);
+      assert.match(provenance, /\[!!! the systems were not scored in the same way/u);
     } finally {
       speak(undefined);
     }
