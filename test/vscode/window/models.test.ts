@@ -68,7 +68,7 @@ describe('models in a window', function () {
     await dialog(page).waitFor(patience);
     assert.match(
       await dialog(page).innerText(),
-      /Download small-int8, 23\.4 MB, licence Apache-2\.0\?/,
+      /Download small-int8 \(23\.4 MB, licence Apache-2\.0\)\?/,
     );
     assert.equal(hub.sentBytes, 0, 'nothing comes before the answer');
     await picture(page, 'models-consent');

@@ -129,7 +129,7 @@ describe('a download', () => {
       folder: '/models/big-int8',
       isInstalled: true,
     });
-    assert.equal(question.message, 'Download big-int8, 411 MB, licence MIT?');
+    assert.equal(question.message, 'Download big-int8 (411 MB, licence MIT)?');
     assert.equal(
       question.detail,
       [

@@ -82,12 +82,12 @@ describe('the metrics of a claim', function () {
       assert.ok(variants);
       const cells = await cellsOf(panel, 'semqa_question');
       assert.equal(cells[1], '0.870'); // (0.83 + 0.91) / 2
-      assert.equal(cells[2], '0.870 same');
+      assert.equal(cells[2], '0.870 unchanged');
       assert.ok(cells[3]?.startsWith(variants.softmax.question.toFixed(3)), cells[3]);
       // Common words of Q1 (on which border does mount everest stand) and P1 (where is mount everest): 2 of 9;
       // of Q2 (who measured its height in 2020) and P2 (who measured mount everest in 2020): 4 of 8. P2 shares 2 of 11 with Q1.
       const meteor = await cellsOf(panel, 'hungarianMeteor_question');
-      assert.deepEqual(meteor.slice(1, 3), ['0.361', '0.361 same']);
+      assert.deepEqual(meteor.slice(1, 3), ['0.361', '0.361 unchanged']);
       assert.equal(meteor[4], 'same pairs');
     }),
   );
