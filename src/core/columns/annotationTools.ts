@@ -45,7 +45,8 @@ function toLine(data: Members | undefined, { rater, answers, time, seconds }: An
   const study = studyMembers(data);
   if (study) {
     const values = answers.map(([question, value]) => [question, readLevel(value)] as const);
-    const written = rater == null ? '' : String(rater);
+    const isNamed = typeof rater === 'string' || typeof rater === 'number';
+    const written = isNamed ? String(rater) : '';
     return { ...study, rater: written, values: Object.fromEntries(values), time, seconds };
   }
   return {
