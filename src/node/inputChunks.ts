@@ -1,6 +1,6 @@
 // Reads the bytes of any file or pipe that the user names. Refuses inputs that never end. Waiting for a pipe can be cancelled.
 
-import { constants, createReadStream, open as openFile } from 'node:fs';
+import { close as closeFile, constants, createReadStream, open as openFile } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -68,6 +68,7 @@ export async function* inputChunks(
 }
 
 const openDescriptor = promisify(openFile);
+const closeDescriptor = promisify(closeFile);
 const releaseEveryMs = 20;
 
 /**
@@ -76,18 +77,25 @@ const releaseEveryMs = 20;
  */
 async function openPipe(file: string, signal: CancelSignal | undefined): Promise<Socket> {
   let isOpening = true;
+  let released: Promise<void> | undefined;
   const release = (): void => {
-    void releaseOpening(file, () => isOpening);
+    released = releaseOpening(file, () => isOpening);
   };
   if (signal?.aborted) throw cancelled();
   signal?.addEventListener('abort', release, { once: true });
+  let descriptor: number;
   try {
-    const descriptor = await openDescriptor(file, 'r');
-    return new Socket({ fd: descriptor, readable: true, writable: false });
+    descriptor = await openDescriptor(file, 'r');
   } finally {
     isOpening = false;
     signal?.removeEventListener('abort', release);
+    // A release that is still opening the pipe would end the wait of the pipe's next reader.
+    await released;
   }
+  if (!released) return new Socket({ fd: descriptor, readable: true, writable: false });
+  // The release has ended the pipe. Its end must not look like the end of the data.
+  await closeDescriptor(descriptor);
+  throw cancelled();
 }
 
 /** Ends the wait of an `open` for a writer, which cannot be cancelled. Opens the pipe as a writer and closes it. */

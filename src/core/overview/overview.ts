@@ -89,6 +89,31 @@ function scoreMessage(credit: number, scored: number): Message {
   );
 }
 
+/** How many verdicts are right, and for how many of these claims the evidence is not enough. */
+function verdictMessages(right: number, lacking: number): readonly Message[] {
+  if (right === 0) return [msg('No verdict is right.')];
+  if (right === 1) {
+    return [
+      lacking === 0
+        ? msg('1 verdict is right, and its claim has enough evidence.')
+        : msg('1 verdict is right, but its claim does not have enough evidence.'),
+    ];
+  }
+  const count = countText(right);
+  return [
+    lacking === 0
+      ? msg('{0} verdicts are right, and all of these claims have enough evidence.', count)
+      : groupCountDigits(
+          countMsg(
+            lacking,
+            '{1} verdicts are right, but {0} of these claims does not have enough evidence.',
+            '{1} verdicts are right, but {0} of these claims do not have enough evidence.',
+            count,
+          ),
+        ),
+  ];
+}
+
 function creditMessages(counts: CauseCounts): readonly Message[] {
   const all = sumOfCauses(counts, causes);
   const scored = all - counts.notScored;
@@ -96,7 +121,7 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
   const lacking = sumOfCauses(counts, evidenceLacks);
   const right = credit + lacking;
   const score = scoreMessage(credit, scored);
-  const texts = { credit: countText(credit), scored: countText(scored), right: countText(right) };
+  const texts = { credit: countText(credit), scored: countText(scored) };
   return [
     scored === 1
       ? msg('{0} of {1} claim gets credit ({2}).', texts.credit, texts.scored, score)
@@ -109,21 +134,7 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
             score,
           ),
         ),
-    right === 0
-      ? msg('No verdict is right.')
-      : lacking === 0
-        ? msg(
-            'Claims with a right verdict: {0}. All of these claims have enough evidence.',
-            texts.right,
-          )
-        : groupCountDigits(
-            countMsg(
-              lacking,
-              'Claims with a right verdict: {1}. {0} of these claims does not have enough evidence.',
-              'Claims with a right verdict: {1}. {0} of these claims do not have enough evidence.',
-              texts.right,
-            ),
-          ),
+    ...verdictMessages(right, lacking),
   ];
 }
 

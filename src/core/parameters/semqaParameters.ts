@@ -149,7 +149,7 @@ export const semqaParameters = {
    */
   answerContext: choiceOf({
     name: msg('answer context'),
-    heading: msg('Model reads'),
+    heading: msg('What the model reads'),
     help: answerTerms.answerContext.meaning,
     more: 'A change affects what the model reads. Answers that were compared in another context are shown as not compared until the file is scored again.',
     argument: 'texts',

@@ -14,12 +14,12 @@ export const answerSupportNames = {
 export const answerContextNames = {
   answer: msg('answers alone'),
   questionAnswer: msg('answers with their questions'),
-  completeAnswer: msg('answers with yes and no completed'),
+  completeAnswer: msg('answers, with questions for yes and no'),
 } as const;
 
 /** The names of `answerSupportNames` as choices. */
 export const answerSupportHeadings = {
-  ratio: msg('E / (E + C), the paper’s'),
+  ratio: msg('E / (E + C) (as in the paper)'),
   decidedOnly: msg('Undecided matches left out'),
   undecidedHalf: msg('Undecided matches count half'),
   entailment: answerSupportNames.entailment,
@@ -27,7 +27,7 @@ export const answerSupportHeadings = {
 
 /** The names of `answerContextNames` as choices. */
 export const answerContextHeadings = {
-  answer: msg('Answers alone, the paper’s'),
+  answer: msg('Answers alone (as in the paper)'),
   questionAnswer: msg('Answers with their questions'),
-  completeAnswer: msg('Answers with yes and no completed'),
+  completeAnswer: msg('Answers, with questions for yes and no'),
 } as const satisfies Readonly<Record<keyof typeof answerContextNames, object>>;

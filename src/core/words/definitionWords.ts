@@ -5,11 +5,11 @@ import { msg } from './message.ts';
 /** Keyed by the values of the setting `definition`. */
 export const definitionNames = {
   paper: msg('the paper’s text'),
-  authors: msg('its authors’ program'),
+  authors: msg('the authors’ program'),
 } as const;
 
 /** The names of `definitionNames` as choices. */
 export const definitionHeadings = {
   paper: msg('The paper’s text'),
-  authors: msg('Its authors’ program'),
+  authors: msg('The authors’ program'),
 } as const satisfies Readonly<Record<keyof typeof definitionNames, object>>;

@@ -34,3 +34,10 @@ describe('every page of the documents', () => {
     assert.deepEqual(others, []);
   });
 });
+
+describe('README.md', () => {
+  it('is one page: at most 8 KB', () => {
+    const bytes = Buffer.byteLength(textOf('README.md'));
+    assert.ok(bytes > 1000 && bytes <= 8 * 1024, `${bytes} bytes`);
+  });
+});

@@ -81,6 +81,20 @@ describe('reading what a person named', () => {
     }
   });
 
+  it('leaves nothing of a cancelled read for the next reader of the pipe', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const controller = new AbortController();
+      const cancelled = readEvidenceText({ path: pipe }, controller.signal);
+      await delay(round);
+      controller.abort();
+      await assert.rejects(cancelled, { code: 'cancelled' });
+      const next = readEvidenceText({ path: pipe });
+      const writer = spawn('sh', ['-c', `printf ab > ${pipe}`]);
+      assert.equal((await next).text, 'ab');
+      writer.kill();
+    }
+  });
+
   it('does not begin when it has been stopped already', async () => {
     const file = path.join(folder, 'a.json');
     writeFileSync(file, '[]');

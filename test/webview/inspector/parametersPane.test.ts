@@ -165,7 +165,7 @@ describe('the parameters', function () {
   it('offer questions as context, and to compare the answers in it, which has not been done', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 2 });
-      await panel.page.focus('select[aria-label="Model reads"]');
+      await panel.page.focus('select[aria-label="What the model reads"]');
       await panel.press('ArrowDown');
       assert.equal(await panel.text('.scores dd b'), '–');
       assert.match(await panel.text('.scores'), /1 not compared yet/u);

@@ -233,7 +233,9 @@ describe('metrics side by side', function () {
       await panel.openTab('levels');
       await panel.openTab('grid');
       assert.equal((await panel.sent('inputs')).length, 1);
-      const inForce = panel.page.locator('.settings-table tr:has(th:text-is("Current parameters"))');
+      const inForce = panel.page.locator(
+        '.settings-table tr:has(th:text-is("Current parameters"))',
+      );
       await inForce.waitFor();
       const numbers = await inForce.locator('td').allInnerTexts();
       assert.deepEqual(numbers.slice(0, 3), ['Hungarian', '0.5', '0.2']);

@@ -58,7 +58,7 @@ export const answerTerms = termsOf({
     meaning: msg('the questions are too different for their answers to be compared'),
   },
   answerContext: {
-    label: msg('model reads'),
+    label: msg('what the model reads'),
     word: 'answer context',
     meaning: msg('texts that the entailment model reads for the two answers'),
   },

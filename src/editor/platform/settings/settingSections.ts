@@ -100,7 +100,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   answerContext: inSection(
     'parameters',
-    'Model reads: the texts that the entailment model compares.',
+    'What the model reads: the texts that the entailment model compares.',
   ),
   reference: inSection(
     'files',

@@ -56,7 +56,7 @@ describe('the sentences of a run', () => {
       ),
       [
         '263 of 500 claims get credit (AVeriTeC score 0.53, 95 % interval 0.48 to 0.57).',
-        'Claims with a right verdict: 350. 87 of these claims do not have enough evidence.',
+        '350 verdicts are right, but 87 of these claims do not have enough evidence.',
         '1,200 of 1,287 reference questions are answered. For 45 questions, the model cannot decide.',
       ],
     );
@@ -90,7 +90,7 @@ describe('the sentences of a run', () => {
     assert.match(of({ notAsked: 1 }), /^0 of 1 claim gets credit/u);
     assert.match(
       of({ credit: 2 }),
-      /Claims with a right verdict: 2\. All of these claims have enough evidence\.$/u,
+      /2 verdicts are right, and all of these claims have enough evidence\.$/u,
     );
     assert.match(of({ noPrediction: 2 }), /No verdict is right\.$/u);
     const one = overviewSentences({ questions: { ...statuses, answered: 1 } });

@@ -198,7 +198,7 @@ describe('the terminal table', () => {
     const [warning, , ...lines] = written(terminalTableWriter(110)).split('\n');
     assert.match(warning ?? '', /^warning: /u);
     assert.deepEqual(lines.slice(0, 5), [
-      '1 of 3 claims gets credit (AVeriTeC score 0.33). Claims with a right verdict: 1. All of these claims have enough evidence.',
+      '1 of 3 claims gets credit (AVeriTeC score 0.33). 1 verdict is right, and its claim has enough evidence.',
       'Why claims get no credit (AVeriTeC score at 0.25):',
       '  1  no prediction for the claim',
       '  1  wrong verdict, and evidence is missing',
