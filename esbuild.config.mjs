@@ -112,7 +112,7 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1985,
+  'dist/cli.js': 2010,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1650,
   'dist/scorer.js': 1250,

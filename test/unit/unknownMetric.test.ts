@@ -198,11 +198,7 @@ describe('a metric that the product does not know', () => {
 
     for (const format of ['table', 'markdown', 'csv', 'latex', 'html', 'json'] as const) {
       it(`is written as ${format}`, () => {
-        const text = comparisonText(comparison, format, {
-          width: 200,
-          predictionsUris: [],
-          isPaper: false,
-        });
+        const text = comparisonText(comparison, format, { width: 200, predictionsUris: [] });
         assert.match(text, format === 'csv' ? /^score,constructor,B,A,.*,7,3,4,/mu : /Fluency/u);
         if (format === 'csv') return; // has rows of numbers alone
         assert.match(text.replaceAll(/\s+/gu, ' '), /A: Fluency by hand failed for 1 of 5 claims/u);

@@ -70,7 +70,8 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
       what: 'comparison',
       textAs: (format) =>
         comparisonText(comparison, format, {
-          ...{ width, predictionsUris: uris, isPaper: options.paper === true },
+          ...{ width, predictionsUris: uris },
+          ...(options.paper ? { paper: options.siunitx ? 'siunitx' : 'plain' } : {}),
         }),
       lines: [
         headLine(comparison),

@@ -38,6 +38,8 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly leaderboard?: boolean;
   /** LaTeX is a single table with caption. */
   readonly paper?: boolean;
+  /** The table of `paper` has columns of siunitx. */
+  readonly siunitx?: boolean;
   readonly level: number;
   /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */
   readonly resamples?: number;
@@ -113,6 +115,10 @@ const compareOptions: readonly Option[] = [
     '--paper',
     'with LaTeX: a single table of the primary scores with caption, one row a system, bold only where the tests show it to be better than all others',
   ),
+  new Option(
+    '--siunitx',
+    'as --paper, with numbers in S columns of siunitx, which align at the decimal point',
+  ).implies({ paper: true }),
   createPrimaryOption(
     'only these scores are tested, corrected for their number and called better or worse; all others are exploratory',
   ),

@@ -5,6 +5,7 @@ import { comparisonJson } from '../../core/comparison/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
 import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
+import type { PaperColumns } from '../../core/comparison/tables/paperTable.ts';
 import type { PageFormat } from '../output/outputFormats.ts';
 
 interface TextOptions {
@@ -12,14 +13,14 @@ interface TextOptions {
   readonly width: number;
   /** Uris of the systems, in order, for the links of an HTML page. */
   readonly predictionsUris: readonly (string | undefined)[];
-  /** LaTeX is a single table for a paper. */
-  readonly isPaper: boolean;
+  /** LaTeX is a single table for a paper, with such columns. Absent: the tables of the comparison. */
+  readonly paper?: PaperColumns;
 }
 
 export function comparisonText(
   comparison: Comparison,
   format: PageFormat,
-  { width, predictionsUris, isPaper }: TextOptions,
+  { width, predictionsUris, paper }: TextOptions,
 ): string {
   switch (format) {
     case 'table':
@@ -31,7 +32,7 @@ export function comparisonText(
     case 'csv':
       return comparisonCsv(comparison);
     case 'latex':
-      return comparisonLatex(comparison, isPaper);
+      return comparisonLatex(comparison, paper);
     case 'html':
       return comparisonHtml(comparison, { predictionsUris });
   }

@@ -1,5 +1,5 @@
-// `evidence-inspector convert`: converts an evidence file to another format. Writes the claims to a file or to stdout,
-// messages to stderr.
+// `evidence-inspector convert`: converts an evidence file to another format, or to a rating study. Writes the claims to a
+// file or to stdout, messages to stderr.
 
 import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
@@ -9,12 +9,32 @@ import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { askForHelp } from '../command.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
-import type { ConvertOptions } from './convertOptions.ts';
+import { UsageError } from '../usageError.ts';
+import { studyForms, type ConvertOptions, type StudyForm } from './convertOptions.ts';
+import { writeStudy, type StudyOptions } from './writeStudy.ts';
 import { textOf } from '../../core/words/message.ts';
+
+function isStudyForm(form: ConvertOptions['to']): form is StudyForm {
+  return studyForms.some((one) => one === form);
+}
+
+/** Throws a UsageError if an option is missing that a rating study needs. */
+function requireStudyOptions({
+  to,
+  reference,
+  scheme,
+  output,
+}: ConvertOptions): Pick<StudyOptions, 'reference' | 'scheme' | 'output'> {
+  if (reference === undefined || scheme === undefined || output === undefined) {
+    throw new UsageError(`--to ${to} needs --reference, --scheme and --output with a folder.`);
+  }
+  return { reference, scheme, output };
+}
 
 /**
  * Resolves with the exit status. Fails if the file has no claims. Prints what the new format cannot hold, which is no
@@ -29,7 +49,15 @@ export async function convert(
     progress.printLine(toPlainText(line));
   };
   try {
+    if (isStudyForm(to)) {
+      await writeStudy({ ...options, to, ...requireStudyOptions(options) }, printLine, signal);
+      progress.stop();
+      return exitStatus.done;
+    }
     if (output !== undefined) await checkWritable(output);
+    if (options.reference !== undefined || options.scheme !== undefined) {
+      throw new UsageError(`--reference and --scheme are for ${studyForms.join(' and ')}.`);
+    }
     const { text } = await readEvidenceText({ path: file }, signal);
     const converted = convertEvidence(text, to, readingOf(file, role, options));
     const { claims, problems } = converted.file;
@@ -55,6 +83,10 @@ export async function convert(
     return exitStatus.done;
   } catch (error) {
     progress.stop();
+    if (error instanceof UsageError) {
+      printLine(`error: ${error.message} ${askForHelp}`);
+      return exitStatus.wrongUsage;
+    }
     return printFailure(error, printLine);
   }
 }

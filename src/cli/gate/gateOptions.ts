@@ -15,7 +15,7 @@ export type GateFormat = (typeof gateFormats)[number];
 
 export interface GateOptions extends Omit<
   CompareOptions,
-  'format' | 'primary' | 'paths' | 'leaderboard' | 'paper'
+  'format' | 'primary' | 'paths' | 'leaderboard' | 'paper' | 'siunitx'
 > {
   /** Ids of metrics and columns of scores. */
   readonly score: readonly string[];
@@ -31,7 +31,7 @@ function margin(text: string): number {
 }
 
 const own: ReadonlySet<string> = new Set([
-  ...['output', 'format', 'paths', 'leaderboard', 'paper', 'primary', 'level'],
+  ...['output', 'format', 'paths', 'leaderboard', 'paper', 'siunitx', 'primary', 'level'],
 ]);
 
 const scoreOption = createPrimaryOption('');

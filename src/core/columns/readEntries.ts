@@ -98,15 +98,16 @@ export function readEntries(text: string): ReadEntries {
   });
   const slips = [...damaged, ...findRepeatedMembers(findings, text)];
   const items = records.map(({ line, node }) => ({ line, value: toPlainValue(node, text) }));
-  const ratings = readOwnRatings(items);
+  const known = detectForm(items);
+  const ratings = readOwnRatings(known?.items ?? items);
   if (ratings) {
     const { columns, entries } = ratings;
     return {
-      ...{ form: 'ratings', unit, entries, names: [...columns.keys()], dimensions: columns },
+      ...{ form: known?.form ?? 'ratings', unit, entries },
+      ...{ names: [...columns.keys()], dimensions: columns },
       slips: [...slips, ...ratings.slips],
     };
   }
-  const known = detectForm(items);
   const tableRecords = recordsOfJson(known?.items ?? items, known?.unit ?? unit);
   return entriesOfRecords(
     { ...tableRecords, slips: [...slips, ...tableRecords.slips] },

@@ -20,7 +20,8 @@ import type { OverruleRequest, StatusKeeper } from '../panels/inspector/statusKe
 import type { Run } from '../runs/run.ts';
 import type { ColumnFiles } from '../evidence/added/columnFiles.ts';
 import { askRater } from './rating/askRater.ts';
-import { claimHash, ratingsFileOf } from './rating/ratingWork.ts';
+import { claimHash } from '../../node/ratings/ratedVersions.ts';
+import { ratingsFileOf } from './rating/ratingWork.ts';
 
 const memoryKey = 'overrulingRater';
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import type { FlatReport } from '../../../src/core/report/flattenReport.ts';
 import { runCli } from '../../support/runCli.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { findInWebviews, findPanel } from '../host/panel.ts';
 import { openWebWindow, type WebWindow } from '../host/webWindow.ts';
@@ -70,7 +71,8 @@ describe('VS Code in a browser alone', () => {
         .first()
         .waitFor({ timeout }),
     );
-    await lens.filter({ hasText: scores }).waitFor();
+    // Not one state but work: a browser loads the models in WebAssembly and scores with them in one thread.
+    await lens.filter({ hasText: scores }).waitFor({ timeout: 4 * hangMs });
     const panel = await clickLens(lens.getByText(scores), (timeout) => findPanel(page, timeout));
     const claim = panel.getByText('Mount Everest is officially 8,848.86 metres high.');
     await claim.filter({ visible: true }).first().waitFor();

@@ -10,13 +10,13 @@ import {
   warningLines,
 } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
-import { paperTable } from './paperTable.ts';
+import { packagesOf, paperTable, type PaperColumns } from './paperTable.ts';
 
 /**
  * The comparison as LaTeX: booktabs tables of the primary scores and of the other scores, with results and provenance as comments.
- * `isPaper`: a single table with caption for a paper instead of these tables.
+ * `paper`: a single table with caption for a paper instead of these tables, with such columns.
  */
-export function comparisonLatex(comparison: Comparison, isPaper = false): string {
+export function comparisonLatex(comparison: Comparison, paper?: PaperColumns): string {
   const parts = [scoresTable(comparison, 'primary'), scoresTable(comparison, 'exploratory')].filter(
     ({ rows }) => rows.length > 0,
   );
@@ -28,9 +28,13 @@ export function comparisonLatex(comparison: Comparison, isPaper = false): string
       ...warningLines(comparison),
       ...listProvenanceLines(comparison),
     ].map((line) => latexComment(textOf(line))),
-    '% Needs \\usepackage{booktabs}.',
-    ...(isPaper ? paperTable(comparison) : []),
-    ...(isPaper ? [] : parts).flatMap((table) => [
+    latexComment(
+      `Needs ${packagesOf(paper ?? 'plain')
+        .map((name) => `\\usepackage{${name}}`)
+        .join(' and ')}.`,
+    ),
+    ...(paper ? paperTable(comparison, paper) : []),
+    ...(paper ? [] : parts).flatMap((table) => [
       ...[table.caption, ...(table.footnotes ?? [])].map((text) => latexComment(textOf(text))),
       ...latexRows(table),
     ]),

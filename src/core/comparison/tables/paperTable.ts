@@ -1,6 +1,8 @@
 // The primary scores as a table for a paper: one row a system, with a caption that says how the numbers were made.
 
 import { differenceInterval, differenceText, formatPrintedScore } from '../../format/numbers.ts';
+import { minusSign } from '../../format/signs.ts';
+import { findLargest } from '../../statistics/extremes.ts';
 import { latexRow, latexText } from '../../tables/model/latexText.ts';
 import { textOf } from '../../words/message.ts';
 import { labelOf } from '../alignedSystems.ts';
@@ -22,21 +24,110 @@ function standingOf({ differences }: ComparisonRow, system: number): Standing {
   return differences.length === 1 ? 'best' : 'better';
 }
 
-function meanCell(row: ComparisonRow, system: number): string {
-  const text = latexText(formatPrintedScore(row.means[system]?.mean ?? null, row));
-  const standing = standingOf(row, system);
-  if (standing === 'best') return `\\textbf{${text}}`;
-  return standing === 'better' ? `${text}$^{\\dagger}$` : text;
+/** How the numbers of a score become columns. */
+interface Columns {
+  /** The columns of one score, as in the argument of `tabular`. */
+  readonly format: (row: ComparisonRow, systems: number) => string;
+  readonly heads: readonly string[];
+  readonly cells: (row: ComparisonRow, system: number) => readonly string[];
 }
 
-function differenceCell(row: ComparisonRow, difference: SystemDifference | undefined): string {
-  const value = difference?.difference ?? null;
-  if (value === null) return '';
-  const text = latexText(differenceText(value, row, 'printed'));
+function meanOf(row: ComparisonRow, system: number): string {
+  return formatPrintedScore(row.means[system]?.mean ?? null, row);
+}
+
+function differenceOf(row: ComparisonRow, system: number): SystemDifference | undefined {
+  const difference = system === 0 ? undefined : row.differences[system - 1];
+  return difference?.difference === null ? undefined : difference;
+}
+
+/** `[−0.010, +0.018]`, or a blank text without an interval. */
+function intervalCell(row: ComparisonRow, difference: SystemDifference | undefined): string {
   const interval = difference?.interval ?? null;
-  if (interval === null) return text;
-  const range = differenceInterval(interval, row, (low, high) => `${low}, ${high}`);
-  return `${text} [${latexText(range)}]`;
+  if (interval === null) return '';
+  return `[${latexText(differenceInterval(interval, row, (low, high) => `${low}, ${high}`))}]`;
+}
+
+const dagger = '$^{\\dagger}$';
+
+const plainColumns: Columns = {
+  format: () => 'rr',
+  heads: ['mean', 'difference'],
+  cells: (row, system) => {
+    const mean = latexText(meanOf(row, system));
+    const standing = standingOf(row, system);
+    const difference = differenceOf(row, system);
+    const number = difference ? latexText(differenceText(difference.difference, row)) : '';
+    return [
+      standing === 'best' ? `\\textbf{${mean}}` : standing === 'better' ? `${mean}${dagger}` : mean,
+      [number, intervalCell(row, difference)].filter((part) => part !== '').join(' '),
+    ];
+  },
+};
+
+/** siunitx keeps such text behind a number and reserves room for it. */
+const numberDagger = '\\textsuperscript{\\dag}';
+
+/** `table-format` of numbers: a sign if any has one, and the most digits before and after the point. */
+function tableFormat(numbers: readonly string[]): string {
+  const parts = numbers.flatMap((number) => {
+    const [, sign = '', whole = '', decimals = ''] =
+      /^([+-]?)(\d+)(?:\.(\d+))?$/u.exec(number) ?? [];
+    return whole === '' ? [] : [{ sign, whole: whole.length, decimals: decimals.length }];
+  });
+  const whole = findLargest([1, ...parts.map((part) => part.whole)]);
+  const decimals = findLargest([0, ...parts.map((part) => part.decimals)]);
+  const sign = parts.some((part) => part.sign !== '') ? '+' : '';
+  return `table-format=${sign}${String(whole)}.${String(decimals)}`;
+}
+
+/** A number as siunitx reads it. Other texts are in braces, because siunitx would read them as numbers. */
+function numberCell(text: string): string {
+  const number = text.replaceAll(minusSign, '-');
+  return /^[+-]?\d/u.test(number) ? number : `{${latexText(text)}}`;
+}
+
+function signedNumber(row: ComparisonRow, system: number): string {
+  const difference = differenceOf(row, system);
+  return difference ? numberCell(differenceText(difference.difference, row)) : '';
+}
+
+const numberColumns: Columns = {
+  format: (row, systems) => {
+    const all = Array.from({ length: systems }, (_, system) => system);
+    const means = tableFormat(all.map((system) => numberCell(meanOf(row, system))));
+    const differences = tableFormat(all.map((system) => signedNumber(row, system)));
+    const isMarked = all.some((system) => standingOf(row, system) === 'better');
+    const room = isMarked ? `,table-space-text-post={${numberDagger}}` : '';
+    return `S[${means}${room}]S[${differences},retain-explicit-plus]l`;
+  },
+  heads: ['{mean}', '{difference}', 'interval'],
+  cells: (row, system) => {
+    const mean = numberCell(meanOf(row, system));
+    const standing = standingOf(row, system);
+    return [
+      standing === 'best'
+        ? `{\\textbf{${mean}}}`
+        : standing === 'better'
+          ? `${mean}${numberDagger}`
+          : mean,
+      signedNumber(row, system),
+      intervalCell(row, differenceOf(row, system)),
+    ];
+  },
+};
+
+/** `plain`: right-aligned columns. `siunitx`: columns `S`, aligned at the decimal point. */
+export type PaperColumns = 'plain' | 'siunitx';
+
+const columnsOf: Readonly<Record<PaperColumns, Columns>> = {
+  plain: plainColumns,
+  siunitx: numberColumns,
+};
+
+/** Packages that the table needs. */
+export function packagesOf(columns: PaperColumns): readonly string[] {
+  return columns === 'plain' ? ['booktabs'] : ['booktabs', 'siunitx'];
 }
 
 /** What a reader needs for the numbers: claims, reference, test, correction, intervals and marks. */
@@ -58,7 +149,7 @@ function captionOf(comparison: Comparison, rows: readonly ComparisonRow[]): stri
         ]),
   ];
   const daggers = standings.includes('better')
-    ? [`$^{\\dagger}$ Better than ${latexText(systems[0]?.name ?? '')} by the same test.`]
+    ? [`${dagger} Better than ${latexText(systems[0]?.name ?? '')} by the same test.`]
     : [];
   const made = `Evidence Inspector ${version}, ${String(resamples)} resamples, seed ${String(seed)}.`;
   return [...sentences.map(latexText), ...daggers, latexText(made)].join(' ');
@@ -66,33 +157,34 @@ function captionOf(comparison: Comparison, rows: readonly ComparisonRow[]): stri
 
 /**
  * LaTeX of a `table` with caption and label. Columns are the primary scores, each with the mean and the difference from the first system.
- * A mean is bold only if the tests show that it is the best. Empty without primary scores. Needs booktabs.
+ * A mean is bold only if the tests show that it is the best. Empty without primary scores. Needs `packagesOf`.
  */
-export function paperTable(comparison: Comparison): readonly string[] {
+export function paperTable(comparison: Comparison, columns: PaperColumns): readonly string[] {
   const rows = comparison.rows.filter(({ isPrimary }) => isPrimary);
   if (rows.length === 0) return [];
   const { systems } = comparison;
-  const heads = rows.map((row) => `\\multicolumn{2}{c}{${latexText(textOf(labelOf(row)))}}`);
-  const rules = rows.map((_, at) => `\\cmidrule(lr){${String(2 * at + 2)}-${String(2 * at + 3)}}`);
+  const { format, heads, cells } = columnsOf[columns];
+  const width = heads.length;
+  const scores = rows.map(
+    (row) => `\\multicolumn{${String(width)}}{c}{${latexText(textOf(labelOf(row)))}}`,
+  );
+  const rules = rows.map((_, at) => {
+    const first = width * at + 2;
+    return `\\cmidrule(lr){${String(first)}-${String(first + width - 1)}}`;
+  });
   return [
     '\\begin{table}',
     '\\centering',
     `\\caption{${captionOf(comparison, rows)}}`,
     '\\label{tab:evidence}',
-    `\\begin{tabular}{l${'rr'.repeat(rows.length)}}`,
+    `\\begin{tabular}{l${rows.map((row) => format(row, systems.length)).join('')}}`,
     '\\toprule',
-    latexRow(['', ...heads]),
+    latexRow(['', ...scores]),
     rules.join(' '),
-    latexRow(['System', ...rows.flatMap(() => ['mean', 'difference'])]),
+    latexRow(['System', ...rows.flatMap(() => heads)]),
     '\\midrule',
     ...systems.map(({ name }, at) =>
-      latexRow([
-        latexText(name),
-        ...rows.flatMap((row) => [
-          meanCell(row, at),
-          differenceCell(row, at === 0 ? undefined : row.differences[at - 1]),
-        ]),
-      ]),
+      latexRow([latexText(name), ...rows.flatMap((row) => cells(row, at))]),
     ),
     '\\bottomrule',
     '\\end{tabular}',

@@ -1,5 +1,6 @@
 // Reads rating files of every form. Never throws because of their content: errors are reported as problems, and everything else is read.
 
+import { readStudyExport } from '../../columns/annotationTools.ts';
 import { readItemName } from '../../columns/itemRatings.ts';
 import { msg } from '../../words/message.ts';
 import { normaliseText } from '../../evidence/claimText.ts';
@@ -54,8 +55,12 @@ const usualDimension = 'rating';
 /** Forms of files with rows. Reports are read by `judgeRatings`. */
 type TabledForm = Exclude<RatingForm, 'report'>;
 
-/** Reads ratings from CSV, TSV, JSON Lines or a JSON list. Detects the form from the names of the columns or members. */
-export function readRatings(text: string, options: RatingOptions): RatingFile {
+/**
+ * Reads ratings from CSV, TSV, JSON Lines, a JSON list, or the export of a study that `convert` wrote. Detects the form from the names of
+ * the columns or members.
+ */
+export function readRatings(written: string, options: RatingOptions): RatingFile {
+  const text = readStudyExport(written) ?? written;
   const problems = new ProblemList(new LineIndex(text));
   const { names, records } = ratingRecords(text, (finding) => {
     problems.add(finding);

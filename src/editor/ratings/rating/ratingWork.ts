@@ -1,6 +1,5 @@
 // One rater's work on one prediction file: combines claims, plan and rating file. Independent of VS Code.
 
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { RatingLines } from '../../../core/columns/ratingLine.ts';
 import {
@@ -24,6 +23,7 @@ import {
 import type { RatingScheme, RatingValue, RatingValues } from '../../../core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { raterKey } from '../../../core/evidence/ids.ts';
+import { claimHash, schemeHash } from '../../../node/ratings/ratedVersions.ts';
 import { addRating, ratingsIn } from '../../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
 import { t } from '../../platform/l10n.ts';
@@ -52,34 +52,6 @@ export interface RatingWorkOptions extends RatingPlanOptions {
   readonly now: () => Date;
 }
 
-function sha256(json: unknown): string {
-  return createHash('sha256').update(JSON.stringify(json)).digest('hex');
-}
-
-/**
- * Hash of everything that a rater reads about a claim. Scores and the position in the file do not count, and sources only if raters see
- * them.
- */
-export function claimHash(claim: ScoredClaim, showsSources = false): string {
-  const { claim: text, date, speaker, referenceEvidence, predictedEvidence } = claim;
-  const read = (evidence: ScoredClaim['referenceEvidence']) =>
-    evidence.map(({ question, answers }) => [
-      question,
-      answers.map((answer) => [
-        answer.text,
-        answer.explanation ?? null,
-        ...(showsSources ? answer.sources : []),
-      ]),
-    ]);
-  return sha256([
-    text,
-    date ?? null,
-    speaker ?? null,
-    read(referenceEvidence),
-    read(predictedEvidence),
-  ]);
-}
-
 export class RatingWork {
   readonly #options: RatingWorkOptions;
   readonly #schemeHash: string;
@@ -97,7 +69,7 @@ export class RatingWork {
   constructor(options: RatingWorkOptions) {
     this.#options = options;
     const { scheme } = options;
-    this.#schemeHash = sha256(scheme);
+    this.#schemeHash = schemeHash(scheme);
     const predicted = options.claims.filter(({ predictionIndex }) => predictionIndex !== null);
     this.#forms = new Map(
       predicted.map(({ index, referenceEvidence: reference, predictedEvidence }) => [

@@ -196,7 +196,7 @@ describe('a comparison', () => {
 
   it('as LaTeX for a paper is one table with caption, bold only where the tests show the best', () => {
     const paper = (...systems: readonly ReturnType<typeof system>[]): string =>
-      comparisonLatex(buildComparison(systems, { primary: ['bleu_question'] }), true);
+      comparisonLatex(buildComparison(systems, { primary: ['bleu_question'] }), 'plain');
     const [a, b, c] = [
       system('A_1', 40, 0.3, 100),
       system('B', 38.5, 0.3, 3),
@@ -224,6 +224,35 @@ describe('a comparison', () => {
     assert.match(three, /\$\^\{\\dagger\}\$ Better than B by the same test\./u);
     // Equal systems: nothing is bold.
     assert.doesNotMatch(paper(a, { ...a, name: 'D' }), /textbf/u);
+  });
+
+  it('as LaTeX with siunitx has numbers in S columns, and everything else in braces', () => {
+    const paper = (...systems: readonly ReturnType<typeof system>[]): string =>
+      comparisonLatex(
+        buildComparison(systems, { primary: ['bleu_question', 'hungarianMeteor_question'] }),
+        'siunitx',
+      );
+    const [a, b, c] = [
+      system('A_1', 40, 0.3, 100),
+      system('B', 8.5, 0.3, 100),
+      system('C', 41, 0.3, 100),
+    ];
+    const two = paper(a, b);
+    assert.match(two, /^% Needs \\usepackage\{booktabs\} and \\usepackage\{siunitx\}\.$/mu);
+    // 40.0 and 8.5, +0.0 and -31.5: the widest number of each column.
+    const bleu = 'S[table-format=2.1]S[table-format=+2.1,retain-explicit-plus]l';
+    const meteor = 'S[table-format=1.3]S[table-format=1.3,retain-explicit-plus]l';
+    assert.ok(two.includes(`\\begin{tabular}{l${bleu}${meteor}}`), two);
+    assert.match(two, /^ & \\multicolumn\{3\}\{c\}\{.*\} & \\multicolumn\{3\}/mu);
+    assert.match(two, /^\\cmidrule\(lr\)\{2-4\} \\cmidrule\(lr\)\{5-7\}$/mu);
+    assert.match(two, /^System & \{mean\} & \{difference\} & interval & \{mean\}/mu);
+    assert.match(two, /^A\\_1 & \{\\textbf\{40\.0\}\} & {2}& {2}& 0\.300 & {2}& {2}\\\\$/mu);
+    assert.match(two, /^B & 8\.5 & -31\.5 & .* & 0\.300 & 0\.000 & .*\\\\$/mu);
+    const cells = two.split('\n').flatMap((line) => (/^(?:A\\_1|B) &/u.test(line) ? [line] : []));
+    for (const line of cells) assert.equal(line.split(' & ').length, 7, line);
+    const three = paper(b, a, c);
+    assert.match(three, /table-format=2\.1,table-space-text-post=\{\\textsuperscript\{\\dag\}\}/u);
+    assert.match(three, /^A\\_1 & 40\.0\\textsuperscript\{\\dag\} & \+31\.5 & /mu);
   });
 
   it('as CSV has a row for each number, with what it is of and what made it', () => {

@@ -6,11 +6,8 @@ import { ratingLine, readRatingLines } from '../../../../../src/core/columns/rat
 import { shippedSchemes } from '../../../../../src/core/ratings/shippedSchemes.ts';
 import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
 import { parseFromRating } from '../../../../../src/editor/ratings/rating/fromRating.ts';
-import {
-  claimHash,
-  RatingWork,
-  ratingsFileOf,
-} from '../../../../../src/editor/ratings/rating/ratingWork.ts';
+import { RatingWork, ratingsFileOf } from '../../../../../src/editor/ratings/rating/ratingWork.ts';
+import { claimHash } from '../../../../../src/node/ratings/ratedVersions.ts';
 
 const [ev2r, semqa] = shippedSchemes;
 assert.ok(ev2r && semqa);

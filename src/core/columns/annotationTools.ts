@@ -1,0 +1,174 @@
+// Reads exports of annotation tools. If their tasks were written by `convert`, the answers become lines of a rating file.
+
+import { getOwnValue } from '../getOwnValue.ts';
+import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
+import { listOf, membersOf, type Members } from './jsonMembers.ts';
+import type { JsonItem } from './records.ts';
+
+/**
+ * Name of a dimension's question in Argilla, which refuses capitals before its server version 2.4: `semanticCoverage` is
+ * `semantic-coverage`. A dimension's id has no hyphen, so `readQuestionName` restores it.
+ */
+export function nameQuestion(dimension: string): string {
+  return dimension.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function readQuestionName(name: string): string {
+  return name.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Tools return levels as texts. Numbers become numbers, as in a rating file. */
+function readLevel(value: unknown): unknown {
+  const isNumber = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/u.test(value);
+  return isNumber ? Number(value) : value;
+}
+
+interface Annotation {
+  readonly rater: unknown;
+  readonly answers: readonly (readonly [question: string, value: unknown])[];
+  /** As written. Absent: the tool does not export it. */
+  readonly time?: unknown;
+  readonly seconds?: unknown;
+}
+
+/** The members of a task with which `convert` identifies claim, wording and scheme. `undefined`: the task is not from `convert`. */
+function studyMembers(data: Members | undefined): Members | undefined {
+  const names = ['claim_id', 'scheme', 'schemeHash', 'claimHash'];
+  const values = names.map((name) => getOwnValue(data, name));
+  return values.every((value) => typeof value === 'string')
+    ? Object.fromEntries(names.map((name, index) => [name, values[index]]))
+    : undefined;
+}
+
+/** A line of a rating file for a task from `convert`, else a line with the answers as members. */
+function toLine(data: Members | undefined, { rater, answers, time, seconds }: Annotation): object {
+  const study = studyMembers(data);
+  if (study) {
+    const values = answers.map(([question, value]) => [question, readLevel(value)] as const);
+    const isNamed = typeof rater === 'string' || typeof rater === 'number';
+    const written = isNamed ? String(rater) : '';
+    return { ...study, rater: written, values: Object.fromEntries(values), time, seconds };
+  }
+  return {
+    ...Object.fromEntries(answers),
+    ...claimMembers(data),
+    ...(rater == null ? {} : { rater }),
+  };
+}
+
+/**
+ * The members of an annotated item that say which claim it is, under our names. Leaves out the tool's own id of
+ * the item, which only counts the tool's items.
+ */
+function claimMembers(data: Members | undefined): Members {
+  const entry = (
+    name: string,
+    names: readonly string[],
+  ): readonly (readonly [string, unknown])[] => {
+    const value = names.map((one) => getOwnValue(data, one)).find((one) => one !== undefined);
+    return value === undefined ? [] : [[name, value]];
+  };
+  return Object.fromEntries([
+    ...entry('claim_id', ['claim_id', 'claimId']),
+    ...entry('claim', ['claim', 'claim_text', 'statement', 'text']),
+  ]);
+}
+
+/** The value of one answer in Label Studio: a rating, a number, a choice or a text. Several choices are none. */
+function labelStudioValue(value: unknown): unknown {
+  const members = membersOf(value);
+  const list = listOf(getOwnValue(members, 'choices')) ?? listOf(getOwnValue(members, 'text'));
+  if (list) return list.length === 1 ? list[0] : undefined;
+  return (
+    getOwnValue(members, 'rating') ?? getOwnValue(members, 'number') ?? getOwnValue(members, 'text')
+  );
+}
+
+/**
+ * Label Studio's JSON export: `[{id, data, annotations: [{completed_by, was_cancelled, result: [{from_name, value}]}]}]`. One record per
+ * annotation that was not cancelled. Source: Label Studio documentation, "Label Studio JSON format of annotated tasks".
+ */
+export function readLabelStudio(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
+  const isForm = items.every(({ value }) => {
+    const members = membersOf(value);
+    return membersOf(members?.['data']) && listOf(members?.['annotations']);
+  });
+  if (!isForm) return undefined;
+  return items.flatMap(({ line, value }) => {
+    const { data, annotations } = membersOf(value) ?? {};
+    return (listOf(annotations) ?? []).flatMap((annotation): readonly JsonItem[] => {
+      const members = membersOf(annotation);
+      const { completed_by: by, result, was_cancelled: isCancelled } = members ?? {};
+      if (isCancelled === true) return [];
+      const answers = (listOf(result) ?? []).flatMap((answer) => {
+        const { from_name: name, value: given } = membersOf(answer) ?? {};
+        const cell = labelStudioValue(given);
+        return typeof name === 'string' && cell !== undefined ? [[name, cell] as const] : [];
+      });
+      const rater = membersOf(by)?.['email'] ?? membersOf(by)?.['id'] ?? by;
+      const { updated_at: time, lead_time: seconds } = members ?? {};
+      return [{ line, value: toLine(membersOf(data), { rater, answers, time, seconds }) }];
+    });
+  });
+}
+
+/** The answers of an Argilla record as [rater, question, value]. Discarded and unfinished answers are left out. */
+function argillaAnswers(
+  responses: unknown,
+): readonly (readonly [rater: unknown, question: string, value: unknown])[] {
+  const isGiven = (status: unknown): boolean => status === undefined || status === 'submitted';
+  const list = listOf(responses);
+  if (list) {
+    return list.flatMap((response) => {
+      const { values, user_id: rater, status } = membersOf(response) ?? {};
+      if (!isGiven(status)) return [];
+      return Object.entries(membersOf(values) ?? {}).map(
+        ([question, given]) => [rater, question, membersOf(given)?.['value'] ?? given] as const,
+      );
+    });
+  }
+  return Object.entries(membersOf(responses) ?? {}).flatMap(([question, given]) =>
+    (listOf(given) ?? []).flatMap((answer) => {
+      const { value, user_id: rater, status } = membersOf(answer) ?? {};
+      return isGiven(status) ? [[rater, question, value] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Argilla's records: `[{id, fields, responses: {question: [{value, user_id, status}]}}]`, before version 2
+ * `responses: [{values: {question: {value}}, user_id, status}]`. One record per rater. Source: Argilla documentation, "Import and export".
+ */
+export function readArgilla(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
+  const isForm = items.every(({ value }) => {
+    const { fields, responses } = membersOf(value) ?? {};
+    return membersOf(fields) && (listOf(responses) ?? membersOf(responses));
+  });
+  if (!isForm) return undefined;
+  return items.flatMap(({ line, value }) => {
+    const { fields, metadata, responses } = membersOf(value) ?? {};
+    const data = { ...membersOf(metadata), ...membersOf(fields) };
+    const nameOf = studyMembers(data) ? readQuestionName : String;
+    const byRater = new Map<unknown, Map<string, unknown>>();
+    for (const [rater, question, answer] of argillaAnswers(responses)) {
+      const answers = byRater.get(rater) ?? new Map<string, unknown>();
+      byRater.set(rater, answers.set(nameOf(question), answer));
+    }
+    return [...byRater].map(([rater, answers]) => ({
+      line,
+      value: toLine(data, { rater, answers: [...answers] }),
+    }));
+  });
+}
+
+/** Lines of a rating file for an export of a study that `convert` wrote. `undefined`: the text is something else. */
+export function readStudyExport(text: string): string | undefined {
+  if (!text.includes('"schemeHash"') || !/"(?:annotations|responses)"/u.test(text))
+    return undefined;
+  const read = fileRecords(text, () => undefined);
+  if (read.kind === 'table') return undefined;
+  const items = read.records.map(({ line, node }) => ({ line, value: toPlainValue(node, text) }));
+  if (items.length === 0) return undefined;
+  const lines = readLabelStudio(items) ?? readArgilla(items);
+  return lines?.map(({ value }) => JSON.stringify(value)).join('\n');
+}
