@@ -15,7 +15,7 @@ const allowed: readonly RegExp[] = [
   /each reference text's best match/giu,
   /SemQA's best settings/giu,
   /\bonly settings with the most claims can be called best\. A best setting was chosen/giu,
-  /\bbest (?:overall$|with this matching)/gimu,
+  /\bbest (?:overall$|combination with this matching|parameters)/gimu,
   /\bbest: \{0\}/giu,
   /^best$/gimu,
   /\bPut the best first\b/giu,
