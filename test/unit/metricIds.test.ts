@@ -118,6 +118,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ],
   ['src/core/evidence/writing/convertEvidence.ts', [['averitec', 'the name of a file format']]],
   ['src/core/tables/dataSetTables.ts', [['verdict', 'a column of pairs of claims']]],
+  ['src/cli/convert/convertOptions.ts', [['ev2r', 'a rating scheme in an example']]],
   [
     'src/cli/gate/gateOptions.ts',
     [

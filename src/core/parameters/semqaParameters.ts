@@ -12,7 +12,7 @@ import { answerTerms } from '../words/glossary/answerTerms.ts';
 import { matchTerms } from '../words/glossary/matchTerms.ts';
 import { scoreTerms } from '../words/glossary/scoreTerms.ts';
 import type { Term } from '../words/glossary/term.ts';
-import { matchingChoices, matchingNames, matchingRules } from '../words/matchingWords.ts';
+import { matchingHeadings, matchingNames, matchingRules } from '../words/matchingWords.ts';
 import { msg } from '../words/message.ts';
 import { choiceOf, idsOf, numberOf, type Parameter, type ValuesOf } from './parameter.ts';
 import { checkValues, defaultsOf } from './values.ts';
@@ -56,17 +56,17 @@ export const semqaParameters = {
     choices: {
       hungarian: {
         name: matchingNames.hungarian,
-        heading: matchingChoices.hungarian,
+        heading: matchingHeadings.hungarian,
         help: matchingRules.hungarian,
       },
       softmax: {
         name: matchingNames.softmax,
-        heading: matchingChoices.softmax,
+        heading: matchingHeadings.softmax,
         help: matchingRules.softmax,
       },
       bestMatch: {
         name: matchingNames.bestMatch,
-        heading: matchingChoices.bestMatch,
+        heading: matchingHeadings.bestMatch,
         help: matchingRules.bestMatch,
       },
     },

@@ -25,13 +25,6 @@ export const matchingPhrases = {
   bestMatch: msg('best match of each question'),
 } as const satisfies Readonly<Record<Matching, unknown>>;
 
-/** The names of `matchingPhrases` as choices. */
-export const matchingChoices = {
-  hungarian: matchingPhrases.hungarian,
-  softmax: msg('Softmax matching'),
-  bestMatch: msg('Best match of each question'),
-} as const satisfies Readonly<Record<Matching, unknown>>;
-
 /** Texts of the settings. */
 export const matchingRules = {
   hungarian: msg(

@@ -103,7 +103,7 @@ describe('the parameters', function () {
   it('offer best match without assignment, where a prediction may serve twice', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 0 });
-      await panel.page.getByLabel('Best match of each question').check();
+      await panel.page.getByLabel('Best match').check();
       await panel.rendered();
       // Q1..Q5 each with the largest of its row: (0.94 + 0.71 + 0.9 + 0.62 + 0.19) / 5
       assert.match(await panel.text('.scores'), /Questions 0\.67/u);

@@ -201,14 +201,14 @@ describe('the page of ratings', function () {
     try {
       await inPage(async (page) => {
         await page.show(work);
-        assert.doesNotMatch(await page.page.locator('body').innerText(), /\(1 other\)/u);
+        assert.doesNotMatch(await page.page.locator('body').innerText(), /\(1 other rater\)/u);
         await page.press('3');
         await page.press('Enter');
         await page.answer(work);
         await page.press('Alt+ArrowUp');
         await page.answer(work);
         const text = await page.page.locator('body').innerText();
-        assert.match(text, /\(1 other\)/u);
+        assert.match(text, /\(1 other rater\)/u);
         assert.doesNotMatch(text, /berta/u);
       });
     } finally {

@@ -19,7 +19,8 @@ import { noNumber } from '../../../core/format/signs.ts';
 import { excerpt } from '../../../core/evidence/quote.ts';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 import { sentences } from '../../../core/words/lists.ts';
-import { joinParts } from '../../../core/words/message.ts';
+import { joinParts, textOf } from '../../../core/words/message.ts';
+import { pluralSliceHeadings, sliceHeadings } from '../../../core/words/sliceWords.ts';
 
 const roleTitles: Readonly<Record<MappingRole, string>> = {
   claim: english('Claim'),
@@ -30,17 +31,17 @@ const roleTitles: Readonly<Record<MappingRole, string>> = {
   justification: english('Justification'),
   question: english('Question'),
   answer: english('Answer'),
-  type: english('Answer type'),
+  type: textOf(sliceHeadings.answerType),
   explanation: english('Explanation'),
   source: english('Source'),
   copy: english('Stored copy'),
-  medium: english('Medium of the source'),
+  medium: textOf(sliceHeadings.medium),
   published: english('Date of the source'),
   stance: english('Stance towards the claim'),
   sourceText: english('Text of the source'),
   passage: english('Passage'),
   passageSource: english('Source of the passage'),
-  claimTypes: english('Claim types'),
+  claimTypes: textOf(pluralSliceHeadings.claimType),
   strategies: english('Fact-checking strategies'),
   reportedBy: english('Reported by'),
   country: english('Country'),
