@@ -53,7 +53,10 @@ export function checkScoredMetrics(asked: readonly string[]): void {
  * The metrics of a report that a call is about: the named ones, or all. Throws RangeError for a metric that the report does not have, naming
  * the likely one.
  */
-export function chooseMetrics(report: Report, asked: readonly string[] | undefined): readonly Metric[] {
+export function chooseMetrics(
+  report: Report,
+  asked: readonly string[] | undefined,
+): readonly Metric[] {
   const rows = runMetrics(report);
   if (asked === undefined) return rows;
   const known = rows.map(({ id }) => id);

@@ -113,7 +113,12 @@ function listLeftOver(
   return pairs.flatMap((pair, index) =>
     used.has(index) || !isAsked(pair)
       ? []
-      : [{ list, item: { at: index, question: markUntrusted(pair.question, Math.min(most, 200)) } }],
+      : [
+          {
+            list,
+            item: { at: index, question: markUntrusted(pair.question, Math.min(most, 200)) },
+          },
+        ],
   );
 }
 
@@ -235,7 +240,12 @@ export const claimScoresTool: Tool = {
     };
     const roomForScores = Math.min(mostForScores, roomBeside(own) - leastForMatches);
     const fixed = { ...own, ...(isFirst ? listScores(report, claim, metrics, roomForScores) : {}) };
-    const page = fitTexts((most) => listQuestions(claim, most), textLengths, input, roomBeside(fixed) - 100);
+    const page = fitTexts(
+      (most) => listQuestions(claim, most),
+      textLengths,
+      input,
+      roomBeside(fixed) - 100,
+    );
     const itemsOf = (name: ListName) =>
       page.items.flatMap(({ list, item }) => (list === name ? [item] : []));
     return {

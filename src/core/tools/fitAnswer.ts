@@ -26,9 +26,7 @@ export function answerSize(value: unknown): number {
 
 /** Rounds to 3 decimals. Smaller numbers, such as p-values, keep 2 significant digits, so that only 0 is written as 0. */
 export function roundNumber(number: number): number {
-  return Math.abs(number) < 0.001
-    ? Number(number.toPrecision(2))
-    : Number(number.toFixed(3));
+  return Math.abs(number) < 0.001 ? Number(number.toPrecision(2)) : Number(number.toFixed(3));
 }
 
 /** A copy in which all numbers are rounded. */

@@ -16,6 +16,15 @@ export const fileInputs = {
   },
 } as const satisfies Record<string, ToolSchema>;
 
+/** Inputs of tools that read a file without scoring it. */
+export const readInputs = {
+  file: { type: 'string', description: 'Path of a reference or prediction file in any format' },
+  role: {
+    enum: ['reference', 'predictions'],
+    description: 'How to read the file, if its format does not tell',
+  },
+} as const satisfies Record<string, ToolSchema>;
+
 /** Inputs of tools that score a file. */
 export const scoredInputs = { ...fileInputs, metrics: metricsInput } as const;
 

@@ -36,9 +36,15 @@ const misread: readonly { readonly pattern: RegExp; readonly why: string }[] = [
     pattern: new RegExp(String.raw`(?<!\S)(?:${flawKinds.join('|')})(?!\S)`, 'gu'),
     why: 'This is a flaw: use the argument flaw.',
   },
-  { pattern: /(?<!\S)(?:OR|NOT|\|\||\||!)(?!\S)/gu, why: 'All words must be there. Search once for each alternative.' },
+  {
+    pattern: /(?<!\S)(?:OR|NOT|\|\||\||!)(?!\S)/gu,
+    why: 'All words must be there. Search once for each alternative.',
+  },
   { pattern: /(?<!\S)-\p{L}\S*/gu, why: 'Words cannot be excluded.' },
-  { pattern: /(?<!\S)(?:\S*\*\S*)(?!\S)/gu, why: `There are no wildcards: parts of words are found. ${quoteHint}` },
+  {
+    pattern: /(?<!\S)(?:\S*\*\S*)(?!\S)/gu,
+    why: `There are no wildcards: parts of words are found. ${quoteHint}`,
+  },
 ];
 
 const mostParts = 5;
@@ -55,12 +61,15 @@ export function readFind(typed: string): ReadFind {
   };
   const short = typed.slice(0, longestQuery);
   if (typed.length > longestQuery) {
-    report(typed.slice(longestQuery), `Only the first ${String(longestQuery)} characters are used.`);
+    report(
+      typed.slice(longestQuery),
+      `Only the first ${String(longestQuery)} characters are used.`,
+    );
   }
   const words = short
     .split(/(["“”„][^"“”„]*["“”„]?)/u)
     .map((piece) => (/^["“”„]/u.test(piece) ? piece : leaveOutMisread(piece, report)))
-    .join(' ');
+    .join('');
   const { used, unused } = splitTerms(words);
   for (const text of unused) report(text, `Only the first ${String(mostTerms)} words are used.`);
   const [first] = notUnderstood;
@@ -83,7 +92,10 @@ function leaveOutMisread(piece: string, report: (part: string, why: string) => v
   return rest;
 }
 
-function splitTerms(words: string): { readonly used: FindQuery; readonly unused: readonly string[] } {
+function splitTerms(words: string): {
+  readonly used: FindQuery;
+  readonly unused: readonly string[];
+} {
   const all = findQuery(words, Infinity);
   return { used: all.slice(0, mostTerms), unused: all.slice(mostTerms).map(({ text }) => text) };
 }

@@ -170,11 +170,7 @@ export const searchClaimsTool: Tool = {
       );
     }
     const absent = matches.length === 0 ? findAbsentTerms(query, report.claims) : [];
-    const { column, means, range } = describeScore(
-      score.metric,
-      score,
-      report.parameters.dataSet,
-    );
+    const { column, means, range } = describeScore(score.metric, score, report.parameters.dataSet);
     const fixed = {
       note: untrustedNote,
       found: matches.length,
@@ -199,7 +195,14 @@ export const searchClaimsTool: Tool = {
     );
     return { ...fixed, claims: items, ...(nextOffset === undefined ? {} : { nextOffset }) };
   },
-  summarise: ({ found, score, claims, nextOffset, notUnderstood = [], inNoClaim = [] }: FoundClaims) =>
+  summarise: ({
+    found,
+    score,
+    claims,
+    nextOffset,
+    notUnderstood = [],
+    inNoClaim = [],
+  }: FoundClaims) =>
     [
       ...notUnderstood.map(({ part, why }) => `Not understood: "${part}". ${why}`),
       ...(inNoClaim.length > 0 ? [`In no claim: ${inNoClaim.join(', ')}.`] : []),

@@ -86,7 +86,9 @@ export interface ToolHost {
   readonly report: (file: ToolFile) => Promise<Report>;
   readonly listFiles: (query: FileQuery) => Promise<FileList>;
   readonly examine: (file: ReadFile & Pick<ToolFile, 'reference'>) => Promise<ToolExamination>;
-  readonly count: (file: ReadFile) => Promise<{ readonly sha256: string; readonly stats: FileStats }>;
+  readonly count: (
+    file: ReadFile,
+  ) => Promise<{ readonly sha256: string; readonly stats: FileStats }>;
 }
 
 export type Answer = Readonly<Record<string, unknown>>;
