@@ -1,6 +1,6 @@
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
-import { semqaOf } from '../metrics/semqaMetric.ts';
+import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { failuresOf, explainCredit, explainScores } from '../report/summary.ts';
@@ -11,6 +11,7 @@ import { toPlainText } from '../text/toPlainText.ts';
 import { excerpt } from '../evidence/quote.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { Report } from '../report/report.ts';
+import { runMetrics } from '../report/runScores.ts';
 import { chooseMetrics } from './chosenMetrics.ts';
 import {
   describeScore,
@@ -205,7 +206,10 @@ export const claimScoresTool: Tool = {
         ...countSchema,
         description: 'Scores that do not fit into the answer: name their metrics to see them',
       },
-      matches: listOf(matchSchema),
+      matches: {
+        ...listOf(matchSchema),
+        description: `Questions that ${semqaMetric.name} matched; empty if the run has no ${semqaMetric.name}`,
+      },
       unmatchedReferenceQuestions: questionsSchema,
       unusedPredictedQuestions: questionsSchema,
       nextOffset: nextOffsetSchema,
@@ -240,8 +244,10 @@ export const claimScoresTool: Tool = {
     };
     const roomForScores = Math.min(mostForScores, roomBeside(own) - leastForMatches);
     const fixed = { ...own, ...(isFirst ? listScores(report, claim, metrics, roomForScores) : {}) };
+    // Without SemQA nothing is matched, so no question is known to have no match.
+    const isMatched = runMetrics(report).some(({ id }) => id === semqaMetric.id);
     const page = fitTexts(
-      (most) => listQuestions(claim, most),
+      (most) => (isMatched ? listQuestions(claim, most) : []),
       textLengths,
       input,
       roomBeside(fixed) - 100,
