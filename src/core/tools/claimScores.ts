@@ -164,7 +164,7 @@ interface ExplainedClaim {
 }
 
 /** Room for the scores of a claim. Further scores can be asked for by metric. */
-const mostForScores = 1_900;
+const mostForScores = 950;
 /** Room that scores leave for at least one match. */
 const leastForMatches = 1_100;
 const mostFailures = 4;
@@ -298,12 +298,20 @@ function listScores(
   room: number,
 ): Answer {
   const scores = metrics.flatMap((metric) =>
-    metric.scores.flatMap((score): readonly ClaimScore[] => {
+    metric.scores.flatMap((score, index) => {
       const value = score.ofClaim?.(claim) ?? null;
-      return value === null ? [] : [{ ...describeScore(metric, score, parameters.dataSet), value }];
+      if (value === null) return [];
+      const described = describeScore(metric, score, parameters.dataSet);
+      return [{ isFirst: index === 0, score: { ...described, value } }];
     }),
   );
-  const { items } = fitPage(scores, {}, room);
+  // First the score that represents each metric.
+  const sorted = [...scores].sort((a, b) => Number(b.isFirst) - Number(a.isFirst));
+  const { items } = fitPage(
+    sorted.map(({ score }) => score),
+    {},
+    room,
+  );
   const left = scores.length - items.length;
   return { scores: items, ...(left > 0 ? { moreScores: left } : {}) };
 }

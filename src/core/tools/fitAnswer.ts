@@ -6,10 +6,10 @@ import { countSchema, type Answer, type ToolSchema } from './tool.ts';
 /**
  * Maximum size of an answer's data as JSON, see `answerSize`. With the summary, an answer of the MCP server is under 1,500 tokens.
  */
-export const mostAnswerSize = 4_200;
+export const mostAnswerSize = 4_500;
 
 /** Maximum number of characters of the sentence that sums up an answer. */
-export const mostSummaryText = 600;
+export const mostSummaryText = 500;
 
 /** One token has about 3.5 characters of English or JSON, but a Chinese character is a token of its own. */
 export const charactersPerToken = 3.5;
