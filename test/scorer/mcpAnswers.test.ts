@@ -2,9 +2,12 @@
 // line as a process, with the SDK's own client.
 
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { answerSize, charactersPerToken } from '../../src/core/tools/fitAnswer.ts';
@@ -256,6 +259,38 @@ describe('answers of the MCP server', function () {
     });
     assert.equal(isError, true);
     assert.match(content[0]?.text ?? '', /find was not understood: "semqa>0\.5"/u);
+  });
+
+  it('name a tool that does not exist', async () => {
+    await assert.rejects(server.call('nothing', {}), /evidence_inspector_nothing not found/u);
+  });
+
+  it('are all in the text for a client of an older protocol', async () => {
+    const child = spawn(
+      process.execPath,
+      ['dist/cli.js', 'mcp', '--root', 'samples', '--no-store'],
+      {
+        ...{ cwd: root, stdio: ['pipe', 'pipe', 'ignore'] },
+      },
+    );
+    const send = (message: object) => {
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    };
+    const clientInfo = { name: 'test', version: '1' };
+    const params = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo };
+    send({ id: 1, method: 'initialize', params });
+    send({ method: 'notifications/initialized' });
+    const call = { name: 'evidence_inspector_stats', arguments: { file: 'reference.json' } };
+    send({ id: 2, method: 'tools/call', params: call });
+    for await (const line of createInterface({ input: child.stdout })) {
+      const { id, result } = JSON.parse(line) as { readonly id: number; readonly result: Answered };
+      if (id !== 2) continue;
+      assert.equal((JSON.parse(result.content[0]?.text ?? '') as Data)['claims'], 20);
+      break;
+    }
+    const ended = once(child, 'exit');
+    child.stdin.end();
+    await ended;
   });
 
   it('are all in the text where a client shows no data', async () => {

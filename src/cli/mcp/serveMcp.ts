@@ -69,10 +69,10 @@ export interface McpServing {
 }
 
 /**
- * Structured content is a part of the protocol since 2025-06-18. Its text is a summary, so that a model does not get the same JSON twice.
- * Clients of older versions know only text.
+ * Whether the client knows structured content, which is a part of the protocol since 2025-06-18. Then the text is only a summary, so that a
+ * model does not get the same JSON twice. Older clients ignore structured content and show the text.
  */
-function knowsStructure(version: string | undefined): boolean {
+function knowsData(version: string | undefined): boolean {
   return version === undefined || version >= '2025-06-18';
 }
 
@@ -105,12 +105,11 @@ function serverOf(
             signal: mcpReq.signal,
             onStep: progressNotifier(mcpReq),
           });
-          if (isTextOnly || !knowsStructure(server.server.getNegotiatedProtocolVersion())) {
-            return { content: [{ type: 'text', text: JSON.stringify(answer) }] };
-          }
+          const hasData = !isTextOnly && knowsData(server.server.getNegotiatedProtocolVersion());
+          const text = hasData ? summarise(tool, answer) : JSON.stringify(answer);
           return {
-            content: [{ type: 'text', text: summarise(tool, answer) }],
-            structuredContent: answer,
+            content: [{ type: 'text', text }],
+            ...(isTextOnly ? {} : { structuredContent: answer }),
           };
         } catch (error) {
           return { content: [{ type: 'text', text: describe(error) }], isError: true };

@@ -3,10 +3,8 @@ import { toComparedReport } from '../comparison/toComparedReport.ts';
 import { headLine, warningLines } from '../comparison/tables/comparisonLines.ts';
 import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
 import { listDescribedNames } from '../comparison/primary/formatPrimaryLine.ts';
-import { excerpt } from '../evidence/quote.ts';
 import type { Report } from '../report/report.ts';
 import { textOf } from '../words/message.ts';
-import { toPlainText } from '../text/toPlainText.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { chooseMetrics, metricsInput } from './chosenMetrics.ts';
@@ -31,7 +29,7 @@ import {
   type Answer,
   type Tool,
 } from './tool.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
+import { cutText, markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { msg } from '../words/message.ts';
 
 const mostRuns = 10;
@@ -48,9 +46,7 @@ interface Input extends PageInput {
 
 /** Names given by the requester, never names from a report. If files in several folders have equal names, numbers are added. */
 function namesOf({ runs }: Input): readonly string[] {
-  const names = runs.map(({ file, name }) =>
-    name === undefined ? fileName(file) : excerpt(toPlainText(name), 80),
-  );
+  const names = runs.map(({ file, name }) => cutText(name ?? fileName(file), 80));
   return names.map((name, index) =>
     names.indexOf(name) < index ? `${name} (${String(index + 1)})` : name,
   );
@@ -234,7 +230,7 @@ export const compareRunsTool: Tool = {
     const isFirst = (input.offset ?? 0) === 0;
     const base = {
       note: untrustedNote,
-      sentence: excerpt(sentenceOf(comparison), 300),
+      sentence: cutText(sentenceOf(comparison), 300),
       baseline: names[0] ?? '',
       ...(isFirst ? provenancesOf(reports, names) : { provenance: provenanceOf(first) }),
     };

@@ -16,9 +16,14 @@ const longest = 600;
  * Marks a text and cuts it to `most` characters of English. Other scripts take more of a model's context, so their texts are cut shorter.
  */
 export function markUntrusted(text: string, most = longest): UntrustedText {
+  return { untrusted: cutText(text, most) };
+}
+
+/** The text on one line, without active characters, cut as `markUntrusted` does. */
+export function cutText(text: string, most: number): string {
   const cut = excerpt(toPlainText(text), most);
   const size = answerSize(cut);
-  return { untrusted: size > 1.2 * most ? excerpt(cut, Math.floor((most * most) / size)) : cut };
+  return size > 1.2 * most ? excerpt(cut, Math.floor((most * most) / size)) : cut;
 }
 
 export const untrustedSchema: ToolSchema = objectOf({ untrusted: textSchema });

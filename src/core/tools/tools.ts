@@ -1,11 +1,11 @@
 // The list of tools, and the only way to call them.
 
-import { excerpt } from '../evidence/quote.ts';
 import { claimScoresTool } from './claimScores.ts';
 import { compareRunsTool } from './compareRuns.ts';
 import { doctorTool } from './doctor.ts';
 import { mostSummaryText, roundNumbers } from './fitAnswer.ts';
 import { inputFault } from './inputFault.ts';
+import { cutText } from './markUntrusted.ts';
 import { listFilesTool } from './listFiles.ts';
 import { scoreFileTool } from './scoreFile.ts';
 import { searchClaimsTool } from './searchClaims.ts';
@@ -34,5 +34,5 @@ export async function askTool(tool: Tool, input: unknown, host: ToolHost): Promi
 
 /** Sums up an answer of the tool in one or two sentences without texts of files. */
 export function summariseAnswer(tool: Tool, answer: Answer): string {
-  return excerpt(tool.summarise(answer as never), mostSummaryText);
+  return cutText(tool.summarise(answer as never), mostSummaryText);
 }
