@@ -1,7 +1,7 @@
 // The MCP server as an agent starts it: the built command line as a process, with the SDK's own client.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -103,6 +103,17 @@ describe('the MCP server', function () {
     }
   });
 
+  it('has the score that docs/agents.md shows', async () => {
+    const page = readFileSync(path.join(root, 'docs/agents.md'), 'utf8');
+    const [, shown = ''] = /## Read an answer[^`]*```json\n([^`]*)```/u.exec(page) ?? [];
+    const score = JSON.parse(shown) as Scored['scores'][number];
+    const { scores } = (await ask('score_file', files)) as Scored;
+    assert.deepEqual(
+      scores.find(({ column }) => column === score.column),
+      score,
+    );
+  });
+
   it('says why a claim scored as it did, with evidence marked as data', async () => {
     const answer = (await ask('claim_scores', { ...files, claim: 1 })) as {
       readonly text: { readonly untrusted: string };
@@ -130,8 +141,9 @@ describe('the MCP server', function () {
     })) as { readonly differences: readonly Record<string, unknown>[] };
     const semqa = differences.find(({ column }) => column === 'semqa');
     // As `compare` prints it: README.md.
-    assert.equal(semqa?.['difference'], -0.328);
-    assert.equal(semqa?.['result'], 'worse');
+    assert.ok(semqa);
+    assert.equal(semqa['difference'], -0.328);
+    assert.equal(semqa['result'], 'worse');
   });
 
   it('reads a file through the mapping that it was started with', async () => {

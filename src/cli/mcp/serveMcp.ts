@@ -105,7 +105,9 @@ function serverOf(
             signal: mcpReq.signal,
             onStep: progressNotifier(mcpReq),
           });
-          const hasData = !isTextOnly && knowsData(server.server.getNegotiatedProtocolVersion());
+          // eslint-disable-next-line @typescript-eslint/no-deprecated -- requests of older protocols have no other version
+          const protocol = server.server.getNegotiatedProtocolVersion();
+          const hasData = !isTextOnly && knowsData(protocol);
           const text = hasData ? summarise(tool, answer) : JSON.stringify(answer);
           return {
             content: [{ type: 'text', text }],

@@ -3,6 +3,7 @@ import { toComparedReport } from '../comparison/toComparedReport.ts';
 import { headLine, warningLines } from '../comparison/tables/comparisonLines.ts';
 import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
 import { listDescribedNames } from '../comparison/primary/formatPrimaryLine.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Report } from '../report/report.ts';
 import { textOf } from '../words/message.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
@@ -105,7 +106,7 @@ function differencesOf(
 function provenancesOf(reports: readonly Report[], names: readonly string[]): Answer {
   const [first = {}, ...others] = reports.map(provenanceOf);
   const isDifferent = (own: Answer, name: string) =>
-    JSON.stringify(own[name]) !== JSON.stringify(first[name]);
+    JSON.stringify(getOwnValue(own, name)) !== JSON.stringify(getOwnValue(first, name));
   return {
     provenance: first,
     otherRuns: others.map((own, index) => {
@@ -263,7 +264,7 @@ export const compareRunsTool: Tool = {
         .slice(0, 6)
         .map(
           ({ column, system, difference, result }) =>
-            `${system}: difference in ${scoreText(column, difference)}, ${resultWords[result] ?? result}.`,
+            `${system}: difference in ${scoreText(column, difference)}, ${getOwnValue(resultWords, result) ?? result}.`,
         ),
       ...(nextOffset === undefined ? [] : [`More scores from offset ${String(nextOffset)}.`]),
     ].join(' '),

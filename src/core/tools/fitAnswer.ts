@@ -1,6 +1,7 @@
 // Keeps answers short. A model pays for every character, so an answer has a maximum size: numbers are rounded, texts are shortened, and long
 // lists are sent in pages.
 
+import { significantText } from '../format/numbers.ts';
 import { countSchema, type Answer, type ToolSchema } from './tool.ts';
 
 /**
@@ -26,7 +27,9 @@ export function answerSize(value: unknown): number {
 
 /** Rounds to 3 decimals. Smaller numbers, such as p-values, keep 2 significant digits, so that only 0 is written as 0. */
 export function roundNumber(number: number): number {
-  return Math.abs(number) < 0.001 ? Number(number.toPrecision(2)) : Number(number.toFixed(3));
+  return Math.abs(number) < 0.001
+    ? Number(significantText(number, 2))
+    : Math.round(number * 1000) / 1000;
 }
 
 /** A copy in which all numbers are rounded. */
