@@ -170,6 +170,39 @@ const leastForMatches = 1_100;
 const mostFailures = 4;
 const mostWhy = 500;
 
+const outputMembers = {
+  note: textSchema,
+  claim: countSchema,
+  text: untrustedSchema,
+  predictedVerdict: maybeUntrustedSchema,
+  referenceVerdict: maybeUntrustedSchema,
+  verdict: { enum: ['right', 'wrong', 'unknown'] },
+  why: textSchema,
+  flaws: listOf({ enum: flawKinds }),
+  failures: {
+    ...listOf(untrustedSchema),
+    description: 'Scores that failed; they are not zero',
+  },
+  scores: listOf(objectOf({ ...scoreMembers, value: numberSchema })),
+  moreScores: {
+    ...countSchema,
+    description: 'Scores that do not fit into the answer: name their metrics to see them',
+  },
+  matches: {
+    ...listOf(matchSchema),
+    description: `Questions that ${semqaMetric.name} matched; empty if the run has no ${semqaMetric.name}`,
+  },
+  unmatchedReferenceQuestions: questionsSchema,
+  unusedPredictedQuestions: questionsSchema,
+  nextOffset: nextOffsetSchema,
+  provenance: provenanceSchema,
+};
+
+/** Members that later pages do not have, and `nextOffset`, which the last page does not have. */
+const onlyFirst: ReadonlySet<string> = new Set([
+  ...['why', 'flaws', 'failures', 'scores', 'moreScores', 'nextOffset'],
+]);
+
 export const claimScoresTool: Tool = {
   name: 'evidence_inspector_claim_scores',
   title: msg('Explain Scores of a Claim'),
@@ -188,38 +221,8 @@ export const claimScoresTool: Tool = {
     ['file', 'claim'],
   ),
   output: objectOf(
-    {
-      note: textSchema,
-      claim: countSchema,
-      text: untrustedSchema,
-      predictedVerdict: maybeUntrustedSchema,
-      referenceVerdict: maybeUntrustedSchema,
-      verdict: { enum: ['right', 'wrong', 'unknown'] },
-      why: textSchema,
-      flaws: listOf({ enum: flawKinds }),
-      failures: {
-        ...listOf(untrustedSchema),
-        description: 'Scores that failed; they are not zero',
-      },
-      scores: listOf(objectOf({ ...scoreMembers, value: numberSchema })),
-      moreScores: {
-        ...countSchema,
-        description: 'Scores that do not fit into the answer: name their metrics to see them',
-      },
-      matches: {
-        ...listOf(matchSchema),
-        description: `Questions that ${semqaMetric.name} matched; empty if the run has no ${semqaMetric.name}`,
-      },
-      unmatchedReferenceQuestions: questionsSchema,
-      unusedPredictedQuestions: questionsSchema,
-      nextOffset: nextOffsetSchema,
-      provenance: provenanceSchema,
-    },
-    [
-      ...['note', 'claim', 'text', 'predictedVerdict', 'referenceVerdict', 'verdict'],
-      ...lists,
-      'provenance',
-    ],
+    outputMembers,
+    Object.keys(outputMembers).filter((name) => !onlyFirst.has(name)),
   ),
   answer: async (input: Input, host) => {
     const report = await host.report(fileOf(input));

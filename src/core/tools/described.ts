@@ -20,7 +20,7 @@ export function idOf(text: string): string {
   return /^[\w.@/+-]{1,80}$/u.test(text) ? text : 'unnamed';
 }
 
-export function isOwn(metric: string): boolean {
+function isOwn(metric: string): boolean {
   return findMetric(metric) !== undefined;
 }
 
