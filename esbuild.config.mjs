@@ -112,9 +112,9 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 2010,
+  'dist/cli.js': 2035,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1650,
+  'dist/extension.cjs': 1680,
   'dist/scorer.js': 1250,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1450,

@@ -72,6 +72,6 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerRating({ ...comparing, lookedAt, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerShownImages());
-  store.add(registerTools(workspaceReports(scoring, shared.runs), context.extension));
+  store.add(registerTools(workspaceReports(scoring, shared.runs, client), context.extension));
   store.add(registerJudge({ settings, chosen, secrets: context.secrets }));
 }

@@ -10,7 +10,7 @@ import type {
 } from '../core/evidence/evidence.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
-import type { RuleFinding } from '../core/doctor/examine.ts';
+import type { RuleFinding, RuleTally } from '../core/doctor/examine.ts';
 import type { FrequentRule } from '../core/doctor/frequentRules.ts';
 import type { CountedKind } from '../core/stats/countedThings.ts';
 import type { FileStats } from '../core/stats/fileStats.ts';
@@ -58,15 +58,26 @@ export interface ExamineParams extends OutlineParams {
   readonly sources?: readonly string[];
   /** Severities, by rule id. */
   readonly severities: Readonly<Record<string, RuleSeverity>>;
+  /** The list of findings also contains those of frequent rules. */
+  readonly hasEveryFinding?: true;
 }
 
 export interface ExaminationResult {
-  /** Findings, without those of frequent rules. */
+  /** Findings, without those of frequent rules unless every finding is asked for. */
   readonly findings: readonly RuleFinding[];
   /** Rules that have findings in most of the file. */
   readonly frequent: readonly FrequentRule[];
   /** Number of findings that are not in the list. */
   readonly left: number;
+  /** The role in which the file was read. */
+  readonly role: EvidenceRole;
+  /** Hash of the file's bytes, hexadecimal. */
+  readonly sha256: string;
+  readonly claims: number;
+  /** Number of claims without a finding. */
+  readonly clean: number;
+  /** Counts of all findings, by rule. */
+  readonly counts: readonly RuleTally[];
 }
 
 /** Request for the claims behind a count: claims that contain a thing with this name. `null`: a thing without a name. */

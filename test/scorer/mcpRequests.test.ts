@@ -64,9 +64,11 @@ describe('requests to the MCP server', function () {
 
   async function ask(tool: string, input: object, asking: Asking = {}): Promise<string> {
     const name = `evidence_inspector_${tool}`;
-    const { content } = await client.callTool({ name, arguments: { ...input } }, asking);
-    const [part] = content as readonly { readonly text?: string }[];
-    return part?.text ?? '';
+    const answer = await client.callTool({ name, arguments: { ...input } }, asking);
+    const [part] = answer.content as readonly { readonly text?: string }[];
+    return answer.structuredContent === undefined
+      ? (part?.text ?? '')
+      : JSON.stringify(answer.structuredContent);
   }
 
   /** Resolves when the server says on stderr that it scores. */
@@ -82,7 +84,7 @@ describe('requests to the MCP server', function () {
     );
     await client.notification({ method: 'notifications/x', params: { text } });
     const { tools } = await client.listTools();
-    assert.equal(tools.length, 4);
+    assert.equal(tools.length, 7);
     assert.match(said, /error: The message has more than 10 MB/u);
   });
 

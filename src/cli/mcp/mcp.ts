@@ -2,17 +2,16 @@
 
 import { stat } from 'node:fs/promises';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
+import { askTool, mostErrorText, summariseAnswer, tools } from '../../core/tools/tools.ts';
 import { excerpt } from '../../core/evidence/quote.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { exitStatus } from '../exitStatus.ts';
-import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { McpOptions } from './mcpOptions.ts';
 import type * as Serving from './serveMcp.ts';
-import { reportsUnder } from './toolHost.ts';
+import { reportsUnder, type ToolEnvironment } from './toolHost.ts';
 import { textOf } from '../../core/words/message.ts';
 
-interface McpEnvironment extends Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'> {
+interface McpEnvironment extends ToolEnvironment {
   readonly version: string;
   /** Path of dist/mcp.js or of its source. */
   readonly serverPath: string;
@@ -40,7 +39,8 @@ export async function mcp(options: McpOptions, environment: McpEnvironment): Pro
   await serveMcp({
     version: environment.version,
     roots,
-    tools,
+    ...{ tools, isTextOnly: options.answers === 'text' },
+    summarise: summariseAnswer,
     ask: (tool, input, request) => askTool(tool, input, hostOf(request)),
     describe: (error) => excerpt(toPlainText(textOf(describeError(error))), mostErrorText),
     printLine: (line) => {

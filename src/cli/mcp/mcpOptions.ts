@@ -8,6 +8,7 @@ import { filePath } from '../filePath.ts';
 export interface McpOptions extends RunOptions {
   /** Absent: the current folder. */
   readonly root?: readonly string[];
+  readonly answers: 'structured' | 'text';
 }
 
 /**
@@ -24,6 +25,12 @@ const mcpOptions: readonly Option[] = [
     ...(before ?? []),
     filePath(text),
   ]),
+  new Option(
+    '--answers <form>',
+    'structured: data and one sentence; text: all as text, for clients that do not show data to the model',
+  )
+    .choices(['structured', 'text'])
+    .default('structured'),
   ...scoreOptions.filter((option) => {
     const name = option.attributeName();
     return !without.has(name) && (runOptionNames as readonly string[]).includes(name);

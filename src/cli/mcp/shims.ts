@@ -3,12 +3,13 @@
 
 import process from 'node:process';
 import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/server';
-import { schemaFault, type JsonSchema } from '../../core/report/stored/jsonSchema.ts';
+import type { JsonSchema } from '../../core/report/stored/jsonSchema.ts';
+import { inputFault } from '../../core/tools/inputFault.ts';
 
 export class DefaultJsonSchemaValidator {
   getValidator<Value>(schema: JsonSchemaType): JsonSchemaValidator<Value> {
     return (input) => {
-      const errorMessage = schemaFault(schema as JsonSchema, input, 'the input');
+      const errorMessage = inputFault(schema as JsonSchema, input);
       return errorMessage === undefined
         ? { valid: true, data: input as Value, errorMessage: undefined }
         : { valid: false, data: undefined, errorMessage };

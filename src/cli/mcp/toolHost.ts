@@ -3,6 +3,10 @@
 import { stat } from 'node:fs/promises';
 import type { Report } from '../../core/report/report.ts';
 import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
+import { checkScoredMetrics } from '../../core/tools/chosenMetrics.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import { listEvidenceFiles } from '../../node/tools/listEvidenceFiles.ts';
 import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -27,6 +31,10 @@ async function stateOf(file: string): Promise<string> {
   return [file, mtimeMs, size, ino].join(' ');
 }
 
+export interface ToolEnvironment extends Pick<RunEnvironment, 'progress' | 'signal'> {
+  readonly scoring: Pick<LocalScoring, 'score' | 'examine' | 'count'>;
+}
+
 export type Step = Omit<ScoreProgress, 'jobId'>;
 
 /** Creates the tool host for one request, which can be cancelled and gets the progress of scoring. */
@@ -35,11 +43,11 @@ export type HostOf = (request: Waiter<Step>) => ToolHost;
 export function reportsUnder(
   roots: readonly string[],
   options: RunOptions,
-  environment: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
+  environment: ToolEnvironment,
 ): HostOf {
   const kept = new Map<string, SharedWork<Report, Step>>();
 
-  const filesOf = async ({ file, reference }: ToolFile): Promise<Files> => {
+  const filesOf = async ({ file, reference, metrics }: ToolFile): Promise<Files> => {
     const predictions = await fileUnderRoots(file, roots);
     if (await isReport(predictions)) return { predictions };
     if (reference === undefined) {
@@ -49,40 +57,51 @@ export function reportsUnder(
         'Name the annotated reference file, too.',
       );
     }
+    if (metrics) checkScoredMetrics(metrics);
     return { predictions, reference: await fileUnderRoots(reference, roots) };
   };
 
   const read = (
     { predictions, reference }: Files,
+    metrics: readonly string[],
     signal: AbortSignal,
     onStep: (step: Step) => void,
   ): Promise<Report> =>
     reference === undefined
       ? readStoredReport(predictions, signal)
-      : scoreReport({ predictions, reference }, options, {
-          signal,
-          progress: {
-            ...environment.progress,
-            update: (step) => {
-              environment.progress.update(step);
-              onStep(step);
+      : scoreReport(
+          { predictions, reference },
+          { ...options, metrics },
+          {
+            signal,
+            progress: {
+              ...environment.progress,
+              update: (step) => {
+                environment.progress.update(step);
+                onStep(step);
+              },
+            },
+            scoring: {
+              score: (params, observer, stop) =>
+                environment.scoring.score(
+                  filesThrough(params, { ...options, reference }),
+                  observer,
+                  stop,
+                ),
             },
           },
-          scoring: {
-            score: (params, observer, stop) =>
-              environment.scoring.score(
-                filesThrough(params, { ...options, reference }),
-                observer,
-                stop,
-              ),
-          },
-        });
+        );
 
-  const workOn = (key: string, files: Files): SharedWork<Report, Step> => {
+  const workOn = (
+    key: string,
+    files: Files,
+    metrics: readonly string[],
+  ): SharedWork<Report, Step> => {
     const known = kept.get(key);
     if (known && !known.isStopped) return known;
     const work = new SharedWork<Report, Step>(
-      (signal, onStep) => read(files, AbortSignal.any([environment.signal, signal]), onStep),
+      (signal, onStep) =>
+        read(files, metrics, AbortSignal.any([environment.signal, signal]), onStep),
       () => {
         if (kept.get(key) === work) kept.delete(key); // the next request tries again
       },
@@ -94,12 +113,42 @@ export function reportsUnder(
     report: async (file) => {
       const files = await filesOf(file);
       const states = await Promise.all(Object.values(files).map(stateOf));
-      const key = states.join('\n');
-      const work = workOn(key, files);
+      const metrics = file.metrics ?? options.metrics;
+      const own = files.reference === undefined ? [] : metricsOf(metrics).map(({ id }) => id);
+      const key = [...states, own.join(' ')].join('\n');
+      const work = workOn(key, files, metrics);
       kept.delete(key);
       kept.set(key, work); // moves the report to the end, so that the least recently used one is dropped
       for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
       return await work.wait(request);
     },
+    listFiles: (query) => listEvidenceFiles(roots, query),
+    examine: async ({ file, reference, role }) => {
+      const gold = reference === undefined ? undefined : await fileUnderRoots(reference, roots);
+      const params = filesThrough(
+        {
+          file: { path: await fileUnderRoots(file, roots) },
+          ...(gold === undefined ? {} : { reference: { path: gold } }),
+        },
+        gold === undefined ? options : { ...options, reference: gold },
+      );
+      return await environment.scoring.examine(
+        {
+          ...params,
+          ...(role === undefined ? {} : { role }),
+          ...(options.dataSet ? { dataSet: options.dataSet } : {}),
+          ...{ severities: {}, hasEveryFinding: true },
+        },
+        request.signal,
+      );
+    },
+    count: async ({ file, role }) =>
+      await environment.scoring.count(
+        {
+          ...filesThrough({ file: { path: await fileUnderRoots(file, roots) } }, options),
+          ...(role === undefined ? {} : { role }),
+        },
+        request.signal,
+      ),
   });
 }

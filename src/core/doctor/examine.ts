@@ -59,6 +59,16 @@ export interface RuleCount {
   readonly lacks?: RuleNeed | 'off' | 'role';
 }
 
+/** `RuleCount` as plain data. */
+export interface RuleTally extends Pick<RuleCount, 'severity' | 'findings' | 'claims' | 'lacks'> {
+  readonly rule: RuleId;
+}
+
+/** The counts as plain data, which processes can exchange. */
+export function tallyRules(counts: readonly RuleCount[]): readonly RuleTally[] {
+  return counts.map(({ rule, ...count }) => ({ ...count, rule: rule.id }));
+}
+
 export interface Examination {
   readonly claims: number;
   /** Findings in file order, for each claim in the order of the rules. */

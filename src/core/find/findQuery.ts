@@ -14,7 +14,8 @@ export type Span = readonly [start: number, end: number];
 
 /** Longer input is pasted text, not a query. */
 export const longestQuery = 300;
-const mostWanted = 12;
+/** Further words are ignored. */
+export const mostTerms = 12;
 
 const syntax = /[\\^$.*+?()[\]{}|/]/gu;
 
@@ -35,14 +36,14 @@ function patternOf(text: string, flags: string): RegExp {
 
 /**
  * Parses words, and phrases in quotation marks (an unclosed phrase extends to the end). Ignores case, differences between kinds of
- * apostrophes, quotation marks and hyphens, and the number of blanks within a phrase. Blank input gives an empty query.
+ * apostrophes, quotation marks and hyphens, and the number of blanks within a phrase. Blank input gives an empty query. `most`: maximum number of terms.
  */
-export function findQuery(typed: string): FindQuery {
+export function findQuery(typed: string, most = mostTerms): FindQuery {
   const matches = typed.slice(0, longestQuery).matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/gu);
   const texts = Array.from(matches, ([word, phrase]) => (phrase ?? word).trim());
   return [...new Set(texts)]
     .filter((text) => text !== '')
-    .slice(0, mostWanted)
+    .slice(0, most)
     .map((text) => ({ text, pattern: patternOf(text, 'iu') }));
 }
 

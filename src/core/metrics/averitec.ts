@@ -101,6 +101,7 @@ export function averitecScoreAt(level: number): ScoreDescription {
     column: `averitec_${key}`,
     name: `AVeriTeC score at ${key}`,
     heading: `AVeriTeC @ ${key}`,
+    means: `share of claims with right verdict and METEOR Q+A above ${key}`,
     ofClaim: (claim) => {
       const counts = countsAtLevel(toLevelledClaim(claim), level);
       return counts === null ? null : Number(counts);

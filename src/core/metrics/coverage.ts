@@ -98,17 +98,24 @@ function coverageAccumulator(): Accumulator<ReportClaim, CoverageAggregate> {
 }
 
 const scores = partScores(() => coverageMetric, {
-  score: { column: 'coverage', name: 'Coverage', heading: 'Coverage' },
+  score: {
+    column: 'coverage',
+    name: 'Coverage',
+    heading: 'Coverage',
+    means: 'share of the reference evidence that the predicted answers say',
+  },
   precision: {
     column: 'coverage_precision',
     name: 'Coverage, precision',
     heading: 'precision',
+    means: 'share of the predicted answers that the reference says',
     isAside: true,
   },
   relevance: {
     column: 'coverage_relevance',
     name: 'Coverage, relevance to the claim',
     heading: 'relevance',
+    means: 'share of the claim that the predicted answers mention',
     isAside: true,
   },
 });

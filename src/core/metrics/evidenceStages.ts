@@ -224,6 +224,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
         column: 'evidenceStages',
         name: 'share of reference answers in the evidence',
         heading: 'Answers used',
+        means: 'share of reference answers that the evidence contains',
         ofClaim: (claim) => evidenceStagesMetric.result(claim)?.score ?? null,
         ofFile: (aggregate) => evidenceStagesMetric.total(aggregate)?.mean ?? null,
       },
@@ -231,6 +232,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
         column: stageColumn(stage),
         name: headings[stage][0],
         heading: headings[stage][1],
+        means: `${headings[stage][0]}, counted per claim`,
         unit: 'questions',
         isAside: true as const,
         scale: {

@@ -33,6 +33,7 @@ export const justificationCosineMetric: TypedMetric<
       column: 'justificationCosine',
       name: 'cosine of justifications',
       heading: 'cosine J',
+      means: 'similarity in meaning of the justifications',
       ofClaim: (claim) => justificationCosineMetric.result(claim) ?? null,
       ofFile: (aggregate) => justificationCosineMetric.total(aggregate)?.mean ?? null,
     },

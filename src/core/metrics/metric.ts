@@ -46,6 +46,8 @@ export interface DescribedWords extends WordColumn {
 export interface ScoreDescription extends Column {
   /** Set for a number of the whole file whose range depends on the labels. `dataSet`: the data set that is currently used. */
   readonly range?: (dataSet: DataSet) => Scale;
+  /** What a number says, in one short English phrase for agents: at most 80 characters. Imported metrics have none. */
+  readonly means?: string;
   /** The score is shown beside the metric's own score but is not part of it. It is hidden first if there is too little space. */
   readonly isAside?: true;
   /** `null`: this claim has no number. Absent: only the whole file has a number. */

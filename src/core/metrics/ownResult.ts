@@ -38,7 +38,7 @@ function numberIn<Part extends string>(
   return (numbers && getOwnValue<number | null>(numbers, part)) ?? null;
 }
 
-type PartColumn = Column & Pick<ScoreDescription, 'isAside'>;
+type PartColumn = Column & Pick<ScoreDescription, 'isAside' | 'means'>;
 
 /** One column for each part, in the order of `columns`. `metric` is called only when a number is read. */
 export function partScores<Part extends string>(

@@ -31,6 +31,7 @@ export const pairRegressorMetric: TypedMetric<PairRegression, PairRegression, Me
         column: 'pairRegressor',
         name: 'regressor of the whole evidence',
         heading: 'regressor',
+        means: 'a trained model’s score of all evidence as one text',
         ofClaim: (claim) => pairRegressorMetric.result(claim) ?? null,
         ofFile: (aggregate) => pairRegressorMetric.total(aggregate)?.mean ?? null,
       },

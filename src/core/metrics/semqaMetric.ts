@@ -61,6 +61,7 @@ interface PartDescription {
   readonly column: string;
   readonly name: string;
   readonly heading: string;
+  readonly means: string;
   /** A mean of probabilities is never negative. A cosine, and a number that includes a cosine, can be negative. */
   readonly scale?: Scale;
 }
@@ -69,18 +70,26 @@ interface PartDescription {
 export const semqaPartColumns = { question: 'semqa_question', answer: 'semqa_answer' } as const;
 
 const parts: readonly PartDescription[] = [
-  { part: 'score', column: 'semqa', name: 'SemQA', heading: 'SemQA' },
+  {
+    part: 'score',
+    column: 'semqa',
+    name: 'SemQA',
+    heading: 'SemQA',
+    means: 'weighted mean of question score and answer score',
+  },
   {
     part: 'question',
     column: semqaPartColumns.question,
     name: 'SemQA, questions',
     heading: 'questions',
+    means: 'similarity of matched questions; an unmatched reference question counts 0',
   },
   {
     part: 'answer',
     column: semqaPartColumns.answer,
     name: 'SemQA, answers',
     heading: 'answers',
+    means: 'entailment against contradiction of matched answers; 0.5 is neither',
     scale: { minimum: 0, maximum: 1, better: 'higher' },
   },
 ];

@@ -271,6 +271,7 @@ export const sourceSupportMetric: TypedMetric<
       column: 'sourceSupport',
       name: 'source support',
       heading: 'Source support',
+      means: 'share of predicted answers that their cited source supports',
       ofClaim: (claim) => sourceSupportMetric.result(claim)?.score ?? null,
       ofFile: (aggregate) => sourceSupportMetric.total(aggregate)?.mean ?? null,
     },
@@ -281,6 +282,10 @@ export const sourceSupportMetric: TypedMetric<
           ? 'answers not found in their source'
           : 'answers that contradict their source',
       heading: status === 'notFound' ? 'not found' : 'contradicted',
+      means:
+        status === 'notFound'
+          ? 'answers whose source does not say them, counted per claim'
+          : 'answers that their source contradicts, counted per claim',
       unit: 'answers',
       isAside: true as const,
       scale: { minimum: 0, maximum: Infinity, better: 'lower' as const },

@@ -36,6 +36,8 @@ import {
 
 export interface TextMetricDescription {
   readonly name: string;
+  /** What matched texts have in common: the start of the phrases of `ScoreDescription.means`. */
+  readonly measures: string;
   /** Column heading. */
   readonly heading: string;
   readonly version: string;
@@ -65,6 +67,7 @@ const rouge = {
 
 const hungarianMeteor: TextMetricDescription = {
   name: 'Hungarian METEOR',
+  measures: 'common words, stems and synonyms',
   heading: 'METEOR',
   isDefault: true,
   version: '3',
@@ -80,6 +83,7 @@ const hungarianMeteor: TextMetricDescription = {
 const rouge1: TextMetricDescription = {
   ...rouge,
   name: 'ROUGE-1',
+  measures: 'common words',
   heading: 'ROUGE-1',
   signature: ({ rougeStemmer }) => rougeSignature('rouge1', rougeStemmer),
   comparer: ({ parameters }) => createRouge('rouge1', parameters.rougeStemmer),
@@ -88,6 +92,7 @@ const rouge1: TextMetricDescription = {
 const rouge2: TextMetricDescription = {
   ...rouge,
   name: 'ROUGE-2',
+  measures: 'common pairs of words',
   heading: 'ROUGE-2',
   signature: ({ rougeStemmer }) => rougeSignature('rouge2', rougeStemmer),
   comparer: ({ parameters }) => createRouge('rouge2', parameters.rougeStemmer),
@@ -96,6 +101,7 @@ const rouge2: TextMetricDescription = {
 const rougeL: TextMetricDescription = {
   ...rouge,
   name: 'ROUGE-L',
+  measures: 'longest common sequence of words',
   heading: 'ROUGE-L',
   signature: ({ rougeStemmer }) => rougeSignature('rougeL', rougeStemmer),
   comparer: ({ parameters }) => createRouge('rougeL', parameters.rougeStemmer),
@@ -105,6 +111,7 @@ const wholeFile = corpusBleu();
 
 const bleu: TextMetricDescription = {
   name: 'BLEU',
+  measures: 'common sequences of 1 to 4 words',
   heading: 'BLEU',
   version: '3',
   maximum: 100,
@@ -122,6 +129,7 @@ const bleu: TextMetricDescription = {
 
 const chrf: TextMetricDescription = {
   name: 'chrF',
+  measures: 'common sequences of characters',
   heading: 'chrF',
   version: '3',
   maximum: 100,
@@ -158,7 +166,7 @@ const scopes: readonly (readonly [scope: TextScope, name: string, heading: strin
 
 function textMetric(id: TextMetricId, described: TextMetricDescription): TextMetric {
   const { name, heading, version, maximum, needs, page, works, corpus } = described;
-  const { isDefault, madeWith } = described;
+  const { isDefault, madeWith, measures } = described;
   const matched = (claim: ReportClaim): readonly MatchedScore[] => {
     const score = metric.result(claim);
     if (!score) return [];
@@ -191,6 +199,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
       column: textColumn(id, scope),
       name: `${name}, ${scopeName}`,
       heading: `${heading} ${scopeHeading}`,
+      means: `${measures} of matched ${scopeName}`,
       ofClaim: (claim) => metric.result(claim)?.[scope] ?? null,
       ofFile: (aggregate) => metric.total(aggregate)?.[scope] ?? null,
     })),

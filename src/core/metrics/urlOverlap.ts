@@ -42,6 +42,7 @@ export const urlOverlapMetric: TypedMetric<never, Overlap, MeanAggregate> = defi
       column: 'urlOverlap',
       name: 'overlap of source addresses',
       heading: 'Sources',
+      means: 'share of source addresses that both sides cite',
       ofClaim: (claim): number | null => urlOverlapMetric.result(claim) ?? null,
       ofFile: (aggregate): number | null => urlOverlapMetric.total(aggregate)?.mean ?? null,
     },

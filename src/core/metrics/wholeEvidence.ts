@@ -4,7 +4,7 @@ import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { NamedMeans } from '../results/means.ts';
 import type { WholeEvidenceScore } from '../scoring/wholeEvidence.ts';
-import { defineMetric, type Column, type TypedMetric } from './metric.ts';
+import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
 import { akhtar2026 } from './works.ts';
 
@@ -27,21 +27,24 @@ function accumulator(): Accumulator<ReportClaim, WholeEvidenceAggregate> {
   };
 }
 
-const columns: Readonly<Record<Part, Column>> = {
+const columns: Readonly<Record<Part, Column & Pick<ScoreDescription, 'means'>>> = {
   meteor: {
     column: 'wholeEvidence_meteor',
     name: 'METEOR of the whole evidence',
     heading: 'METEOR whole',
+    means: 'common words, stems and synonyms of all evidence as one text',
   },
   rougeL: {
     column: 'wholeEvidence_rougeL',
     name: 'ROUGE-L of the whole evidence',
     heading: 'ROUGE-L whole',
+    means: 'longest common sequence of words of all evidence as one text',
   },
   bleu: {
     column: 'wholeEvidence_bleu',
     name: 'BLEU of the whole evidence',
     heading: 'BLEU whole',
+    means: 'common sequences of 1 to 4 words of all evidence as one text',
     scale: { minimum: 0, maximum: 100, better: 'higher' },
   },
 };

@@ -1,16 +1,34 @@
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
-import { semqaOf } from '../metrics/semqaMetric.ts';
+import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
-import { runMetrics } from '../report/runScores.ts';
 import { failuresOf, explainCredit, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
 import { toPlainText } from '../text/toPlainText.ts';
-import { removeDescribedMetrics, scoreNames } from './described.ts';
-import { fileInputs, fileOf } from './inputs.ts';
+import { excerpt } from '../evidence/quote.ts';
+import type { Metric } from '../metrics/metric.ts';
+import type { Report } from '../report/report.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { chooseMetrics } from './chosenMetrics.ts';
+import {
+  describeScore,
+  removeDescribedMetrics,
+  scoreMembers,
+  scoreText,
+  type DescribedScore,
+} from './described.ts';
+import {
+  fitPage,
+  fitTexts,
+  nextOffsetSchema,
+  pageInput,
+  roomBeside,
+  type PageInput,
+} from './fitAnswer.ts';
+import { fileOf, scoredInputs } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
@@ -32,9 +50,6 @@ import {
   untrustedSchema,
 } from './markUntrusted.ts';
 import { msg, textOf } from '../words/message.ts';
-
-/** Maximum number of matches, and of unmatched questions on each side, in an answer. */
-const mostPairs = 20;
 
 const entailmentSchema: ToolSchema = {
   oneOf: [
@@ -58,33 +73,69 @@ const matchSchema = objectOf({
   predictedAnswer: maybeUntrustedSchema,
 });
 
-function answerText(pair: QaPair | undefined, at: number | null) {
+/** An answer's or question's text, cut to `most` characters. */
+function answerText(pair: QaPair | undefined, at: number | null, most: number) {
   const answer = at === null ? undefined : pair?.answers[at];
-  return answer === undefined ? null : markUntrusted(answer.text);
+  return answer === undefined ? null : markUntrusted(answer.text, most);
 }
 
-function matchOf(match: Match, { referenceEvidence, predictedEvidence }: ReportClaim): Answer {
+function matchOf(
+  match: Match,
+  { referenceEvidence, predictedEvidence }: ReportClaim,
+  most: number,
+): Answer {
   const { reference, predicted, similarity, counted, support, forward, backward } = match;
   const [asked, predictedPair] = [referenceEvidence[reference], predictedEvidence[predicted]];
   return {
     ...{ reference, predicted, similarity, counted, support, forward, backward },
     conclusion: forward && backward ? conclusionOf({ forward, backward }) : null,
-    referenceQuestion: markUntrusted(asked?.question ?? ''),
-    referenceAnswer: answerText(asked, match.referenceAnswer),
-    predictedQuestion: markUntrusted(predictedPair?.question ?? ''),
-    predictedAnswer: answerText(predictedPair, match.predictedAnswer),
+    referenceQuestion: markUntrusted(asked?.question ?? '', most),
+    referenceAnswer: answerText(asked, match.referenceAnswer, most),
+    predictedQuestion: markUntrusted(predictedPair?.question ?? '', most),
+    predictedAnswer: answerText(predictedPair, match.predictedAnswer, most),
   };
 }
 
-function listLeftOver(pairs: readonly QaPair[], used: ReadonlySet<number>): readonly Answer[] {
-  return pairs
-    .flatMap((pair, index) =>
-      used.has(index) || !isAsked(pair)
-        ? []
-        : [{ at: index, question: markUntrusted(pair.question) }],
-    )
-    .slice(0, mostPairs);
+/** Lists that share the pages of an answer, in this order. */
+const lists = ['matches', 'unmatchedReferenceQuestions', 'unusedPredictedQuestions'] as const;
+type ListName = (typeof lists)[number];
+
+interface Listed {
+  readonly list: ListName;
+  readonly item: Answer;
 }
+
+function listLeftOver(
+  list: ListName,
+  pairs: readonly QaPair[],
+  used: ReadonlySet<number>,
+  most: number,
+): readonly Listed[] {
+  return pairs.flatMap((pair, index) =>
+    used.has(index) || !isAsked(pair)
+      ? []
+      : [
+          {
+            list,
+            item: { at: index, question: markUntrusted(pair.question, Math.min(most, 200)) },
+          },
+        ],
+  );
+}
+
+/** All matches and all questions without a match. `most`: maximum number of characters of a text. */
+function listQuestions(claim: ReportClaim, most: number): readonly Listed[] {
+  const matches = semqaOf(claim)?.matches ?? [];
+  const used = (side: 'reference' | 'predicted') => new Set(matches.map((match) => match[side]));
+  return [
+    ...matches.map((match) => ({ list: lists[0], item: matchOf(match, claim, most) })),
+    ...listLeftOver(lists[1], claim.referenceEvidence, used('reference'), most),
+    ...listLeftOver(lists[2], claim.predictedEvidence, used('predicted'), most),
+  ];
+}
+
+/** From the most to the fewest characters of a text. With the fewest, the texts can still be recognised. */
+const textLengths = [600, 300, 160, 90];
 
 /** Replaces reasons for failures, because a stored report can contain any text as reason. Only `failures` contains them. */
 function withoutReasons(claim: ReportClaim): ReportClaim {
@@ -96,45 +147,83 @@ function withoutReasons(claim: ReportClaim): ReportClaim {
 
 const questionsSchema = listOf(objectOf({ at: countSchema, question: untrustedSchema }));
 
-interface Input extends ToolFile {
+interface Input extends ToolFile, PageInput {
   readonly claim: number;
 }
+
+interface ClaimScore extends DescribedScore {
+  readonly value: number;
+}
+
+interface ExplainedClaim {
+  readonly claim: number;
+  readonly verdict: string;
+  readonly scores?: readonly ClaimScore[];
+  readonly matches: readonly unknown[];
+  readonly nextOffset?: number;
+}
+
+/** Room for the scores of a claim. Further scores can be asked for by metric. */
+const mostForScores = 950;
+/** Room that scores leave for at least one match. */
+const leastForMatches = 1_100;
+const mostFailures = 4;
+const mostWhy = 500;
+
+const outputMembers = {
+  note: textSchema,
+  claim: countSchema,
+  text: untrustedSchema,
+  predictedVerdict: maybeUntrustedSchema,
+  referenceVerdict: maybeUntrustedSchema,
+  verdict: { enum: ['right', 'wrong', 'unknown'] },
+  why: textSchema,
+  flaws: listOf({ enum: flawKinds }),
+  failures: {
+    ...listOf(untrustedSchema),
+    description: 'Scores that failed; they are not zero',
+  },
+  scores: listOf(objectOf({ ...scoreMembers, value: numberSchema })),
+  moreScores: {
+    ...countSchema,
+    description: 'Scores that do not fit into the answer: name their metrics to see them',
+  },
+  matches: {
+    ...listOf(matchSchema),
+    description: `Questions that ${semqaMetric.name} matched; empty if the run has no ${semqaMetric.name}`,
+  },
+  unmatchedReferenceQuestions: questionsSchema,
+  unusedPredictedQuestions: questionsSchema,
+  nextOffset: nextOffsetSchema,
+  provenance: provenanceSchema,
+};
+
+/** Members that later pages do not have, and `nextOffset`, which the last page does not have. */
+const onlyFirst: ReadonlySet<string> = new Set([
+  ...['why', 'flaws', 'failures', 'scores', 'moreScores', 'nextOffset'],
+]);
 
 export const claimScoresTool: Tool = {
   name: 'evidence_inspector_claim_scores',
   title: msg('Explain Scores of a Claim'),
   about: 'Why a claim scored as it did: matched questions, their answers, what was left over.',
-  description: `Gives every score of one claim and why it is what it is: which predicted questions were matched with which reference questions, the entailment model's three probabilities of both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
+  description: `Returns the scores of one claim and explains them: which predicted questions were matched with which reference questions, the entailment model's three probabilities in both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
   input: objectOf(
     {
-      ...fileInputs,
+      ...scoredInputs,
       claim: {
         type: 'integer',
         minimum: 0,
         description: 'Position of the claim in the reference file, from 0',
       },
+      ...pageInput,
     },
     ['file', 'claim'],
   ),
-  output: objectOf({
-    note: textSchema,
-    claim: countSchema,
-    text: untrustedSchema,
-    predictedVerdict: maybeUntrustedSchema,
-    referenceVerdict: maybeUntrustedSchema,
-    verdict: { enum: ['right', 'wrong', 'unknown'] },
-    why: textSchema,
-    flaws: listOf({ enum: flawKinds }),
-    failures: {
-      ...listOf(untrustedSchema),
-      description: 'Scores that failed; they are not zero',
-    },
-    scores: listOf(objectOf({ column: textSchema, name: textSchema, value: numberSchema })),
-    matches: listOf(matchSchema),
-    unmatchedReferenceQuestions: questionsSchema,
-    unusedPredictedQuestions: questionsSchema,
-    provenance: provenanceSchema,
-  }),
+  output: objectOf(
+    outputMembers,
+    Object.keys(outputMembers).filter((name) => !onlyFirst.has(name)),
+  ),
   answer: async (input: Input, host) => {
     const report = await host.report(fileOf(input));
     const claim = report.claims.find(({ index }) => index === input.claim);
@@ -143,34 +232,89 @@ export const claimScoresTool: Tool = {
         `There is no claim ${String(input.claim)} among the ${String(report.claims.length)} claims that were scored.`,
       );
     }
-    const metrics = runMetrics(report);
+    const metrics = chooseMetrics(report, input.metrics);
     const { predictedVerdict, referenceVerdict } = claim;
-    const matches = semqaOf(claim)?.matches ?? [];
-    const used = (side: 'reference' | 'predicted') => new Set(matches.map((match) => match[side]));
-    return {
+    const isFirst = (input.offset ?? 0) === 0;
+    const own = {
       note: untrustedNote,
       claim: claim.index,
-      text: markUntrusted(claim.claim),
+      text: markUntrusted(claim.claim, isFirst ? undefined : 100),
       predictedVerdict: markUntrustedOrNull(predictedVerdict),
       referenceVerdict: markUntrustedOrNull(referenceVerdict),
       verdict: verdictOutcome(predictedVerdict, referenceVerdict),
-      why: toPlainText(
-        `${textOf(explainScores(withoutReasons(claim), removeDescribedMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`,
-      ),
-      flaws: flawsOf(claim),
-      failures: failuresOf(claim, metrics).map(({ message, names }) =>
-        markUntrusted(`${names.join(', ')}: ${textOf(message)}`),
-      ),
-      scores: metrics.flatMap((metric) =>
-        metric.scores.flatMap((score) => {
-          const value = score.ofClaim?.(claim) ?? null;
-          return value === null ? [] : [{ ...scoreNames(metric, score), value }];
-        }),
-      ),
-      matches: matches.slice(0, mostPairs).map((match) => matchOf(match, claim)),
-      unmatchedReferenceQuestions: listLeftOver(claim.referenceEvidence, used('reference')),
-      unusedPredictedQuestions: listLeftOver(claim.predictedEvidence, used('predicted')),
+      ...(isFirst ? explain(claim, metrics) : {}),
       provenance: provenanceOf(report),
     };
+    const roomForScores = Math.min(mostForScores, roomBeside(own) - leastForMatches);
+    const fixed = { ...own, ...(isFirst ? listScores(report, claim, metrics, roomForScores) : {}) };
+    // Without SemQA nothing is matched, so no question is known to have no match.
+    const isMatched = runMetrics(report).some(({ id }) => id === semqaMetric.id);
+    const page = fitTexts(
+      (most) => (isMatched ? listQuestions(claim, most) : []),
+      textLengths,
+      input,
+      roomBeside(fixed) - 100,
+    );
+    const itemsOf = (name: ListName) =>
+      page.items.flatMap(({ list, item }) => (list === name ? [item] : []));
+    return {
+      ...fixed,
+      matches: itemsOf('matches'),
+      unmatchedReferenceQuestions: itemsOf('unmatchedReferenceQuestions'),
+      unusedPredictedQuestions: itemsOf('unusedPredictedQuestions'),
+      ...(page.nextOffset === undefined ? {} : { nextOffset: page.nextOffset }),
+    };
   },
+  summarise: ({ claim, verdict, scores = [], matches, nextOffset }: ExplainedClaim) =>
+    [
+      `Claim ${String(claim)}: verdict ${verdict}. Matches in this answer: ${String(matches.length)}.`,
+      ...(scores.length === 0
+        ? []
+        : [
+            `${scores
+              .slice(0, 8)
+              .map(({ column, value }) => scoreText(column, value))
+              .join(', ')}.`,
+          ]),
+      ...(nextOffset === undefined
+        ? []
+        : [`More matches and questions from offset ${String(nextOffset)}.`]),
+    ].join(' '),
 };
+
+/** Reasons, which only the first page of an answer has. */
+function explain(claim: ReportClaim, metrics: readonly Metric[]): Answer {
+  const why = `${textOf(explainScores(withoutReasons(claim), removeDescribedMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`;
+  return {
+    why: excerpt(toPlainText(why), mostWhy),
+    flaws: flawsOf(claim),
+    failures: failuresOf(claim, metrics)
+      .slice(0, mostFailures)
+      .map(({ message, names }) => markUntrusted(`${names.join(', ')}: ${textOf(message)}`, 150)),
+  };
+}
+
+function listScores(
+  { parameters }: Report,
+  claim: ReportClaim,
+  metrics: readonly Metric[],
+  room: number,
+): Answer {
+  const scores = metrics.flatMap((metric) =>
+    metric.scores.flatMap((score, index) => {
+      const value = score.ofClaim?.(claim) ?? null;
+      if (value === null) return [];
+      const described = describeScore(metric, score, parameters.dataSet);
+      return [{ isFirst: index === 0, score: { ...described, value } }];
+    }),
+  );
+  // First the score that represents each metric.
+  const sorted = [...scores].sort((a, b) => Number(b.isFirst) - Number(a.isFirst));
+  const { items } = fitPage(
+    sorted.map(({ score }) => score),
+    {},
+    room,
+  );
+  const left = scores.length - items.length;
+  return { scores: items, ...(left > 0 ? { moreScores: left } : {}) };
+}

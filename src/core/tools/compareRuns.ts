@@ -1,13 +1,23 @@
 import { buildComparison, type Comparison } from '../comparison/comparison.ts';
 import { toComparedReport } from '../comparison/toComparedReport.ts';
-import { headLine, resultLines, warningLines } from '../comparison/tables/comparisonLines.ts';
+import { headLine, warningLines } from '../comparison/tables/comparisonLines.ts';
 import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
 import { listDescribedNames } from '../comparison/primary/formatPrimaryLine.ts';
-import { excerpt } from '../evidence/quote.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Report } from '../report/report.ts';
 import { textOf } from '../words/message.ts';
-import { toPlainText } from '../text/toPlainText.ts';
-import { columnId, isOwn } from './described.ts';
+import type { DataSet } from '../evidence/dataSets.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { chooseMetrics, metricsInput } from './chosenMetrics.ts';
+import { describeScore, scoreMembers, scoreText, type DescribedScore } from './described.ts';
+import {
+  fitPage,
+  fitTexts,
+  nextOffsetSchema,
+  pageInput,
+  roomBeside,
+  type PageInput,
+} from './fitAnswer.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { fileName } from './listNamedFiles.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
@@ -20,24 +30,24 @@ import {
   type Answer,
   type Tool,
 } from './tool.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
+import { cutText, markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { msg } from '../words/message.ts';
 
 const mostRuns = 10;
-const mostWarnings = 12;
+/** Room for warnings, which are cut before numbers are. */
+const roomForWarnings = 700;
 
-interface Input {
+interface Input extends PageInput {
   readonly runs: readonly { readonly file: string; readonly name?: string }[];
   readonly reference?: string;
+  readonly metrics?: readonly string[];
   /** Default: this program's own list. */
   readonly primary?: readonly string[];
 }
 
 /** Names given by the requester, never names from a report. If files in several folders have equal names, numbers are added. */
 function namesOf({ runs }: Input): readonly string[] {
-  const names = runs.map(({ file, name }) =>
-    name === undefined ? fileName(file) : excerpt(toPlainText(name), 80),
-  );
+  const names = runs.map(({ file, name }) => cutText(name ?? fileName(file), 80));
   return names.map((name, index) =>
     names.indexOf(name) < index ? `${name} (${String(index + 1)})` : name,
   );
@@ -55,18 +65,67 @@ function sentenceOf(comparison: Comparison): string {
   return textOf(headLine({ ...comparison, provenance }));
 }
 
-function differencesOf({ rows }: Comparison): readonly Answer[] {
-  return rows.flatMap(({ column, isPrimary, differences }) =>
-    differences.map(({ system, baseline, claims, mean, baselineMean, difference, ...rest }) => ({
-      column: columnId(column),
-      isPrimary,
-      ...{ system, baseline, claims, mean, baselineMean, difference },
-      low: rest.interval?.low ?? null,
-      high: rest.interval?.high ?? null,
-      adjustedPValue: rest.adjustedPValue,
-      result: rest.result,
-    })),
+/** Everything that a difference has, rounded later. */
+interface Difference extends Partial<DescribedScore> {
+  readonly column: string;
+  readonly isPrimary: boolean;
+  readonly system: string;
+  readonly difference: number | null;
+  readonly result: string;
+}
+
+/** The first difference of each score says what the score means. `metrics`: the metrics to show. */
+function differencesOf(
+  { rows }: Comparison,
+  metrics: readonly Metric[],
+  dataSet: DataSet,
+): readonly Difference[] {
+  const described = new Map(
+    metrics.flatMap((metric) =>
+      metric.scores.map((score) => [score.column, describeScore(metric, score, dataSet)] as const),
+    ),
   );
+  return rows.flatMap(({ column, isPrimary, differences }) => {
+    const meaning = described.get(column);
+    if (!meaning) return [];
+    return differences.map(
+      ({ system, claims, mean, baselineMean, difference, ...rest }, index) => ({
+        ...(index === 0 ? meaning : { column: meaning.column }),
+        isPrimary,
+        ...{ system, claims, mean, baselineMean, difference },
+        low: rest.interval?.low ?? null,
+        high: rest.interval?.high ?? null,
+        ...(isPrimary ? { adjustedPValue: rest.adjustedPValue } : {}),
+        result: rest.result,
+      }),
+    );
+  });
+}
+
+/** The provenance of the first run, and of each other run only what differs from it. */
+function provenancesOf(reports: readonly Report[], names: readonly string[]): Answer {
+  const [first = {}, ...others] = reports.map(provenanceOf);
+  const isDifferent = (own: Answer, name: string) =>
+    JSON.stringify(getOwnValue(own, name)) !== JSON.stringify(getOwnValue(first, name));
+  return {
+    provenance: first,
+    otherRuns: others.map((own, index) => {
+      const { predictions } = own as { readonly predictions: { readonly sha256: string } };
+      const differing = Object.keys(own).filter(
+        (name) => name !== 'predictions' && isDifferent(own, name),
+      );
+      return {
+        ...{ system: names[index + 1], sha256: predictions.sha256 },
+        ...(differing.length > 0 ? { differsIn: differing } : {}),
+      };
+    }),
+  };
+}
+
+interface ComparedRuns {
+  readonly sentence: string;
+  readonly differences: readonly Difference[];
+  readonly nextOffset?: number;
 }
 
 export const compareRunsTool: Tool = {
@@ -83,47 +142,80 @@ export const compareRunsTool: Tool = {
         items: objectOf({ file: fileInputs.file, name: textSchema }, ['file']),
         description: 'The systems; the first is the baseline',
       },
-      reference: fileInputs.reference,
+      ...{ reference: fileInputs.reference, metrics: metricsInput },
       primary: {
         type: 'array',
         minItems: 1,
         items: textSchema,
         description: `The primary scores, by metric or column; leave it out for ${defaultPrimaryScores.join(', ')}`,
       },
+      ...pageInput,
     },
     ['runs'],
   ),
-  output: objectOf({
-    note: textSchema,
-    sentence: textSchema,
-    differences: listOf(
-      objectOf({
-        column: textSchema,
-        isPrimary: { type: 'boolean', description: 'Tested; false: exploratory' },
-        system: textSchema,
-        baseline: textSchema,
-        claims: { ...countSchema, description: 'Claims that have both numbers' },
-        mean: scoreSchema,
-        baselineMean: scoreSchema,
-        difference: scoreSchema,
-        low: scoreSchema,
-        high: scoreSchema,
-        adjustedPValue: { ...scoreSchema, description: 'null for exploratory scores' },
-        result: {
-          enum: ['better', 'worse', 'notDistinguishable', 'equal', 'noClaims', 'exploratory'],
-        },
-      }),
-    ),
-    sentences: { ...listOf(textSchema), description: 'The primary scores in words' },
-    warnings: { ...listOf(untrustedSchema), description: 'Say these with the result' },
-    provenance: listOf(provenanceSchema),
-  }),
+  output: objectOf(
+    {
+      note: textSchema,
+      sentence: textSchema,
+      baseline: { ...textSchema, description: 'The system that all others are compared with' },
+      differences: listOf(
+        objectOf(
+          {
+            ...scoreMembers,
+            isPrimary: { type: 'boolean', description: 'Tested; false: exploratory' },
+            system: textSchema,
+            claims: { ...countSchema, description: 'Claims that have both numbers' },
+            mean: scoreSchema,
+            baselineMean: scoreSchema,
+            difference: scoreSchema,
+            low: scoreSchema,
+            high: scoreSchema,
+            adjustedPValue: { ...scoreSchema, description: 'Only for primary scores' },
+            result: {
+              enum: ['better', 'worse', 'notDistinguishable', 'equal', 'noClaims', 'exploratory'],
+            },
+          },
+          [
+            ...['column', 'isPrimary', 'system', 'claims', 'mean', 'baselineMean', 'difference'],
+            ...['low', 'high', 'result'],
+          ],
+        ),
+      ),
+      nextOffset: nextOffsetSchema,
+      warnings: { ...listOf(untrustedSchema), description: 'Say these with the result' },
+      moreWarnings: { ...countSchema, description: 'Warnings that do not fit into the answer' },
+      provenance: { ...provenanceSchema, description: 'What made the numbers of the baseline' },
+      otherRuns: {
+        ...listOf(
+          objectOf(
+            {
+              system: textSchema,
+              sha256: { ...textSchema, description: 'Of the predictions' },
+              differsIn: {
+                ...listOf(textSchema),
+                description: "Members of provenance that differ from the baseline's",
+              },
+            },
+            ['system', 'sha256'],
+          ),
+        ),
+        description: 'What made the numbers of the other systems',
+      },
+    },
+    ['note', 'sentence', 'baseline', 'differences', 'provenance'],
+  ),
   answer: async (input: Input, host) => {
-    const { reference } = input;
+    const { reference, metrics: asked } = input;
     const reports: Report[] = [];
     for (const { file } of input.runs) {
       reports.push(
-        await host.report(fileOf({ file, ...(reference === undefined ? {} : { reference }) })),
+        await host.report(
+          fileOf({
+            file,
+            ...(reference === undefined ? {} : { reference }),
+            ...(asked === undefined ? {} : { metrics: asked }),
+          }),
+        ),
       );
     }
     const names = namesOf(input);
@@ -134,18 +226,51 @@ export const compareRunsTool: Tool = {
       reports.map((report, index) => toComparedReport(names[index] ?? '', report)),
       { primary },
     );
-    return {
+    const [first] = reports;
+    if (!first) throw new RangeError('There are no runs.');
+    const isFirst = (input.offset ?? 0) === 0;
+    const base = {
       note: untrustedNote,
-      sentence: sentenceOf(comparison),
-      differences: differencesOf(comparison),
-      sentences: resultLines({
-        ...comparison,
-        rows: comparison.rows.filter(({ metric }) => isOwn(metric)),
-      }).map((line) => textOf(line)),
-      warnings: warningLines(comparison)
-        .slice(0, mostWarnings)
-        .map((line) => markUntrusted(textOf(line))),
-      provenance: reports.map(provenanceOf),
+      sentence: cutText(sentenceOf(comparison), 300),
+      baseline: names[0] ?? '',
+      ...(isFirst ? provenancesOf(reports, names) : { provenance: provenanceOf(first) }),
     };
+    const lines = isFirst ? warningLines(comparison) : [];
+    const warnings = fitTexts(
+      (most) => lines.map((line) => markUntrusted(textOf(line), most)),
+      [400, 200],
+      {},
+      roomForWarnings,
+    ).items;
+    const left = lines.length - warnings.length;
+    const fixed = {
+      ...base,
+      ...(warnings.length > 0 ? { warnings } : {}),
+      ...(left > 0 ? { moreWarnings: left } : {}),
+    };
+    const metrics = reports.flatMap((report) => chooseMetrics(report, asked));
+    const { items, nextOffset } = fitPage(
+      differencesOf(comparison, metrics, first.parameters.dataSet),
+      input,
+      roomBeside(fixed),
+    );
+    return { ...fixed, differences: items, ...(nextOffset === undefined ? {} : { nextOffset }) };
   },
+  summarise: ({ sentence, differences, nextOffset }: ComparedRuns) =>
+    [
+      sentence,
+      ...differences
+        .filter(({ isPrimary }) => isPrimary)
+        .slice(0, 6)
+        .map(
+          ({ column, system, difference, result }) =>
+            `${system}: difference in ${scoreText(column, difference)}, ${getOwnValue(resultWords, result) ?? result}.`,
+        ),
+      ...(nextOffset === undefined ? [] : [`More scores from offset ${String(nextOffset)}.`]),
+    ].join(' '),
+};
+
+const resultWords: Readonly<Record<string, string>> = {
+  notDistinguishable: 'not distinguishable',
+  noClaims: 'no claims',
 };

@@ -1,9 +1,12 @@
 // Names from a stored report. Anyone may have written the report, so its names must not appear as if they were this program's words.
 
 import { excerpt } from '../evidence/quote.ts';
+import type { DataSet } from '../evidence/dataSets.ts';
 import { findMetric } from '../metrics/registry.ts';
-import type { Metric, ScoreDescription } from '../metrics/metric.ts';
+import { scaleIn, type Metric, type Scale, type ScoreDescription } from '../metrics/metric.ts';
 import { toPlainText } from '../text/toPlainText.ts';
+import { roundNumber } from './fitAnswer.ts';
+import { textSchema, type ToolSchema } from './tool.ts';
 
 const longestId = 80;
 
@@ -17,7 +20,7 @@ export function idOf(text: string): string {
   return /^[\w.@/+-]{1,80}$/u.test(text) ? text : 'unnamed';
 }
 
-export function isOwn(metric: string): boolean {
+function isOwn(metric: string): boolean {
   return findMetric(metric) !== undefined;
 }
 
@@ -26,9 +29,41 @@ export function removeDescribedMetrics(metrics: readonly Metric[]): readonly Met
   return metrics.filter(({ id }) => isOwn(id));
 }
 
-export function scoreNames(
-  { id }: Metric,
-  { column, name }: ScoreDescription,
-): { readonly column: string; readonly name: string } {
-  return { column: columnId(column), name: isOwn(id) ? name : columnId(column) };
+export interface DescribedScore {
+  /** Id of the score. */
+  readonly column: string;
+  readonly means: string;
+  /** For example `0 to 1` or `0 or more, lower is better`. */
+  readonly range: string;
+}
+
+export const scoreMembers = {
+  column: { ...textSchema, description: 'Id of the score' },
+  means: { ...textSchema, description: 'What the score says' },
+  range: { ...textSchema, description: 'Lowest and highest number' },
+} as const satisfies Record<keyof DescribedScore, ToolSchema>;
+
+function rangeText({ minimum, maximum, better }: Scale): string {
+  const numbers = Number.isFinite(maximum)
+    ? `${String(roundNumber(minimum))} to ${String(roundNumber(maximum))}`
+    : `${String(roundNumber(minimum))} or more`;
+  return better === 'lower' ? `${numbers}, lower is better` : numbers;
+}
+
+/** What a score says and its range. An imported score has no words of this program. */
+export function describeScore(
+  metric: Metric,
+  score: ScoreDescription,
+  dataSet: DataSet,
+): DescribedScore {
+  return {
+    column: columnId(score.column),
+    means: (isOwn(metric.id) ? score.means : undefined) ?? 'imported score or rating',
+    range: rangeText(scaleIn(dataSet, metric, score)),
+  };
+}
+
+/** A score in a summary: `semqa 0.64`. */
+export function scoreText(column: string, value: unknown): string {
+  return `${column} ${typeof value === 'number' ? String(roundNumber(value)) : 'none'}`;
 }

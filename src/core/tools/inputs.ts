@@ -1,5 +1,6 @@
 // Inputs shared by several tools.
 
+import { metricsInput } from './chosenMetrics.ts';
 import type { ToolFile, ToolSchema } from './tool.ts';
 
 export const fileInputs = {
@@ -15,7 +16,23 @@ export const fileInputs = {
   },
 } as const satisfies Record<string, ToolSchema>;
 
-/** The file and its reference, without members that are missing. */
-export function fileOf({ file, reference }: ToolFile): ToolFile {
-  return { file, ...(reference === undefined ? {} : { reference }) };
+/** Inputs of tools that read a file without scoring it. */
+export const readInputs = {
+  file: { type: 'string', description: 'Path of a reference or prediction file in any format' },
+  role: {
+    enum: ['reference', 'predictions'],
+    description: 'How to read the file, if its format does not tell',
+  },
+} as const satisfies Record<string, ToolSchema>;
+
+/** Inputs of tools that score a file. */
+export const scoredInputs = { ...fileInputs, metrics: metricsInput } as const;
+
+/** The file, its reference and the metrics, without members that are missing. */
+export function fileOf({ file, reference, metrics }: ToolFile): ToolFile {
+  return {
+    file,
+    ...(reference === undefined ? {} : { reference }),
+    ...(metrics === undefined ? {} : { metrics }),
+  };
 }

@@ -2,6 +2,7 @@
 
 import { excerpt } from '../evidence/quote.ts';
 import { toPlainText } from '../text/toPlainText.ts';
+import { answerSize } from './fitAnswer.ts';
 import { objectOf, textSchema, type ToolSchema } from './tool.ts';
 
 /** A text from an untrusted file. */
@@ -11,8 +12,18 @@ export interface UntrustedText {
 
 const longest = 600;
 
+/**
+ * Marks a text and cuts it to `most` characters of English. Other scripts take more of a model's context, so their texts are cut shorter.
+ */
 export function markUntrusted(text: string, most = longest): UntrustedText {
-  return { untrusted: excerpt(toPlainText(text), most) };
+  return { untrusted: cutText(text, most) };
+}
+
+/** The text on one line, without active characters, cut as `markUntrusted` does. */
+export function cutText(text: string, most: number): string {
+  const cut = excerpt(toPlainText(text), most);
+  const size = answerSize(cut);
+  return size > 1.2 * most ? excerpt(cut, Math.floor((most * most) / size)) : cut;
 }
 
 export const untrustedSchema: ToolSchema = objectOf({ untrusted: textSchema });

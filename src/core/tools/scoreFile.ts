@@ -1,19 +1,34 @@
-import { scaleIn, type Metric } from '../metrics/metric.ts';
+import { type Metric } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { warningsFirst } from '../report/concernedClaims.ts';
 import { getOwnValue } from '../getOwnValue.ts';
+import { overviewSentences } from '../overview/overview.ts';
 import { findPartlyScored } from '../report/partlyScored.ts';
 import type { Report } from '../report/report.ts';
-import { runMetrics } from '../report/runScores.ts';
 import { numberLines } from '../tables/summaryLines.ts';
 import { toPlainText } from '../text/toPlainText.ts';
-import { removeDescribedMetrics, scoreNames } from './described.ts';
-import { fileInputs, fileOf } from './inputs.ts';
+import { excerpt } from '../evidence/quote.ts';
+import { chooseMetrics } from './chosenMetrics.ts';
+import {
+  describeScore,
+  removeDescribedMetrics,
+  scoreMembers,
+  scoreText,
+  type DescribedScore,
+} from './described.ts';
+import {
+  fitPage,
+  fitTexts,
+  nextOffsetSchema,
+  pageInput,
+  roomBeside,
+  type PageInput,
+} from './fitAnswer.ts';
+import { fileOf, scoredInputs } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
   listOf,
-  numberSchema,
   objectOf,
   scoreSchema,
   textSchema,
@@ -21,78 +36,139 @@ import {
   type ToolFile,
 } from './tool.ts';
 import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
-import { msg } from '../words/message.ts';
+import { countOf } from '../format/numbers.ts';
+import { msg, textOf } from '../words/message.ts';
 
-const mostNotes = 12;
+const mostSentences = 6;
+const mostSentenceText = 220;
+/** Kept free for notes when scores are many. Notes say how far scores can be trusted. */
+const roomForNotes = 450;
+
+interface FileScore extends DescribedScore {
+  readonly value: number | null;
+  readonly overClaims?: number;
+}
+
+interface ScoredFile {
+  readonly claims: number;
+  readonly scores: readonly FileScore[];
+  readonly nextOffset?: number;
+}
 
 export const scoreFileTool: Tool = {
   name: 'evidence_inspector_score_file',
   title: msg('Score Evidence File'),
   about:
     'How well the evidence of a prediction file matches the reference, with what to know before quoting it.',
-  description: `Scores a fact-checking system's evidence against the reference evidence and gives the scores of the whole file (SemQA, Hungarian METEOR, AVeriTeC score, verdicts), how many claims have which flaw, and what must be known before the numbers are quoted. Runs on this machine; the first time a file of 500 claims takes minutes, afterwards seconds. ${untrustedNote}`,
-  input: objectOf(fileInputs, ['file']),
-  output: objectOf({
-    note: textSchema,
-    claims: { ...countSchema, description: 'Claims scored' },
-    scores: listOf(
-      objectOf(
-        {
-          column: { ...textSchema, description: 'Id of the score, as other tools take it' },
-          name: textSchema,
-          value: scoreSchema,
-          overClaims: {
-            ...countSchema,
-            description:
-              'Only where the metric failed for claims: how many claims the value is over. Say it with the value',
+  description: `Scores a fact-checking system's evidence against the reference evidence. Returns the scores of the whole file with their meaning and range, how many claims have which flaw, and what to know before quoting the numbers. Runs on this machine. The first run on 500 claims takes minutes, later runs take seconds. ${untrustedNote}`,
+  input: objectOf({ ...scoredInputs, ...pageInput }, ['file']),
+  output: objectOf(
+    {
+      note: textSchema,
+      claims: { ...countSchema, description: 'Claims scored' },
+      scores: listOf(
+        objectOf(
+          {
+            ...scoreMembers,
+            value: scoreSchema,
+            overClaims: {
+              ...countSchema,
+              description:
+                'Only where the metric failed for claims: how many claims the value is over. Say it with the value',
+            },
           },
-          minimum: numberSchema,
-          maximum: numberSchema,
-          better: { enum: ['higher', 'lower'] },
-        },
-        ['column', 'name', 'value', 'minimum', 'maximum', 'better'],
+          ['column', 'means', 'range', 'value'],
+        ),
       ),
-    ),
-    flaws: {
-      ...listOf(objectOf({ flaw: { enum: flawKinds }, claims: countSchema })),
-      description: 'Claims with each flaw; search_claims lists them',
+      nextOffset: nextOffsetSchema,
+      flaws: {
+        ...listOf(objectOf({ flaw: { enum: flawKinds }, claims: countSchema })),
+        description: 'Claims with each flaw; search_claims lists them',
+      },
+      sentences: { ...listOf(textSchema), description: 'The result in words' },
+      notes: {
+        ...listOf(untrustedSchema),
+        description: 'What to know before quoting the numbers, warnings first',
+      },
+      moreNotes: { ...countSchema, description: 'Notes that do not fit into the answer' },
+      provenance: provenanceSchema,
     },
-    sentences: { ...listOf(textSchema), description: 'The result in words' },
-    notes: {
-      ...listOf(untrustedSchema),
-      description: 'What to know before quoting the numbers',
-    },
-    provenance: provenanceSchema,
-  }),
-  answer: async (input: ToolFile, host) => {
+    ['note', 'claims', 'scores', 'provenance'],
+  ),
+  answer: async (input: ToolFile & PageInput, host) => {
     const report = await host.report(fileOf(input));
-    const { claims, ...rest } = report;
-    const metrics = runMetrics(report);
-    const flaws = claims.map(flawsOf);
-    return {
+    const metrics = chooseMetrics(report, input.metrics);
+    const isFirst = (input.offset ?? 0) === 0;
+    const fixed = {
       note: untrustedNote,
-      claims: claims.length,
-      scores: metrics.flatMap((metric) =>
-        metric.scores.map((score) => ({
-          ...{ ...scoreNames(metric, score), value: score.ofFile(report.aggregate) },
-          ...countScored(report, metric, score.column),
-          ...toPlainScale(scaleIn(report.parameters.dataSet, metric, score)),
-        })),
-      ),
-      flaws: flawKinds
-        .map((flaw) => ({ flaw, claims: flaws.filter((own) => own.includes(flaw)).length }))
-        .filter(({ claims: count }) => count > 0),
-      sentences: numberLines(
-        { ...rest, claimCount: claims.length },
-        removeDescribedMetrics(metrics),
-      ).map(toPlainText),
-      notes: warningsFirst(report.notes)
-        .slice(0, mostNotes)
-        .map(({ message }) => markUntrusted(message, 400)),
+      claims: report.claims.length,
+      ...(isFirst ? { flaws: countFlaws(report), sentences: sentencesOf(report, metrics) } : {}),
       provenance: provenanceOf(report),
     };
+    const room = roomBeside(fixed);
+    const notes = isFirst ? warningsFirst(report.notes) : [];
+    const page = fitPage(
+      scoresIn(report, metrics),
+      input,
+      room - (notes.length > 0 ? roomForNotes : 0),
+    );
+    const scores = { scores: page.items };
+    const fitted = fitTexts(
+      (most) => notes.map(({ message }) => markUntrusted(message, most)),
+      [400, 200],
+      {},
+      roomBeside({ ...fixed, ...scores }),
+    );
+    const left = notes.length - fitted.items.length;
+    return {
+      ...fixed,
+      ...scores,
+      ...(page.nextOffset === undefined ? {} : { nextOffset: page.nextOffset }),
+      ...(fitted.items.length > 0 ? { notes: fitted.items } : {}),
+      ...(left > 0 ? { moreNotes: left } : {}),
+    };
   },
+  summarise: ({ claims, scores, nextOffset }: ScoredFile) =>
+    [
+      `${countOf(claims, 'claim')} scored: ${scores
+        .slice(0, 8)
+        .map(({ column, value }) => scoreText(column, value))
+        .join(', ')}.`,
+      ...(nextOffset === undefined ? [] : [`More scores from offset ${String(nextOffset)}.`]),
+    ].join(' '),
 };
+
+function scoresIn(report: Report, metrics: readonly Metric[]): readonly FileScore[] {
+  const { aggregate, parameters } = report;
+  return metrics.flatMap((metric) =>
+    metric.scores.map((score) => ({
+      ...describeScore(metric, score, parameters.dataSet),
+      value: score.ofFile(aggregate),
+      ...countScored(report, metric, score.column),
+    })),
+  );
+}
+
+function countFlaws({ claims }: Report) {
+  const flaws = claims.map(flawsOf);
+  return flawKinds
+    .map((flaw) => ({ flaw, claims: flaws.filter((own) => own.includes(flaw)).length }))
+    .filter(({ claims: count }) => count > 0);
+}
+
+/** The overview, and what metrics say beside their numbers, such as SemQA's undecided matches. */
+function sentencesOf(report: Report, metrics: readonly Metric[]): readonly string[] {
+  const { claims, ...rest } = report;
+  const talking = removeDescribedMetrics(metrics).filter(
+    ({ words }) => words?.summary ?? words?.remarks,
+  );
+  return [
+    ...overviewSentences(report.aggregate).map((sentence) => textOf(sentence)),
+    ...numberLines({ ...rest, claimCount: claims.length }, talking),
+  ]
+    .slice(0, mostSentences)
+    .map((sentence) => excerpt(toPlainText(sentence), mostSentenceText));
+}
 
 /** A remark for the metric's numbers if it failed for some claims. */
 function countScored(
@@ -102,8 +178,4 @@ function countScored(
 ): { readonly overClaims?: number } {
   const part = findPartlyScored(aggregate, metric);
   return part ? { overClaims: getOwnValue(part.columns, column) ?? part.scored } : {};
-}
-
-function toPlainScale({ minimum, maximum, better }: ReturnType<typeof scaleIn>) {
-  return { minimum, maximum, better };
 }

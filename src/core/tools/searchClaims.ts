@@ -1,9 +1,23 @@
 import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
-import { runMetrics } from '../report/runScores.ts';
 import { scoreLine } from '../report/summary.ts';
-import { columnId } from './described.ts';
-import { fileInputs, fileOf } from './inputs.ts';
+import { excerpt } from '../evidence/quote.ts';
+import { suggestName } from '../evidence/verdictSpelling.ts';
+import { countOf } from '../format/numbers.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { toPlainText } from '../text/toPlainText.ts';
+import { chooseMetrics } from './chosenMetrics.ts';
+import { columnId, describeScore, scoreMembers, scoreText } from './described.ts';
+import {
+  fitTexts,
+  nextOffsetSchema,
+  pageInput,
+  roomBeside,
+  roundNumber,
+  type PageInput,
+} from './fitAnswer.ts';
+import { fileOf, scoredInputs } from './inputs.ts';
+import { readFind, type MisreadPart } from './readFind.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
@@ -17,7 +31,7 @@ import {
 } from './tool.ts';
 import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { msg, textOf } from '../words/message.ts';
-import { findQuery } from '../find/findQuery.ts';
+import type { FindQuery } from '../find/findQuery.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
 interface ToolQuery {
@@ -28,32 +42,62 @@ interface ToolQuery {
   readonly find?: string;
 }
 
-/** Whether a claim meets all conditions. A claim without the score meets no condition on it. */
-function claimHas(
-  claim: ReportClaim,
-  value: number | null,
-  { atLeast, atMost, flaw, find }: ToolQuery,
-): boolean {
-  if (atLeast !== undefined && (value === null || value < atLeast)) return false;
-  if (atMost !== undefined && (value === null || value > atMost)) return false;
-  if (flaw !== undefined && !flawsOf(claim).includes(flaw)) return false;
-  if (find === undefined) return true;
-  const texts = [
-    claim.claim,
-    ...[...claim.referenceEvidence, ...claim.predictedEvidence].flatMap(({ question, answers }) => [
+function textsOf({ claim, referenceEvidence, predictedEvidence }: ReportClaim): string {
+  return [
+    claim,
+    ...[...referenceEvidence, ...predictedEvidence].flatMap(({ question, answers }) => [
       question,
       ...answers.map(({ text }) => text),
     ]),
   ].join('\n');
-  return findQuery(find).every(({ pattern }) => pattern.test(texts));
+}
+
+/**
+ * Whether a claim meets all conditions. A claim without the score meets no condition on it. Scores are compared as answers show them,
+ * rounded, so that a number of an answer can be a bound.
+ */
+function claimHas(
+  claim: ReportClaim,
+  exact: number | null,
+  { atLeast, atMost, flaw }: ToolQuery,
+  query: FindQuery,
+): boolean {
+  const value = exact === null ? null : roundNumber(exact);
+  if (atLeast !== undefined && (value === null || value < roundNumber(atLeast))) return false;
+  if (atMost !== undefined && (value === null || value > roundNumber(atMost))) return false;
+  if (flaw !== undefined && !flawsOf(claim).includes(flaw)) return false;
+  if (query.length === 0) return true;
+  const texts = textsOf(claim);
+  return query.every(({ pattern }) => pattern.test(texts));
+}
+
+/** Terms that no claim contains: the reason why nothing is found. */
+function findAbsentTerms(query: FindQuery, claims: readonly ReportClaim[]): readonly string[] {
+  let absent = query;
+  for (const claim of claims) {
+    if (absent.length === 0) break;
+    const texts = textsOf(claim);
+    absent = absent.filter(({ pattern }) => !pattern.test(texts));
+  }
+  return absent.map(({ text }) => excerpt(toPlainText(text), 60));
 }
 
 const usualLimit = 10;
 const mostClaims = 50;
+const textLengths = [300, 150, 80];
 
-interface Input extends ToolFile, ToolQuery {
+interface Input extends ToolFile, ToolQuery, PageInput {
   readonly order?: 'file' | 'lowest' | 'highest';
   readonly limit?: number;
+}
+
+interface FoundClaims {
+  readonly found: number;
+  readonly score: string;
+  readonly claims: readonly { readonly claim: number; readonly value: number | null }[];
+  readonly nextOffset?: number;
+  readonly notUnderstood?: readonly MisreadPart[];
+  readonly inNoClaim?: readonly string[];
 }
 
 export const searchClaimsTool: Tool = {
@@ -63,7 +107,7 @@ export const searchClaimsTool: Tool = {
   description: `Finds claims of a scored file: by a score (lowest or highest first, within bounds), by a flaw (${flawKinds.map((kind) => `${kind}: ${flawName(kind)}`).join('; ')}), by words in claim, questions and answers, or by all of these at once. ${untrustedNote}`,
   input: objectOf(
     {
-      ...fileInputs,
+      ...scoredInputs,
       score: {
         ...textSchema,
         description: `Id of a score (column of score_file), as ${semqaMetric.id}; without it the run's first`,
@@ -74,44 +118,48 @@ export const searchClaimsTool: Tool = {
       flaw: { enum: flawKinds },
       find: {
         ...textSchema,
-        description: 'Words that must all be there; "a phrase" in quotation marks',
+        description:
+          'Words that must all be there; "a phrase" in quotation marks. Only words: conditions are the other arguments',
       },
       limit: { type: 'integer', minimum: 1, maximum: mostClaims, default: usualLimit },
+      ...pageInput,
     },
     ['file'],
   ),
-  output: objectOf({
-    note: textSchema,
-    score: { ...textSchema, description: 'Id of the score that `value` is of' },
-    found: { ...countSchema, description: 'All that were found; `claims` has the first of them' },
-    claims: listOf(
-      objectOf({
-        claim: { ...countSchema, description: 'Position in the reference file' },
-        text: untrustedSchema,
-        value: scoreSchema,
-        line: untrustedSchema,
-        flaws: listOf({ enum: flawKinds }),
-      }),
-    ),
-    provenance: provenanceSchema,
-  }),
+  output: objectOf(
+    {
+      note: textSchema,
+      found: { ...countSchema, description: 'All that were found; `claims` has a page of them' },
+      notUnderstood: {
+        ...listOf(objectOf({ part: textSchema, why: textSchema })),
+        description: 'Parts of `find` that were ignored, and what to ask instead',
+      },
+      inNoClaim: { ...listOf(textSchema), description: 'Words of `find` that no claim contains' },
+      score: { ...textSchema, description: 'Id of the score that `value` is of' },
+      means: scoreMembers.means,
+      range: scoreMembers.range,
+      claims: listOf(
+        objectOf({
+          claim: { ...countSchema, description: 'Position in the reference file' },
+          text: untrustedSchema,
+          value: scoreSchema,
+          line: untrustedSchema,
+          flaws: listOf({ enum: flawKinds }),
+        }),
+      ),
+      nextOffset: nextOffsetSchema,
+      provenance: provenanceSchema,
+    },
+    ['note', 'found', 'score', 'means', 'range', 'claims', 'provenance'],
+  ),
   answer: async (input: Input, host) => {
     const report = await host.report(fileOf(input));
-    const metrics = runMetrics(report);
-    const scores = metrics.flatMap(({ scores: own }) => own.filter(({ ofClaim }) => ofClaim));
-    const score =
-      input.score === undefined
-        ? scores[0]
-        : scores.find(({ column }) => columnId(column) === columnId(input.score ?? ''));
-    if (!score) {
-      const names = scores.map(({ column }) => columnId(column)).join(', ');
-      throw new RangeError(
-        `There is no score "${columnId(input.score ?? '')}" of claims in this run; there are ${names}.`,
-      );
-    }
+    const metrics = chooseMetrics(report, input.metrics);
+    const score = chooseScore(metrics, input.score);
+    const { query, notUnderstood } = readFind(input.find ?? '');
     const matches = report.claims
       .map((claim) => ({ claim, value: score.ofClaim?.(claim) ?? null }))
-      .filter(({ claim, value }) => claimHas(claim, value, input));
+      .filter(({ claim, value }) => claimHas(claim, value, input, query));
     const sign = input.order === 'highest' ? -1 : 1;
     if (input.order === 'lowest' || input.order === 'highest') {
       matches.sort(
@@ -121,18 +169,68 @@ export const searchClaimsTool: Tool = {
           a.claim.index - b.claim.index,
       );
     }
-    return {
+    const absent = matches.length === 0 ? findAbsentTerms(query, report.claims) : [];
+    const { column, means, range } = describeScore(score.metric, score, report.parameters.dataSet);
+    const fixed = {
       note: untrustedNote,
-      score: columnId(score.column),
       found: matches.length,
-      claims: matches.slice(0, input.limit ?? usualLimit).map(({ claim, value }) => ({
-        claim: claim.index,
-        text: markUntrusted(claim.claim, 300),
-        value,
-        line: markUntrusted(textOf(scoreLine(claim, metrics))),
-        flaws: flawsOf(claim),
-      })),
+      ...(notUnderstood.length > 0 ? { notUnderstood } : {}),
+      ...(absent.length > 0 ? { inNoClaim: absent } : {}),
+      ...{ score: column, means, range },
       provenance: provenanceOf(report),
     };
+    const { items, nextOffset } = fitTexts(
+      (most) =>
+        matches.map(({ claim, value }) => ({
+          claim: claim.index,
+          text: markUntrusted(claim.claim, most),
+          value,
+          line: markUntrusted(textOf(scoreLine(claim, metrics)), 2 * most),
+          flaws: flawsOf(claim),
+        })),
+      textLengths,
+      input,
+      roomBeside(fixed),
+      input.limit ?? usualLimit,
+    );
+    return { ...fixed, claims: items, ...(nextOffset === undefined ? {} : { nextOffset }) };
   },
+  summarise: ({
+    found,
+    score,
+    claims,
+    nextOffset,
+    notUnderstood = [],
+    inNoClaim = [],
+  }: FoundClaims) =>
+    [
+      ...notUnderstood.map(({ part, why }) => `Not understood: "${part}". ${why}`),
+      ...(inNoClaim.length > 0 ? [`In no claim: ${inNoClaim.join(', ')}.`] : []),
+      `${countOf(found, 'claim')} found.`,
+      ...(claims.length === 0
+        ? []
+        : [
+            `This answer has ${claims
+              .map(({ claim, value }) => `claim ${String(claim)} (${scoreText(score, value)})`)
+              .join(', ')}.`,
+          ]),
+      ...(nextOffset === undefined ? [] : [`More from offset ${String(nextOffset)}.`]),
+    ].join(' '),
 };
+
+/** The run's first score of claims if none is asked for. Throws RangeError for an unknown one, naming the likely one. */
+function chooseScore(metrics: readonly Metric[], asked: string | undefined) {
+  const scores = metrics.flatMap((metric) =>
+    metric.scores.filter(({ ofClaim }) => ofClaim).map((score) => ({ ...score, metric })),
+  );
+  const names = scores.map(({ column }) => columnId(column));
+  const name = asked === undefined ? names[0] : columnId(asked);
+  const score = scores.find(({ column }) => columnId(column) === name);
+  if (score) return score;
+  const likely = suggestName(name ?? '', names);
+  throw new RangeError(
+    `There is no score "${name ?? ''}" of claims in this run; ${
+      likely === undefined ? `there are ${names.join(', ')}` : `did you mean "${likely}"`
+    }${likely === undefined ? '.' : '?'}`,
+  );
+}

@@ -2,7 +2,10 @@
 // their answers are always equal. Answers are short and typed, and include their provenance.
 
 import type { JsonSchema } from '../report/stored/jsonSchema.ts';
+import type { RuleFinding, RuleTally } from '../doctor/examine.ts';
+import type { EvidenceRole } from '../evidence/evidence.ts';
 import type { Report } from '../report/report.ts';
+import type { FileStats } from '../stats/fileStats.ts';
 import type { Wording } from '../words/message.ts';
 
 /** JSON Schema (draft 7, with the keywords that `schemaFault` supports) and descriptions for a model. */
@@ -28,12 +31,64 @@ export interface ObjectSchema extends ToolSchema {
 export interface ToolFile {
   readonly file: string;
   readonly reference?: string;
+  /** Metrics to compute. Absent: the host's metrics. A stored report has the metrics that it was made with. */
+  readonly metrics?: readonly string[];
 }
 
-/** Functions that a host provides for tools. */
+/** A file that is read without scoring. */
+export interface ReadFile {
+  readonly file: string;
+  /** Absent: detected from the file. */
+  readonly role?: EvidenceRole;
+}
+
+export const fileKinds = ['predictions', 'reference', 'report', 'other'] as const;
+/** `other`: no evidence is detected at the start of the file, for example because it needs a mapping. */
+export type FileKind = (typeof fileKinds)[number];
+
+export interface ListedFile {
+  /** As tools take it: relative to a folder of the host, or absolute where a relative path would name another file. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly kind: FileKind;
+}
+
+export interface FileList {
+  /** At most the wanted number of files, from `offset` on. */
+  readonly files: readonly ListedFile[];
+  /** Number of all files that were found. */
+  readonly count: number;
+  /** False: the folders have too many files or folders, and some were not visited. */
+  readonly isComplete: boolean;
+}
+
+export interface FileQuery {
+  /** Absent: all folders of the host. */
+  readonly folder?: string;
+  readonly offset: number;
+  readonly most: number;
+}
+
+/** What the doctor's rules that need no model found in a file. */
+export interface ToolExamination {
+  readonly role: EvidenceRole;
+  readonly sha256: string;
+  readonly claims: number;
+  /** Number of claims without a finding. */
+  readonly clean: number;
+  readonly counts: readonly RuleTally[];
+  readonly findings: readonly RuleFinding[];
+}
+
+/** Functions that a host provides for tools. Each rejects with an error that users understand, also for a file that must not be read. */
 export interface ToolHost {
-  /** Scores the file, or reads it if it is a report. Rejects with an error that users understand, also for a file that must not be read. */
+  /** Scores the file, or reads it if it is a report. */
   readonly report: (file: ToolFile) => Promise<Report>;
+  readonly listFiles: (query: FileQuery) => Promise<FileList>;
+  readonly examine: (file: ReadFile & Pick<ToolFile, 'reference'>) => Promise<ToolExamination>;
+  readonly count: (
+    file: ReadFile,
+  ) => Promise<{ readonly sha256: string; readonly stats: FileStats }>;
 }
 
 export type Answer = Readonly<Record<string, unknown>>;
@@ -51,6 +106,8 @@ export interface Tool {
   readonly output: ObjectSchema;
   /** `input` matches its schema. */
   readonly answer: (input: never, host: ToolHost) => Promise<Answer>;
+  /** Sums up an answer in one or two sentences, for clients and users that see no data. Contains no text of a file. */
+  readonly summarise: (answer: never) => string;
 }
 
 export function objectOf(

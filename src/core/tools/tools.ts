@@ -1,10 +1,15 @@
 // The list of tools, and the only way to call them.
 
-import { schemaFault } from '../report/stored/jsonSchema.ts';
 import { claimScoresTool } from './claimScores.ts';
 import { compareRunsTool } from './compareRuns.ts';
+import { doctorTool } from './doctor.ts';
+import { mostSummaryText, roundNumbers } from './fitAnswer.ts';
+import { inputFault } from './inputFault.ts';
+import { cutText } from './markUntrusted.ts';
+import { listFilesTool } from './listFiles.ts';
 import { scoreFileTool } from './scoreFile.ts';
 import { searchClaimsTool } from './searchClaims.ts';
+import { statsTool } from './stats.ts';
 import type { Answer, Tool, ToolHost } from './tool.ts';
 
 export const tools: readonly Tool[] = [
@@ -12,14 +17,22 @@ export const tools: readonly Tool[] = [
   claimScoresTool,
   searchClaimsTool,
   compareRunsTool,
+  listFilesTool,
+  doctorTool,
+  statsTool,
 ];
 
 /** Maximum length of an error text. Errors about a file quote little of it, but names can be long. */
 export const mostErrorText = 1000;
 
-/** Rejects with RangeError for an invalid input, and with any error of the host. */
+/** Numbers of the answer are rounded. Rejects with RangeError for an invalid input, and with any error of the host. */
 export async function askTool(tool: Tool, input: unknown, host: ToolHost): Promise<Answer> {
-  const fault = schemaFault(tool.input, input, 'the input');
+  const fault = inputFault(tool.input, input);
   if (fault !== undefined) throw new RangeError(fault);
-  return await tool.answer(input as never, host);
+  return roundNumbers(await tool.answer(input as never, host)) as Answer;
+}
+
+/** Sums up an answer of the tool in one or two sentences without texts of files. */
+export function summariseAnswer(tool: Tool, answer: Answer): string {
+  return cutText(tool.summarise(answer as never), mostSummaryText);
 }

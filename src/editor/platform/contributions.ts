@@ -365,7 +365,7 @@ interface PanelContribution {
 /** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
   inspector: { title: msg('Inspector'), kilobytes: { script: 820, style: 44 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 670, style: 25 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 675, style: 25 } },
   agreement: { title: msg('Agreement'), kilobytes: { script: 330, style: 18 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),

@@ -6,7 +6,7 @@ import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { ColumnSource } from '../../protocol/fileSource.ts';
 import type { EvidenceHashes, ScoreJob, ScoreParams } from '../../protocol/scoring.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
-import { allMetricsName } from '../../core/metrics/registry.ts';
+import { allMetricsName, metricsOf } from '../../core/metrics/registry.ts';
 import type { RunResult } from '../../core/report/runFrame.ts';
 import { claimsSoFar, expectedClaims, TimeLeft } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../platform/disposables.ts';
@@ -64,6 +64,8 @@ export interface RunInputs extends Pick<ScoreParams, 'replies' | 'judge'> {
   readonly columns: readonly ColumnSource[];
   /** Absent: the metrics in the settings. */
   readonly metrics?: readonly string[];
+  /** Metrics that are scored with them. */
+  readonly also?: readonly string[];
   /** All metrics that cost nothing are scored with them. */
   readonly hasAllMetrics?: true;
 }
@@ -85,6 +87,13 @@ interface RunsDeps {
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
   /** VS Code's own language models, if one of them judges. Absent: none are available. */
   readonly editor?: EditorModels;
+}
+
+/** Adds metrics that are not among the first ones, so that a request for nothing new equals the usual request. */
+function withMetrics(metrics: readonly string[], also: readonly string[]): readonly string[] {
+  const known = new Set(metricsOf(metrics).map(({ id }) => id));
+  const added = also.filter((one) => !metricsOf([one]).every(({ id }) => known.has(id)));
+  return added.length === 0 ? metrics : [...metrics, ...added];
 }
 
 /** The latest run of each prediction file. */
@@ -259,10 +268,10 @@ export class Runs implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  #request({ columns, judge, replies, metrics, hasAllMetrics }: RunInputs): RunRequest {
+  #request({ columns, judge, replies, metrics, also, hasAllMetrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
     const { text, dataSet, models, sources, retrieved, judgeProfile } = settings;
-    const asked = metrics ?? settings.metrics;
+    const asked = withMetrics(metrics ?? settings.metrics, also ?? []);
     return {
       ...{ metrics: hasAllMetrics ? [...asked, allMetricsName] : asked, text, models },
       ...(dataSet ? { dataSet } : {}),

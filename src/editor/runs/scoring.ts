@@ -18,6 +18,8 @@ export interface ScoreRequest {
   readonly reference?: vscode.Uri | undefined;
   /** Positions in the prediction file to score first. */
   readonly first?: readonly number[];
+  /** Metrics to compute besides those in the settings. */
+  readonly also?: readonly string[];
   /** `quiet`: gives up instead of asking for a reference. */
   readonly mode?: 'ask' | 'quiet';
 }
@@ -111,6 +113,7 @@ export class EvidenceScoring {
     return this.#runs.start(predictions, reference, [...new Set(first)], {
       ...{ columns, ...replied },
       ...(judge ? { judge } : {}),
+      ...(request.also ? { also: request.also } : {}),
       ...(this.#withAll.has(predictions.toString()) ? { hasAllMetrics: true } : {}),
     });
   }

@@ -7,8 +7,12 @@ import { unreadableFile } from '../evidenceFiles.ts';
 import { msg } from '../../core/words/message.ts';
 
 function isWithin(file: string, folder: string): boolean {
+  return path.relative(folder, file) !== '' && isOrIsWithin(file, folder);
+}
+
+function isOrIsWithin(file: string, folder: string): boolean {
   const way = path.relative(folder, file);
-  return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
 /**
@@ -16,17 +20,30 @@ function isWithin(file: string, folder: string): boolean {
  * checked before the file system is accessed, so that a caller cannot find out which files exist elsewhere, and again after links are
  * resolved.
  */
-export async function fileUnderRoots(named: string, roots: readonly string[]): Promise<string> {
+export function fileUnderRoots(named: string, roots: readonly string[]): Promise<string> {
+  return placeUnderRoots(named, roots, isWithin);
+}
+
+/** Like `fileUnderRoots`, for a folder, which can be a root itself. */
+export function folderUnderRoots(named: string, roots: readonly string[]): Promise<string> {
+  return placeUnderRoots(named, roots, isOrIsWithin);
+}
+
+async function placeUnderRoots(
+  named: string,
+  roots: readonly string[],
+  isIn: (place: string, folder: string) => boolean,
+): Promise<string> {
   const real = await Promise.all(roots.map((root) => realpath(root).catch(() => root)));
   const isAllowed = (place: string): boolean =>
-    [...roots, ...real].some((folder) => isWithin(place, folder));
+    [...roots, ...real].some((folder) => isIn(place, folder));
   const places = [...new Set(roots.map((root) => path.resolve(root, named)))].filter(isAllowed);
   const [first] = places;
   if (first === undefined || named.includes('\0')) throw outsideRoots(named);
   const existing = await findFirstExisting(places).catch((error: unknown) => {
     throw unreadableFile(first, error);
   });
-  if (!real.some((folder) => isWithin(existing, folder))) throw outsideRoots(named);
+  if (!real.some((folder) => isIn(existing, folder))) throw outsideRoots(named);
   return existing;
 }
 

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasSourceText } from '../../core/evidence/evidence.ts';
 import { countEvidence, separateFrequent } from '../../core/doctor/frequentRules.ts';
-import { examineSteps, type Examination } from '../../core/doctor/examine.ts';
+import { examineSteps, tallyRules, type Examination } from '../../core/doctor/examine.ts';
 import { sitesOf } from '../../core/doctor/sites/siteList.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { cancelled } from '../../protocol/errors.ts';
@@ -34,13 +34,16 @@ async function finishExamination(
 
 /** Maximum number of findings of a file. Nobody reads more. */
 const mostFindings = 1000;
+/** The same, if every finding is asked for: programs read them in pages. */
+const mostOfAll = 50_000;
 
 export async function examineFile(
   evidence: EvidenceCache,
-  { file, role, reference, dataSet, misinformation, sources = [], severities }: ExamineParams,
+  params: ExamineParams,
   signal?: CancelSignal,
 ): Promise<ExaminationResult> {
-  const { file: read } = await evidence.read(file, role, signal);
+  const { file, role, reference, dataSet, misinformation, sources = [], severities } = params;
+  const { file: read, sha256 } = await evidence.read(file, role, signal);
   const gold = reference && (await evidence.read(reference, 'reference', signal)).file;
   const sites =
     misinformation === undefined
@@ -60,11 +63,14 @@ export async function examineFile(
     ...(dataSet ? { dataSet } : {}),
     ...(sites ? { misinformation: sites } : {}),
   });
-  const { found } = await finishExamination(steps, signal);
-  const { findings, frequent } = separateFrequent(found, countEvidence(read.claims));
+  const { found, clean, counts } = await finishExamination(steps, signal);
+  const separate = separateFrequent(found, countEvidence(claims));
+  const [findings, most] =
+    params.hasEveryFinding === true ? [found, mostOfAll] : [separate.findings, mostFindings];
   return {
-    frequent,
-    findings: findings.slice(0, mostFindings),
-    left: Math.max(0, findings.length - mostFindings),
+    frequent: separate.frequent,
+    findings: findings.slice(0, most),
+    left: Math.max(0, findings.length - most),
+    ...{ role: read.role, sha256, claims: claims.length, clean, counts: tallyRules(counts) },
   };
 }

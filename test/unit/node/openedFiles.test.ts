@@ -18,6 +18,7 @@ const others: Readonly<Record<string, string>> = {
   'src/node/ratings/ratingFile.ts': 'the file that ratings of the editor are added to',
   'src/node/regularFile.ts': 'models and their catalogues',
   'src/node/temporaryFile.ts': 'files that are written',
+  'src/node/tools/listEvidenceFiles.ts': 'looks which files of a folder hold evidence',
   'src/node/tools/readStoredReport.ts': 'asks inputFacts, which notes the file',
   'src/node/writeFile.ts': 'files that are written',
   'src/cli/merge/readLastLine.ts': 'an argument of merge, noted with the others',

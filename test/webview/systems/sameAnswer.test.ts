@@ -11,9 +11,11 @@ import { comparisonCsv } from '../../../src/core/comparison/tables/comparisonCsv
 import type { Report } from '../../../src/core/report/report.ts';
 import { referencesOf } from '../../../src/core/report/runScores.ts';
 import { compareRunsTool } from '../../../src/core/tools/compareRuns.ts';
+import { roundNumbers } from '../../../src/core/tools/fitAnswer.ts';
 import { askTool } from '../../../src/core/tools/tools.ts';
 import { readStoredReport } from '../../../src/node/tools/readStoredReport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
+import { reportsHost } from '../../support/reportsHost.ts';
 import { runCli } from '../../support/runCli.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { SystemsPanel, systemsMessage } from './systemsPanel.ts';
@@ -104,14 +106,17 @@ describe('a comparison of the sample', function () {
       testedOf(printed).map((row) => [0, 4, 5].map((at) => String((row as unknown[])[at]))),
     );
     const input = { runs: [0, 1].map((at) => ({ file: String(at), name: 'AB'.charAt(at) })) };
-    const answer = (await askTool(compareRunsTool, input, {
-      report: ({ file }) => Promise.resolve(reports[Number(file)] ?? assert.fail(file)),
-    })) as { readonly differences: readonly Record<string, unknown>[] };
+    const host = reportsHost(({ file }) =>
+      Promise.resolve(reports[Number(file)] ?? assert.fail(file)),
+    );
+    const answer = (await askTool(compareRunsTool, input, host)) as {
+      readonly differences: readonly Record<string, unknown>[];
+    };
     assert.deepEqual(
       answer.differences
         .filter(({ isPrimary }) => isPrimary === true)
         .map(({ column, adjustedPValue, result }) => [column, adjustedPValue, result]),
-      expected.map((row) => [0, 4, 5].map((at) => (row as unknown[])[at])),
+      expected.map((row) => [0, 4, 5].map((at) => roundNumbers((row as unknown[])[at]))),
     );
   });
 

@@ -29,17 +29,42 @@ function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
   return ev2rMetric.result(claim);
 }
 
-function columnOf(part: keyof Ev2rNumbers, name: string, heading = name): Column {
-  return { column: `ev2r_${part}`, name, heading };
+function columnOf(
+  part: keyof Ev2rNumbers,
+  name: string,
+  means: string,
+  heading = name,
+): Column & Pick<ScoreDescription, 'means'> {
+  return { column: `ev2r_${part}`, name, heading, means: `${means}, by a judge` };
 }
 
 const numberScores = partScores(() => ev2rMetric, {
-  recall: columnOf('recall', 'Ev2R recall'),
-  precision: columnOf('precision', 'Ev2R precision', 'Ev2R prec.'),
-  f1: columnOf('f1', 'Ev2R F1'),
-  questionRecall: columnOf('questionRecall', 'Ev2R recall of questions', 'Ev2R recall Q'),
-  questionPrecision: columnOf('questionPrecision', 'Ev2R precision of questions', 'Ev2R prec. Q'),
-  questionF1: columnOf('questionF1', 'Ev2R F1 of questions', 'Ev2R F1 Q'),
+  recall: columnOf('recall', 'Ev2R recall', 'share of reference facts in the prediction'),
+  precision: columnOf(
+    'precision',
+    'Ev2R precision',
+    'share of predicted facts in the reference',
+    'Ev2R prec.',
+  ),
+  f1: columnOf('f1', 'Ev2R F1', 'harmonic mean of recall and precision'),
+  questionRecall: columnOf(
+    'questionRecall',
+    'Ev2R recall of questions',
+    'share of reference questions that are asked',
+    'Ev2R recall Q',
+  ),
+  questionPrecision: columnOf(
+    'questionPrecision',
+    'Ev2R precision of questions',
+    'share of predicted questions that are in the reference',
+    'Ev2R prec. Q',
+  ),
+  questionF1: columnOf(
+    'questionF1',
+    'Ev2R F1 of questions',
+    'harmonic mean of both question scores',
+    'Ev2R F1 Q',
+  ),
 });
 
 /** For example `> 0.5`. */
@@ -54,6 +79,7 @@ const levelScores = levelledProfiles.map((profile): ScoreDescription => {
     column: `ev2r_averitec_${id}`,
     name: `AVeriTeC score, Ev2R recall ${inWords} (${id})`,
     heading: `AVeriTeC Ev2R ${inWords}`,
+    means: `share of claims with right verdict and Ev2R recall ${inWords}`,
     ofClaim: (claim) => {
       const counts = countsAtRecall(ev2rOf(claim), claim, recallLevel);
       return counts === null ? null : Number(counts);

@@ -56,11 +56,13 @@ const scores = partScores(() => judgeVerdictMetric, {
     column: 'judgeVerdict',
     name: "judge's verdict is the reference's",
     heading: 'Judge = reference',
+    means: 'share of claims where a judge reads the reference verdict from the evidence',
   },
   system: {
     column: 'judgeVerdict_system',
     name: "judge's verdict is the system's",
     heading: 'Judge = system',
+    means: 'share of claims where a judge reads the system’s verdict from the evidence',
   },
 });
 

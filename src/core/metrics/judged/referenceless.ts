@@ -84,17 +84,24 @@ function referencelessAccumulator(): Accumulator<ReportClaim, ReferencelessAggre
 }
 
 const scores = partScores(() => referencelessMetric, {
-  score: { column: 'referenceless', name: 'Ev2R without reference', heading: 'Claim facts' },
+  score: {
+    column: 'referenceless',
+    name: 'Ev2R without reference',
+    heading: 'Claim facts',
+    means: 'share of the claim’s facts that the evidence supports, by a judge',
+  },
   contradictedShare: {
     column: 'referenceless_contradicted',
     name: 'Ev2R without reference, contradicted',
     heading: 'contradicted',
+    means: 'share of the claim’s facts that the evidence contradicts, by a judge',
     scale: { minimum: 0, maximum: 1, better: 'lower' },
   },
   decidedShare: {
     column: 'referenceless_paper',
     name: 'Ev2R without reference, as in the paper',
     heading: 'Claim facts (paper)',
+    means: 'share of the claim’s facts that the evidence decides, by a judge',
   },
 });
 

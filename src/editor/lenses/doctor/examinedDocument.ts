@@ -22,7 +22,7 @@ export interface DoctorDeps {
 /** Findings for one version of a document. */
 export interface ExaminedDocument {
   readonly version: number;
-  readonly unasked: ExaminationResult;
+  readonly unasked: Pick<ExaminationResult, 'findings' | 'frequent' | 'left'>;
   /** Findings of the model. Empty if the model was not asked. */
   readonly asked: readonly RuleFinding[];
 }

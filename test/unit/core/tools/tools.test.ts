@@ -3,11 +3,14 @@ import Ajv from 'ajv';
 import type { Report } from '../../../../src/core/report/report.ts';
 import type { ToolHost } from '../../../../src/core/tools/tool.ts';
 import { askTool, tools } from '../../../../src/core/tools/tools.ts';
+import { metrics } from '../../../../src/core/metrics/registry.ts';
+import { answerSize, mostAnswerSize } from '../../../../src/core/tools/fitAnswer.ts';
+import { reportsHost } from '../../../support/reportsHost.ts';
 import { toyDescription } from '../../../support/toyMetric.ts';
 import { toyReport } from '../../../support/toyRun.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
-const hostOf = (report: Report): ToolHost => ({ report: () => Promise.resolve(report) });
+const hostOf = (report: Report): ToolHost => reportsHost(() => Promise.resolve(report));
 
 async function ask(name: string, input: object, report = sampleReport) {
   const tool = tools.find((one) => one.name.endsWith(name)) ?? assert.fail();
@@ -36,7 +39,7 @@ describe('the tools', () => {
       readonly value: number;
     }[];
     // Worked out in sampleReport.ts.
-    assert.equal(scores.find(({ column }) => column === 'semqa')?.value, 0.30625);
+    assert.equal(scores.find(({ column }) => column === 'semqa')?.value, 0.306); // 0.30625: sampleReport.ts
     assert.equal(answer['claims'], 3);
     const { predictions } = answer['provenance'] as {
       readonly predictions: { readonly sha256: string };
@@ -139,6 +142,58 @@ describe('the tools', () => {
       new Set(differences.map(({ result, system }) => `${system} ${result}`)),
       new Set(['again equal']),
     );
+  });
+
+  it('say what each score means and its range', async () => {
+    for (const { scores } of metrics) {
+      for (const { column, means = '' } of scores) {
+        assert.ok(means.length > 10 && means.length <= 80, `${column}: ${means}`);
+      }
+    }
+    const { scores } = await ask('score_file', { ...file, metrics: ['semqa'] });
+    assert.deepEqual(scores, [
+      {
+        column: 'semqa',
+        means: 'weighted mean of question score and answer score',
+        ...{ range: '-1 to 1', value: 0.306, overClaims: 2 },
+      },
+      ...(scores as readonly unknown[]).slice(1),
+    ]);
+  });
+
+  it('stay within their size, whatever a report contains', async () => {
+    const [claim] = sampleReport.claims;
+    assert.ok(claim);
+    for (const long of ['x '.repeat(3000), '证据'.repeat(3000)]) {
+      const texts = ({ answers, ...pair }: (typeof claim.referenceEvidence)[number]) => ({
+        ...{ ...pair, question: long },
+        answers: answers.map((answer) => ({ ...answer, text: long })),
+      });
+      const failures = Object.fromEntries(
+        metrics.slice(8).map(({ id }) => [id, { code: 'x', message: long }] as const),
+      );
+      const one = {
+        ...{ ...claim, claim: long, predictedVerdict: long, referenceVerdict: long, failures },
+        referenceEvidence: claim.referenceEvidence.map(texts),
+        predictedEvidence: claim.predictedEvidence.map(texts),
+      };
+      const claims = Array.from({ length: 500 }, (_, index) => ({ ...one, index }));
+      const note = { code: 'x', message: long, count: 1, claims: [0] };
+      const notes = Array.from({ length: 40 }, () => note);
+      const report = { ...sampleReport, claims, notes };
+      const runs = Array.from({ length: 10 }, (_, index) => ({
+        ...{ ...file, name: `${long}${String(index)}` },
+      }));
+      for (const [tool, input] of [
+        ['score_file', file],
+        ['claim_scores', { ...file, claim: 3 }],
+        ['search_claims', { ...file, limit: 50 }],
+        ['compare_runs', { runs }],
+      ] as const) {
+        const answer = await ask(tool, input, report);
+        assert.ok(answerSize(answer) <= mostAnswerSize, `${tool}: ${String(answerSize(answer))}`);
+      }
+    }
   });
 
   it('refuse what is no input, and say what there is instead', async () => {

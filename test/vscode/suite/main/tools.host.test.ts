@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { roundNumber } from '../../../../src/core/tools/fitAnswer.ts';
 import { tools } from '../../../../src/core/tools/tools.ts';
 import { lensTitles } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
@@ -50,7 +51,7 @@ describe('the tools for language models', () => {
     ) as Scored;
     assert.equal(answer.claims, report.claims.length);
     const semqa = answer.scores.find(({ column }) => column === 'semqa');
-    assert.equal(semqa?.value, report.aggregate.semqa.score);
+    assert.equal(semqa?.value, roundNumber(report.aggregate.semqa.score));
   });
 
   it('answer each question, with the reference that the workspace has', async () => {
@@ -68,6 +69,31 @@ describe('the tools for language models', () => {
     assert.match(claim.why, /reference questions? matched|nothing for this claim/u);
     const runs = [{ file: path.basename(file) }, { file: systemB.fsPath, name: 'B' }];
     assert.match(await invoke('compare_runs', { runs }), /"system":"B"/u);
+  });
+
+  it('list, check and count files of the workspace, and take metrics', async () => {
+    const file = path.basename(systemA.fsPath);
+    const listed = JSON.parse(await invoke('list_files', {})) as {
+      readonly files: readonly { readonly file: { readonly untrusted: string } }[];
+    };
+    assert.ok(listed.files.some(({ file: { untrusted } }) => path.basename(untrusted) === file));
+    const checked = JSON.parse(
+      await invoke('doctor', { file: systemA.fsPath, reference: reference.fsPath }),
+    ) as { readonly claims: number; readonly rules: readonly unknown[] };
+    assert.equal(checked.claims, 19);
+    assert.ok(checked.rules.length > 0);
+    assert.match(await invoke('stats', { file: reference.fsPath }), /"claims":20,"questions":60/u);
+    const scored = JSON.parse(
+      await invoke('score_file', { file: systemA.fsPath, metrics: ['coverage'] }),
+    ) as Scored;
+    assert.deepEqual(
+      scored.scores.map(({ column }) => column),
+      ['coverage', 'coverage_precision', 'coverage_relevance'],
+    );
+    await assert.rejects(
+      invoke('score_file', { file: systemA.fsPath, metrics: ['ev2r'] }),
+      /asks a judge/u,
+    );
   });
 
   it('say what is wrong with an input', async () => {

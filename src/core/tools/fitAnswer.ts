@@ -1,0 +1,116 @@
+// Keeps answers short. A model pays for every character, so an answer has a maximum size: numbers are rounded, texts are shortened, and long
+// lists are sent in pages.
+
+import { significantText } from '../format/numbers.ts';
+import { countSchema, type Answer, type ToolSchema } from './tool.ts';
+
+/**
+ * Maximum size of an answer's data as JSON, see `answerSize`. With the summary, an answer of the MCP server is under 1,500 tokens.
+ */
+export const mostAnswerSize = 4_500;
+
+/** Maximum number of characters of the sentence that sums up an answer. */
+export const mostSummaryText = 500;
+
+/** One token has about 3.5 characters of English or JSON, but a Chinese character is a token of its own. */
+export const charactersPerToken = 3.5;
+
+/** Estimates how much of a model's context a value takes, in characters of English: 1 for an ASCII character, 3.5 for any other. */
+export function answerSize(value: unknown): number {
+  const text = typeof value === 'string' ? value : JSON.stringify(roundNumbers(value));
+  let others = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charCodeAt(index) > 127) others += 1;
+  }
+  return text.length + Math.ceil(others * (charactersPerToken - 1));
+}
+
+/** Rounds to 3 decimals. Smaller numbers, such as p-values, keep 2 significant digits, so that only 0 is written as 0. */
+export function roundNumber(number: number): number {
+  return Math.abs(number) < 0.001
+    ? Number(significantText(number, 2))
+    : Math.round(number * 1000) / 1000;
+}
+
+/** A copy in which all numbers are rounded. */
+export function roundNumbers(value: unknown): unknown {
+  if (typeof value === 'number') return roundNumber(value);
+  if (Array.isArray(value)) return value.map(roundNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, roundNumbers(member)]),
+  );
+}
+
+/** Which part of a list is wanted. */
+export interface PageInput {
+  /** Position of the first item. Default: 0. */
+  readonly offset?: number;
+}
+
+export const pageInput = {
+  offset: {
+    ...{ type: 'integer', minimum: 0, default: 0 },
+    description: 'Position of the first item of the list: nextOffset of the answer before',
+  },
+} as const satisfies Record<string, ToolSchema>;
+
+/** For an answer with a list that is sent in pages. Absent in the last page. */
+export const nextOffsetSchema: ToolSchema = {
+  ...countSchema,
+  description: 'There are more items: ask again with this offset. Absent: the list ends here',
+};
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextOffset?: number;
+}
+
+/**
+ * The items from `offset` on that fit into `room`, but at least one, so that asking for page after page comes to an end. Empty if the offset
+ * is behind the last item. `most`: maximum number of items.
+ */
+export function fitPage<Item>(
+  items: readonly Item[],
+  { offset = 0 }: PageInput,
+  room: number,
+  most = Infinity,
+): Page<Item> {
+  const taken: Item[] = [];
+  let size = 0;
+  for (const item of items.slice(offset, offset + Math.min(most, items.length))) {
+    size += answerSize(item) + 1;
+    if (taken.length > 0 && size > room) break;
+    taken.push(item);
+  }
+  const next = offset + taken.length;
+  return taken.length > 0 && next < items.length
+    ? { items: taken, nextOffset: next }
+    : { items: taken };
+}
+
+/**
+ * Like `fitPage`, for items with texts. Of these lengths of a text, longest first, takes the first one with which all wanted items fit, or
+ * the last one.
+ */
+export function fitTexts<Item>(
+  itemsOf: (mostText: number) => readonly Item[],
+  lengths: readonly number[],
+  page: PageInput,
+  room: number,
+  most = Infinity,
+): Page<Item> {
+  let fitted: Page<Item> = { items: [] };
+  for (const length of lengths) {
+    const items = itemsOf(length);
+    fitted = fitPage(items, page, room, most);
+    const wanted = Math.min(most, Math.max(0, items.length - (page.offset ?? 0)));
+    if (fitted.items.length >= wanted) break;
+  }
+  return fitted;
+}
+
+/** The room that is left in an answer beside these members. */
+export function roomBeside(fixed: Answer): number {
+  return mostAnswerSize - answerSize(fixed) - 60; // the names of the list and of `nextOffset`
+}

@@ -1,0 +1,146 @@
+// Lists the files that agents may name: files of the given folders that may contain evidence. Links are resolved first, and links that lead
+// out of the folders are left out.
+
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { mayHoldEvidence } from '../../core/evidence/fileNames.ts';
+import { detectEvidence, detectionLength } from '../../core/evidence/reading/detect.ts';
+import { looksLikeReport } from '../../core/report/stored/reportText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { mostPath } from '../../core/tools/listFiles.ts';
+import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/tools/tool.ts';
+import { unreadableFile } from '../evidenceFiles.ts';
+import { fileUnderRoots, folderUnderRoots } from './underRoots.ts';
+
+/** A folder with more is not listed to its end. */
+const mostFiles = 2_000;
+const mostFolders = 2_000;
+
+interface FoundFile {
+  readonly path: string;
+  /** Real path, in a root. */
+  readonly real: string;
+}
+
+/** Folders of tools and settings have no evidence. */
+function isPassedOver(name: string): boolean {
+  return name === 'node_modules' || name.startsWith('.');
+}
+
+/** A model gets and writes paths as text, so a path that the text would change cannot be named. */
+function canBeNamed(file: string): boolean {
+  return file.length <= mostPath / 4 || (file.length <= mostPath && /^[ -~]*$/u.test(file))
+    ? toPlainText(file) === file && file.trim() === file
+    : false;
+}
+
+interface Walk {
+  readonly found: FoundFile[];
+  readonly seen: Set<string>;
+  folders: number;
+  isComplete: boolean;
+}
+
+/** `nameOf`: how tools name a file of this folder. Folders that cannot be read are skipped, except the outermost one. */
+async function walkFolder(
+  outermost: string,
+  roots: readonly string[],
+  nameOf: (file: string) => Promise<string>,
+  walk: Walk,
+): Promise<void> {
+  const waiting = [outermost];
+  for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+    if (walk.folders === mostFolders) {
+      walk.isComplete = false;
+      return;
+    }
+    walk.folders += 1;
+    const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+      if (folder === outermost) throw unreadableFile(folder, error);
+      return [];
+    });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!isPassedOver(entry.name)) waiting.push(place);
+        continue;
+      }
+      if (!mayHoldEvidence(entry.name)) continue;
+      const real = await realFile(place, entry.isSymbolicLink(), roots);
+      if (real === undefined || walk.seen.has(place)) continue;
+      const name = await nameOf(place);
+      if (!canBeNamed(name)) continue;
+      if (walk.found.length === mostFiles) {
+        walk.isComplete = false;
+        return;
+      }
+      walk.seen.add(place);
+      walk.found.push({ path: name, real });
+    }
+  }
+}
+
+/** `undefined`: no file, or a link out of the roots. */
+async function realFile(
+  place: string,
+  isLink: boolean,
+  roots: readonly string[],
+): Promise<string | undefined> {
+  try {
+    const real = isLink ? await fileUnderRoots(place, roots) : place;
+    return (await lstat(real)).isFile() ? real : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function kindOf(file: string): Promise<FileKind> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(detectionLength),
+      0,
+      detectionLength,
+      0,
+    );
+    const head = buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '');
+    return looksLikeReport(head) ? 'report' : (detectEvidence(head)?.role ?? 'other');
+  } finally {
+    await handle.close();
+  }
+}
+
+async function describeFile({ path: name, real }: FoundFile): Promise<ListedFile> {
+  const { size } = await stat(real).catch(() => ({ size: 0 }));
+  return { path: name, bytes: size, kind: await kindOf(real).catch(() => 'other' as const) };
+}
+
+/**
+ * Lists files that may contain evidence, root after root, each folder's own files before those of its subfolders. Only the start of the
+ * listed files is read. Does not follow links to folders. Leaves out files with names that are no plain text. Rejects when `folder` is
+ * outside the roots or cannot be read.
+ */
+export async function listEvidenceFiles(
+  roots: readonly string[],
+  { folder, offset, most }: FileQuery,
+): Promise<FileList> {
+  const walk: Walk = { found: [], seen: new Set(), folders: 0, isComplete: true };
+  const real = await Promise.all(
+    roots.map((root) => realpath(root).catch(() => path.resolve(root))),
+  );
+  const nameOf = async (file: string): Promise<string> => {
+    const index = real.findIndex((root) => !path.relative(root, file).startsWith('..'));
+    const name = path.relative(real[index] ?? '', file);
+    // Tools look for a relative path in each root, and take the first file.
+    for (const earlier of real.slice(0, Math.max(0, index))) {
+      if (await lstat(path.join(earlier, name)).catch(() => undefined)) return file;
+    }
+    return index === -1 ? file : name;
+  };
+  const places = folder === undefined ? real : [await folderUnderRoots(folder, roots)];
+  for (const place of places) await walkFolder(place, roots, nameOf, walk);
+  const files: ListedFile[] = [];
+  for (const found of walk.found.slice(offset, offset + most))
+    files.push(await describeFile(found));
+  return { files, count: walk.found.length, isComplete: walk.isComplete };
+}
