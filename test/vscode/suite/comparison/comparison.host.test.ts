@@ -137,7 +137,7 @@ describe('systems side by side', () => {
       await onPage('clickInWebview', { selector: '.choose-evidence' });
       await waitFor('the list of rules', async () => {
         const titles = await onPage('texts', { selector: '.quick-input-title' });
-        return titles.includes('Leave out evidence') ? true : undefined;
+        return titles.includes('Leave Out Evidence') ? true : undefined;
       });
       await onPage('press', { keys: 'Enter' });
       await textBecomes(
