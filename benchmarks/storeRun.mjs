@@ -9,7 +9,6 @@ import { defaultSemqaParameters } from '../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
 import { PassageSearch } from '../src/core/scoring/sources/passageSearch.ts';
 import { lookedUpText, partsToRead } from '../src/core/scoring/sources/sourceSupport.ts';
-import { splitPage } from '../src/core/scoring/sources/sourceText.ts';
 import { turnTelemetryOff } from '../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../src/scorer/engine/createScoring.ts';
 import { findBestPage, pagesOf } from '../src/scorer/sourceTexts/findBestPage.ts';
@@ -43,11 +42,11 @@ async function search() {
     const queries = gold[claim].questions.map(
       ({ question, answers }) => `${question} ${answers.map(({ answer }) => answer).join(' ')}`,
     );
-    const passages = new PassageSearch(queries);
+    const passages = new PassageSearch(queries, 20);
     for await (const { address, text } of texts.pagesOf(String(claim))) {
-      passages.add(splitPage(text), address);
+      passages.add(text, address);
     }
-    for (const query of queries.keys()) passages.search(query, 20);
+    for (const query of queries.keys()) passages.search(query);
     slowestMs = Math.max(slowestMs, cpuSince(own));
   }
   return { cpuMs: cpuSince(before), slowestMs };

@@ -22,7 +22,6 @@ import {
 } from '../../core/scoring/sources/sourceSupport.ts';
 import {
   readPage,
-  splitPage,
   readSourceText,
   type SourceText,
 } from '../../core/scoring/sources/sourceText.ts';
@@ -133,8 +132,11 @@ async function searchStore(
   let search: PassageSearch | undefined;
   for await (const { address, text } of texts.pagesOf(claimId)) {
     await rest();
-    search ??= new PassageSearch(questions.map(({ query }) => query));
-    search.add(splitPage(text), address);
+    search ??= new PassageSearch(
+      questions.map(({ query }) => query),
+      mostFound,
+    );
+    search.add(text, address);
   }
   return search;
 }
@@ -149,7 +151,7 @@ async function nearestPassages(
   index: number,
   { results, order }: Tools,
 ): Promise<readonly FoundPassage[]> {
-  const found = search.search(index, mostFound);
+  const found = search.search(index);
   if (found.length === 0) return [];
   const vectors = await results.embed([query, ...found.map(({ text }) => text)], order);
   const own = vectors.get(query);

@@ -3,7 +3,17 @@
 
 import { pieceWords } from '../../text/pieceWords.ts';
 import { porterStem } from '../../text/porterStemmer.ts';
-import type { SplitPage } from './sourceText.ts';
+import { beginningOfWord, WordScan } from '../../text/wordScan.ts';
+import {
+  BestSentences,
+  codeOf,
+  occurrencesIn,
+  positionIn,
+  type CountedSentence,
+  type ScoreSentence,
+} from './bestSentences.ts';
+import { KnownHashes } from './knownHashes.ts';
+import { sentenceParts, textOfPage, type SentencePlace } from './sourceText.ts';
 import { textOfWindow } from './sourceWindows.ts';
 
 export interface FoundPassage {
@@ -11,26 +21,21 @@ export interface FoundPassage {
   readonly text: string;
   /** Address of the page. */
   readonly source: string;
-  /** BM25 score of the sentence, at least 0. */
+  /** BM25 score of the sentence, greater than 0. */
   readonly score: number;
 }
 
 const saturation = 1.2;
 const lengthWeight = 0.75;
 
-/** Maximum number of sentences in memory. If there are more, those with the fewest query terms are removed first. */
-const mostKept = 8_000;
 /** Maximum number of sentences that are remembered, so that repeated ones are left out. */
-const mostKnown = 200_000;
-
-interface KeptSentence {
-  readonly text: string;
-  readonly source: string;
-  readonly length: number;
-  /** Number of occurrences of each term, in the order of the terms. */
-  readonly counts: Uint8Array;
-  readonly distinct: number;
-}
+const mostKnown = 1_000_000;
+/** Maximum number of characters of a passage. */
+const longestPassage = 1_500;
+/** Maximum number of sentences in memory, over all queries. */
+const mostKept = 32_000;
+/** Maximum number of words whose term is remembered. */
+const mostWords = 100_000;
 
 /** Whether a word is used as a term. Short words without digits are not, because they occur in every sentence. */
 function isTerm(word: string): boolean {
@@ -46,49 +51,87 @@ function termsOf(text: string): readonly string[] {
   return [...new Set(words.filter(isTerm).map(stemOf))];
 }
 
-/** First characters of words, as an index into a table for ASCII characters. -1: other characters. */
-function startOf(words: string, at: number): number {
-  const [first, second] = [words.charCodeAt(at), words.charCodeAt(at + 1)];
-  return first < 128 && second < 128 ? (first << 7) | second : -1;
+interface KeptSentence extends CountedSentence {
+  /** The sentence with its neighbours. `''` until the page has been read. */
+  text: string;
+  readonly source: string;
+  /** Index among the distinct sentences of the page. */
+  readonly index: number;
 }
 
-/** Searches for several queries at once, so that each page is read only once and need not stay in memory. */
+/** Where a term occurs in the queries. */
+interface TermUse {
+  readonly query: number;
+  readonly position: number;
+}
+
+/**
+ * Searches for several queries at once, so that each page is read only once and need not stay in memory. Finds the same passages as a
+ * search through all sentences would (`BestSentences`), unless more than twice `mostKept` sentences could still be among the best. Then
+ * those with the lowest scores so far are removed.
+ */
 export class PassageSearch {
-  readonly #queries: readonly (readonly number[])[];
-  readonly #frequencies: Float64Array;
-  /** Index of the term for a word. -1 for words that are not terms. */
-  readonly #indexOf = new Map<string, number>();
+  readonly #best: readonly BestSentences<KeptSentence>[];
+  /** Index of the term for a stem, and for a word. -1 for words that are not terms. */
   readonly #terms: ReadonlyMap<string, number>;
-  readonly #known = new Set<string>();
-  /** Whether a term starts with two characters (`startOf`). Stems and their words start alike. */
-  readonly #starts = new Uint8Array(1 << 14);
-  #kept: KeptSentence[] = [];
-  /** Sentences with at most this many distinct terms are not kept, because there are enough with more. */
-  #fewest = 0;
+  readonly #indexOf = new Map<string, number>();
+  /** Index of the term at each position of a query. */
+  readonly #queries: readonly (readonly number[])[];
+  readonly #uses: readonly (readonly TermUse[])[];
+  /** Number of sentences with each term, and number of occurrences in the current sentence. */
+  readonly #frequencies: Float64Array;
+  readonly #counts: Uint32Array;
+  /** Whether a word of a term can begin with two letters (`beginningOfWord`). */
+  readonly #beginnings = new Uint8Array(1 << 14);
+  readonly #known = new KnownHashes(mostKnown);
+  readonly #knownInPage = new KnownHashes(Infinity);
+  readonly #scan = new WordScan();
   #sentences = 0;
   #words = 0;
 
-  constructor(queries: readonly string[]) {
+  /** `most`: maximum number of passages for a query. */
+  constructor(queries: readonly string[], most: number) {
     const perQuery = queries.map(termsOf);
-    this.#terms = new Map([...new Set(perQuery.flat())].map((term, index) => [term, index]));
-    this.#queries = perQuery.map((terms) => terms.flatMap((term) => this.#terms.get(term) ?? []));
-    this.#frequencies = new Float64Array(this.#terms.size);
-    for (const term of this.#terms.keys()) this.#starts[Math.max(0, startOf(term, 0))] = 1;
+    const terms = [...new Set(perQuery.flat())];
+    this.#terms = new Map(terms.map((term, index) => [term, index]));
+    this.#queries = perQuery.map((own) => own.map((term) => this.#terms.get(term) ?? -1));
+    const uses = terms.map((): TermUse[] => []);
+    for (const [query, own] of this.#queries.entries()) {
+      for (const [position, term] of own.entries()) uses[term]?.push({ query, position });
+    }
+    this.#uses = uses;
+    const mostPerQuery = Math.floor(mostKept / Math.max(1, queries.length));
+    this.#best = this.#queries.map((own) => new BestSentences(own.length, most, mostPerQuery));
+    this.#frequencies = new Float64Array(terms.length);
+    this.#counts = new Uint32Array(terms.length);
+    for (const term of terms) this.#markBeginnings(term);
   }
 
-  /** Adds the sentences of a page. Leaves out sentences that an earlier page also has. */
-  add(page: SplitPage, source: string): void {
-    for (const [index, { words }] of page.sentences.entries()) {
-      if (this.#known.has(words)) continue;
-      if (this.#known.size < mostKnown) this.#known.add(words);
+  /** Adds the sentences of a stored page (`readPage`). Leaves out sentences that an earlier page also has. */
+  add(page: string, source: string): void {
+    const text = textOfPage(page);
+    this.#knownInPage.clear();
+    const distinct: SentencePlace[] = [];
+    const kept: KeptSentence[] = [];
+    for (const place of sentenceParts(text)) {
+      const scan = this.#scan;
+      scan.read(text, place.start, place.end);
+      if (scan.count === 0 || this.#knownInPage.hasOrAdd(scan.hash, scan.otherHash)) continue;
+      distinct.push(place);
+      if (this.#known.hasOrAdd(scan.hash, scan.otherHash)) continue;
       this.#sentences += 1;
-      const { length, counts, distinct } = this.#count(words);
-      this.#words += length;
-      if (!counts || distinct <= this.#fewest) continue;
-      const window = { first: Math.max(0, index - 1), after: index + 2 };
-      const text = textOfWindow(page, window).slice(0, 1_500).toWellFormed();
-      this.#kept.push({ text, source, length, counts, distinct });
-      if (this.#kept.length > 2 * mostKept) this.#shrink();
+      this.#words += scan.count;
+      const sentence = this.#keepSentence(source, distinct.length - 1);
+      if (sentence) kept.push(sentence);
+    }
+    for (const sentence of kept) {
+      if (sentence.uses === 0) continue;
+      const window = { first: Math.max(0, sentence.index - 1), after: sentence.index + 2 };
+      const passage = textOfWindow({ text, sentences: distinct }, window);
+      sentence.text = passage.slice(0, longestPassage).toWellFormed();
+    }
+    for (const [query, best] of this.#best.entries()) {
+      if (best.isFull) best.dropWorst(this.#scoring(query));
     }
   }
 
@@ -96,56 +139,55 @@ export class PassageSearch {
    * The passages with the highest scores, best first. If scores are equal, the earlier sentence comes first. Empty if no sentence contains
    * a term of the query.
    */
-  search(query: number, most: number): readonly FoundPassage[] {
-    const terms = this.#queries[query] ?? [];
-    const average = this.#words / Math.max(1, this.#sentences);
-    const weights = terms.map((term) => {
-      const frequency = this.#frequencies[term] ?? 0;
-      return Math.log(1 + (this.#sentences - frequency + 0.5) / (frequency + 0.5));
-    });
-    const scored = this.#kept.map(({ text, source, counts, length }): FoundPassage => {
-      const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / average);
-      const score = terms.reduce((sum, term, index) => {
-        const count = counts[term] ?? 0;
-        return sum + ((weights[index] ?? 0) * count * (saturation + 1)) / (count + norm);
-      }, 0);
-      return { text, source, score };
-    });
-    return scored
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, most);
+  search(query: number): readonly FoundPassage[] {
+    const found = this.#best[query]?.best(this.#scoring(query)) ?? [];
+    return found.map(({ sentence: { text, source }, score }) => ({ text, source, score }));
   }
 
-  /**
-   * The number of words, and of occurrences of each term and of distinct terms among them. `counts` is absent if no term occurs. `words`: the
-   * result of `pieceWords`.
-   */
-  #count(words: string): {
-    readonly length: number;
-    readonly counts?: Uint8Array;
-    readonly distinct: number;
-  } {
-    let counts: Uint8Array | undefined;
-    let [length, distinct] = [0, 0];
-    for (let start = 1; start < words.length;) {
-      const blank = words.indexOf(' ', start);
-      const end = blank < 0 ? words.length : blank;
-      length += 1;
-      const key = startOf(words, start);
-      const index =
-        key >= 0 && this.#starts[key] === 0 ? -1 : this.#termAt(words.slice(start, end));
-      start = end + 1;
-      if (index < 0) continue;
-      counts ??= new Uint8Array(this.#terms.size);
-      const before = counts[index] ?? 0;
-      if (before === 0) {
-        this.#frequencies[index] = (this.#frequencies[index] ?? 0) + 1;
-        distinct += 1;
+  /** Counts the terms of the current sentence. Keeps the sentence if it can be among the best for a query. */
+  #keepSentence(source: string, index: number): KeptSentence | undefined {
+    const present = this.#countTerms();
+    if (present.length === 0) return undefined;
+    const termsPerQuery = new Map<number, number[]>();
+    for (const term of present) {
+      const count = this.#counts[term] ?? 0;
+      for (const { query, position } of this.#uses[term] ?? []) {
+        const code = codeOf(position, count);
+        const codes = termsPerQuery.get(query);
+        if (codes) codes.push(code);
+        else termsPerQuery.set(query, [code]);
       }
-      counts[index] = Math.min(255, before + 1);
+      this.#counts[term] = 0;
     }
-    return { length, distinct, ...(counts ? { counts } : {}) };
+    const { count: length } = this.#scan;
+    let sentence: KeptSentence | undefined;
+    for (const [query, codes] of termsPerQuery) {
+      const best = this.#best[query];
+      if (codes.length > 1) codes.sort((a, b) => a - b);
+      if (!best?.canKeep(codes, length)) continue;
+      sentence ??= { text: '', source, length, order: this.#sentences, index, uses: 0 };
+      best.keep(codes, sentence);
+    }
+    return sentence;
+  }
+
+  /** The terms of the current sentence, each once. Their numbers of occurrences are in `#counts`. */
+  #countTerms(): readonly number[] {
+    const scan = this.#scan;
+    const present: number[] = [];
+    for (let word = 0; word < scan.count; word += 1) {
+      const beginning = scan.beginningAt(word);
+      if (beginning >= 0 && this.#beginnings[beginning] === 0) continue;
+      const term = this.#termAt(scan.wordAt(word));
+      if (term < 0) continue;
+      const before = this.#counts[term] ?? 0;
+      if (before === 0) {
+        this.#frequencies[term] = (this.#frequencies[term] ?? 0) + 1;
+        present.push(term);
+      }
+      this.#counts[term] = before + 1;
+    }
+    return present;
   }
 
   /** Index of the term for a word. -1: the word is not a term. */
@@ -153,16 +195,35 @@ export class PassageSearch {
     const known = this.#indexOf.get(word);
     if (known !== undefined) return known;
     const index = isTerm(word) ? (this.#terms.get(stemOf(word)) ?? -1) : -1;
-    if (this.#indexOf.size < 500_000) this.#indexOf.set(word, index);
+    if (this.#indexOf.size < mostWords) this.#indexOf.set(word, index);
     return index;
   }
 
-  #shrink(): void {
-    const order = [...this.#kept.keys()].sort(
-      (a, b) => (this.#kept[b]?.distinct ?? 0) - (this.#kept[a]?.distinct ?? 0) || a - b,
-    );
-    const left = new Set(order.slice(0, mostKept));
-    this.#fewest = this.#kept[order[mostKept - 1] ?? 0]?.distinct ?? 0;
-    this.#kept = this.#kept.filter((_, index) => left.has(index));
+  /** A word begins like its stem, but of a stem with one or two letters the last one can be another letter in the word. */
+  #markBeginnings(term: string): void {
+    const own = beginningOfWord(term);
+    if (term.length > 2 && own >= 0) this.#beginnings[own] = 1;
+    if (term.length > 2) return;
+    for (let second = 0; second < 128; second += 1) {
+      const other = beginningOfWord(term.charAt(0) + String.fromCharCode(second));
+      if (other >= 0) this.#beginnings[other] = 1;
+    }
+  }
+
+  /** BM25 of a query with the frequencies so far. */
+  #scoring(query: number): ScoreSentence {
+    const average = this.#words / Math.max(1, this.#sentences);
+    const weights = (this.#queries[query] ?? []).map((term) => {
+      const frequency = this.#frequencies[term] ?? 0;
+      return Math.log(1 + (this.#sentences - frequency + 0.5) / (frequency + 0.5));
+    });
+    return (terms, length) => {
+      const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / average);
+      return terms.reduce((sum, code) => {
+        const count = occurrencesIn(code);
+        const weight = weights[positionIn(code)] ?? 0;
+        return sum + (weight * count * (saturation + 1)) / (count + norm);
+      }, 0);
+    };
   }
 }

@@ -42,19 +42,21 @@ const longestSentence = 600;
  * words occurred before, because menus and footers repeat. `''` gives no sentences.
  */
 function splitText(page: string): SplitPage {
-  const isCut = page.length > mostCharacters;
-  const text = isCut ? page.slice(0, mostCharacters).toWellFormed() : page;
+  const { text, isCut } = cutText(page);
   const known = new Set<string>();
   const sentences: SourceSentence[] = [];
-  for (const place of sentencePlaces(text)) {
-    for (const { start, end } of splitLong(text, place)) {
-      const words = pieceWords(text.slice(start, end));
-      if (words.length < 2 || !words.startsWith(' ') || known.has(words)) continue;
-      known.add(words);
-      sentences.push({ start, end, words });
-    }
+  for (const { start, end } of sentenceParts(text)) {
+    const words = pieceWords(text.slice(start, end));
+    if (words.length < 2 || !words.startsWith(' ') || known.has(words)) continue;
+    known.add(words);
+    sentences.push({ start, end, words });
   }
   return { text, sentences, isCut };
+}
+
+function cutText(page: string): Pick<SplitPage, 'text' | 'isCut'> {
+  const isCut = page.length > mostCharacters;
+  return { text: isCut ? page.slice(0, mostCharacters).toWellFormed() : page, isCut };
 }
 
 /** Prepares a page without tags. */
@@ -71,14 +73,24 @@ export function readSourceText(page: string): SourceText {
   return { ...split, words: words === '' ? '' : `${words} `, wordStarts };
 }
 
-interface Place {
+export interface SentencePlace {
+  /** UTF-16 offsets into the text. */
   readonly start: number;
   readonly end: number;
 }
 
-function splitLong(text: string, place: Place): readonly Place[] {
-  if (place.end - place.start <= longestSentence) return [place];
-  const parts: Place[] = [];
+/** The sentences of a text, long ones in parts. Repeated sentences and those without words are not left out. */
+export function sentenceParts(text: string): readonly SentencePlace[] {
+  const parts: SentencePlace[] = [];
+  for (const place of sentencePlaces(text)) addParts(text, place, parts);
+  return parts;
+}
+
+function addParts(text: string, place: SentencePlace, parts: SentencePlace[]): void {
+  if (place.end - place.start <= longestSentence) {
+    parts.push(place);
+    return;
+  }
   let { start } = place;
   while (place.end - start > longestSentence) {
     // Only this part is searched: the search for a blank must not go back to the start of a page without blanks.
@@ -88,7 +100,6 @@ function splitLong(text: string, place: Place): readonly Place[] {
     start = blank > 0 ? end + 1 : end;
   }
   if (start < place.end) parts.push({ start, end: place.end });
-  return parts;
 }
 
 function withoutTags(page: string): string {
@@ -100,7 +111,7 @@ export function readPage(page: string): SourceText {
   return readSourceText(withoutTags(page));
 }
 
-/** The sentences of a stored page, for a search through many pages, which needs no more. */
-export function splitPage(page: string): SplitPage {
-  return splitText(withoutTags(page));
+/** The text of a stored page that `readPage` splits into sentences: without tags, and cut off after `mostCharacters`. */
+export function textOfPage(page: string): string {
+  return cutText(withoutTags(page)).text;
 }

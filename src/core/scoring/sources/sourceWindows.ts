@@ -1,7 +1,7 @@
 // The parts of a source page that have most letter n-grams in common with an answer. The NLI model reads these parts.
 
 import { gramsOf } from '../coverage.ts';
-import type { SourceText, SplitPage } from './sourceText.ts';
+import type { SentencePlace, SourceText } from './sourceText.ts';
 
 /** A run of neighbouring sentences of a page. */
 export interface SourceWindow {
@@ -140,7 +140,7 @@ export function placeOfSentences(
 
 /** The text of a window: its sentences as written, with one blank between them. Repeated sentences between them are left out. */
 export function textOfWindow(
-  { text, sentences }: Pick<SplitPage, 'text' | 'sentences'>,
+  { text, sentences }: { readonly text: string; readonly sentences: readonly SentencePlace[] },
   { first, after }: Pick<SourceWindow, 'first' | 'after'>,
 ): string {
   return sentences

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import {
   evidenceStages,
   isUnretrieved,
@@ -6,6 +7,9 @@ import {
 } from '../../../../../src/core/scoring/sources/evidenceStage.ts';
 import { PassageSearch } from '../../../../../src/core/scoring/sources/passageSearch.ts';
 import { readSourceText } from '../../../../../src/core/scoring/sources/sourceText.ts';
+import { textOfWindow } from '../../../../../src/core/scoring/sources/sourceWindows.ts';
+import { pieceWords } from '../../../../../src/core/text/pieceWords.ts';
+import { porterStem } from '../../../../../src/core/text/porterStemmer.ts';
 
 const pages = [
   ['https://example.org/a', 'Home. The bridge opened in 1932. Trains cross it.'],
@@ -17,14 +21,57 @@ const pages = [
 ] as const;
 
 function searchFor(...queries: readonly string[]): PassageSearch {
-  const search = new PassageSearch(queries);
-  for (const [address, text] of pages) search.add(readSourceText(text), address);
+  const search = new PassageSearch(queries, 5);
+  for (const [address, text] of pages) search.add(text, address);
   return search;
+}
+
+interface Passage {
+  readonly text: string;
+  readonly source: string;
+  readonly score: number;
+}
+
+/** BM25 over all sentences, kept in memory and scored one after the other. Words of the queries and pages have at least three letters. */
+function searchEverything(
+  store: readonly string[],
+  queries: readonly string[],
+  most: number,
+): readonly (readonly Passage[])[] {
+  const stems = (words: string): string[] => words.split(' ').filter(Boolean).map(porterStem);
+  const known = new Set<string>();
+  const sentences = store.flatMap((text, page) => {
+    const split = readSourceText(text);
+    return split.sentences.flatMap(({ words }, index) => {
+      if (known.has(words)) return [];
+      known.add(words);
+      const window = { first: Math.max(0, index - 1), after: index + 2 };
+      return [{ text: textOfWindow(split, window), source: String(page), stems: stems(words) }];
+    });
+  });
+  const words = sentences.reduce((sum, own) => sum + own.stems.length, 0);
+  return queries.map((query) => {
+    const terms = [...new Set(stems(pieceWords(query)))];
+    return sentences
+      .map(({ text, source, stems: own }): Passage => {
+        const norm = 1.2 * (0.25 + (0.75 * own.length) / (words / sentences.length));
+        const score = terms.reduce((sum, term) => {
+          const has = sentences.filter((other) => other.stems.includes(term)).length;
+          const idf = Math.log(1 + (sentences.length - has + 0.5) / (has + 0.5));
+          const count = own.filter((stem) => stem === term).length;
+          return sum + (idf * count * 2.2) / (count + norm);
+        }, 0);
+        return { text, source, score };
+      })
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, most);
+  });
 }
 
 describe('the search for passages', () => {
   it('finds the sentences with most of the rare words, with their neighbours and page', () => {
-    const [first, ...others] = searchFor('When was the bridge opened?').search(0, 5);
+    const [first, ...others] = searchFor('When was the bridge opened?').search(0);
     assert.equal(first?.text, 'Home. The bridge opened in 1932. Trains cross it.');
     assert.equal(first.source, 'https://example.org/a');
     // The same sentence of a later page is not found again.
@@ -32,7 +79,7 @@ describe('the search for passages', () => {
   });
 
   it('has the numbers of BM25', () => {
-    const [found] = searchFor('ferries').search(0, 1);
+    const [found] = searchFor('ferries').search(0);
     // 7 distinct sentences, 1 with the term; 4 words, 25 words in all.
     const idf = Math.log(1 + (7 - 1 + 0.5) / 1.5);
     const norm = 1.2 * (0.25 + (0.75 * 4) / (25 / 7));
@@ -41,14 +88,48 @@ describe('the search for passages', () => {
 
   it('searches for several queries at once', () => {
     const search = searchFor('bridges', 'weather');
-    assert.match(search.search(0, 1)[0]?.text ?? '', /bridge opened/u);
-    assert.match(search.search(1, 1)[0]?.text ?? '', /weather is fine/u);
+    assert.match(search.search(0)[0]?.text ?? '', /bridge opened/u);
+    assert.match(search.search(1)[0]?.text ?? '', /weather is fine/u);
   });
 
   it('finds nothing without a common word or without pages', () => {
-    assert.deepEqual(searchFor('volcano').search(0, 5), []);
-    assert.deepEqual(searchFor('').search(0, 5), []);
-    assert.deepEqual(new PassageSearch(['bridge']).search(0, 5), []);
+    assert.deepEqual(searchFor('volcano').search(0), []);
+    assert.deepEqual(searchFor('').search(0), []);
+    assert.deepEqual(new PassageSearch(['bridge'], 5).search(0), []);
+  });
+});
+
+describe('the search for passages in random pages', () => {
+  // Few words, so that sentences have the same words, the same score or are repeated.
+  const word = fc.constantFrom('bridge', 'bridges', 'opened', 'river', '1932', 'Straße', 'deep');
+  const textOf = (most: number): fc.Arbitrary<string> =>
+    fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '));
+  const page = fc.array(textOf(6), { maxLength: 12 }).map((lines) => lines.join('.\n'));
+
+  it('finds what a search through all sentences finds, with the same scores', () => {
+    fc.assert(
+      fc.property(
+        fc.array(page, { maxLength: 12 }),
+        fc.array(textOf(3), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 8 }),
+        (store, queries, most) => {
+          const search = new PassageSearch(queries, most);
+          for (const [index, text] of store.entries()) search.add(text, String(index));
+          const expected = searchEverything(store, queries, most);
+          for (const [query, passages] of expected.entries()) {
+            const found = search.search(query);
+            assert.deepEqual(
+              found.map(({ text, source }) => [source, text]),
+              passages.map(({ text, source }) => [source, text]),
+            );
+            for (const [index, { score }] of passages.entries()) {
+              assert.ok(Math.abs((found[index]?.score ?? 0) - score) < 1e-12);
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 
