@@ -143,7 +143,7 @@ async function searchStore(
 
 /**
  * Sorts BM25's passages by the encoder: by the cosine of question and answer with the passage. Passages with equal cosines are in BM25's
- * order.
+ * order. A passage that was found for two of its sentences is there once.
  */
 async function nearestPassages(
   { query }: AskedQuestion,
@@ -151,7 +151,11 @@ async function nearestPassages(
   index: number,
   { results, order }: Tools,
 ): Promise<readonly FoundPassage[]> {
-  const found = search.search(index);
+  const byText = new Map<string, FoundPassage>();
+  for (const passage of search.search(index)) {
+    if (!byText.has(passage.text)) byText.set(passage.text, passage);
+  }
+  const found = [...byText.values()];
   if (found.length === 0) return [];
   const vectors = await results.embed([query, ...found.map(({ text }) => text)], order);
   const own = vectors.get(query);
