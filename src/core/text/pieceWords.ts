@@ -32,9 +32,17 @@ const codesOf = (text: string): ReadonlySet<number> =>
 const endsAnywhere = codesOf('\n。！？।؟');
 const endsBeforeBlank = codesOf('.!?…');
 
-/** A quick answer for most characters, which end no sentence. */
-function isLetterCode(code: number): boolean {
-  return code > 0x3f && code < 0x80;
+/** The ASCII characters that can end a sentence, and those that are blanks: a quick answer for most characters. */
+const asciiEnds = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(endsAnywhere.has(code) || endsBeforeBlank.has(code)),
+);
+const asciiBlanks = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(blank.test(String.fromCharCode(code))),
+);
+
+function isBlankAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128 ? asciiBlanks[code] === 1 : blank.test(text.charAt(at));
 }
 
 /** The part of a text from `start` up to `end`, in UTF-16 units. */
@@ -55,22 +63,19 @@ export function sentencesOf(text: string): readonly string[] {
 export function sentencePlaces(text: string): readonly TextPlace[] {
   const places: TextPlace[] = [];
   let start = 0;
-  const end = (at: number): void => {
-    const part = text.slice(start, at);
-    const sentence = part.trim();
-    if (sentence !== '') {
-      const first = start + part.length - part.trimStart().length;
-      places.push({ start: first, end: first + sentence.length });
-    }
-    start = at;
+  const end = (after: number): void => {
+    let [first, last] = [start, after];
+    while (first < last && isBlankAt(text, first)) first += 1;
+    while (last > first && isBlankAt(text, last - 1)) last -= 1;
+    if (first < last) places.push({ start: first, end: last });
+    start = after;
   };
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (isLetterCode(code)) continue;
+    if (code < 128 && asciiEnds[code] === 0) continue;
     const ends =
       endsAnywhere.has(code) ||
-      (endsBeforeBlank.has(code) &&
-        (index + 1 === text.length || blank.test(text.charAt(index + 1))));
+      (endsBeforeBlank.has(code) && (index + 1 === text.length || isBlankAt(text, index + 1)));
     if (ends) end(index + 1);
   }
   end(text.length);

@@ -59,11 +59,13 @@ export class WordScan {
     return isNumber(word) ? word.replaceAll(',', '') : word.toLowerCase();
   }
 
-  /** The first two characters of a word as one number below 2^14. -1: not both are ASCII letters, or there is only one. */
+  /**
+   * The first three letters of a word as one number from 1 to below 2^15. 0 for shorter words of letters. -1: one of the first three
+   * characters is not an ASCII letter.
+   */
   beginningAt(index: number): number {
     const [start, end] = [this.#starts[index] ?? 0, this.#ends[index] ?? 0];
-    if (end - start < 2) return -1;
-    return beginningOf(this.#text.charCodeAt(start), this.#text.charCodeAt(start + 1));
+    return beginningOf(this.#text, start, end);
   }
 
   #begin(text: string, isNormalised: boolean): void {
@@ -156,13 +158,19 @@ function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-function beginningOf(first: number, second: number): number {
-  if (first >= 128 || second >= 128) return -1;
-  if (kinds[first] !== letter || kinds[second] !== letter) return -1;
-  return ((lowered[first] ?? 0) << 7) | (lowered[second] ?? 0);
+function beginningOf(text: string, start: number, end: number): number {
+  let beginning = 0;
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 128 || kinds[code] !== letter) return -1;
+    // The lower five bits of a letter are its place in the alphabet, in upper and lower case.
+    beginning = (beginning << 5) | (code & 31);
+    if (at === start + 2) return beginning;
+  }
+  return 0;
 }
 
 /** The same as `beginningAt` for a word as `pieceWords` writes it. */
 export function beginningOfWord(word: string): number {
-  return word.length < 2 ? -1 : beginningOf(word.charCodeAt(0), word.charCodeAt(1));
+  return beginningOf(word, 0, word.length);
 }

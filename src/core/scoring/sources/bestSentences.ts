@@ -128,8 +128,8 @@ export class BestSentences<Sentence extends CountedSentence> {
 
   #groupOf(terms: readonly number[]): Group<Sentence> {
     let group = this.#root;
-    for (const [place, code] of terms.entries()) {
-      const key = group.number * this.#factor + code;
+    for (let place = 0; place < terms.length; place += 1) {
+      const key = group.number * this.#factor + (terms[place] ?? 0);
       let next = this.#next.get(key);
       if (next === undefined) {
         next = { number: this.#groups.length, terms: terms.slice(0, place + 1), sentences: [] };

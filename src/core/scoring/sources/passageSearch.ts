@@ -81,8 +81,10 @@ export class PassageSearch {
   /** Number of sentences with each term, and number of occurrences in the current sentence. */
   readonly #frequencies: Float64Array;
   readonly #counts: Uint32Array;
-  /** Whether a word of a term can begin with two letters (`beginningOfWord`). */
-  readonly #beginnings = new Uint8Array(1 << 14);
+  /** The terms of the current sentence for each query (`codeOf`). Empty between sentences. */
+  readonly #codes: readonly number[][];
+  /** Whether a word of a term can begin with three letters (`beginningOfWord`). */
+  readonly #beginnings = new Uint8Array(1 << 15);
   readonly #known = new KnownHashes(mostKnown);
   readonly #knownInPage = new KnownHashes(Infinity);
   readonly #scan = new WordScan();
@@ -100,6 +102,7 @@ export class PassageSearch {
       for (const [position, term] of own.entries()) uses[term]?.push({ query, position });
     }
     this.#uses = uses;
+    this.#codes = queries.map(() => []);
     const mostPerQuery = Math.floor(mostKept / Math.max(1, queries.length));
     this.#best = this.#queries.map((own) => new BestSentences(own.length, most, mostPerQuery));
     this.#frequencies = new Float64Array(terms.length);
@@ -148,25 +151,26 @@ export class PassageSearch {
   #keepSentence(source: string, index: number): KeptSentence | undefined {
     const present = this.#countTerms();
     if (present.length === 0) return undefined;
-    const termsPerQuery = new Map<number, number[]>();
+    const queries: number[] = [];
     for (const term of present) {
       const count = this.#counts[term] ?? 0;
       for (const { query, position } of this.#uses[term] ?? []) {
-        const code = codeOf(position, count);
-        const codes = termsPerQuery.get(query);
-        if (codes) codes.push(code);
-        else termsPerQuery.set(query, [code]);
+        const codes = this.#codes[query] ?? [];
+        if (codes.length === 0) queries.push(query);
+        codes.push(codeOf(position, count));
       }
       this.#counts[term] = 0;
     }
     const { count: length } = this.#scan;
     let sentence: KeptSentence | undefined;
-    for (const [query, codes] of termsPerQuery) {
-      const best = this.#best[query];
+    for (const query of queries) {
+      const [best, codes] = [this.#best[query], this.#codes[query] ?? []];
       if (codes.length > 1) codes.sort((a, b) => a - b);
-      if (!best?.canKeep(codes, length)) continue;
-      sentence ??= { text: '', source, length, order: this.#sentences, index, uses: 0 };
-      best.keep(codes, sentence);
+      if (best?.canKeep(codes, length)) {
+        sentence ??= { text: '', source, length, order: this.#sentences, index, uses: 0 };
+        best.keep(codes, sentence);
+      }
+      codes.length = 0;
     }
     return sentence;
   }
@@ -195,19 +199,20 @@ export class PassageSearch {
     const known = this.#indexOf.get(word);
     if (known !== undefined) return known;
     const index = isTerm(word) ? (this.#terms.get(stemOf(word)) ?? -1) : -1;
-    if (this.#indexOf.size < mostWords) this.#indexOf.set(word, index);
+    // A copy of the word: as a part of the page's text, the word would keep the whole text in memory.
+    if (this.#indexOf.size < mostWords) this.#indexOf.set(` ${word}`.slice(1), index);
     return index;
   }
 
-  /** A word begins like its stem, but of a stem with one or two letters the last one can be another letter in the word. */
+  /**
+   * A word begins with the first three letters of a stem of five or more letters. Shorter stems can differ from their words in all letters
+   * but the first: `dying` has the stem `die`, and `saying` has `sai`.
+   */
   #markBeginnings(term: string): void {
-    const own = beginningOfWord(term);
-    if (term.length > 2 && own >= 0) this.#beginnings[own] = 1;
-    if (term.length > 2) return;
-    for (let second = 0; second < 128; second += 1) {
-      const other = beginningOfWord(term.charAt(0) + String.fromCharCode(second));
-      if (other >= 0) this.#beginnings[other] = 1;
-    }
+    const own = beginningOfWord(`${term}aa`.slice(0, 3));
+    if (own < 0) return;
+    if (term.length > 4) this.#beginnings[own] = 1;
+    else this.#beginnings.fill(1, (own >>> 10) << 10, ((own >>> 10) + 1) << 10);
   }
 
   /** BM25 of a query with the frequencies so far. */
