@@ -4,9 +4,9 @@ import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import type { Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 
-/** Height of a line of text. */
+/** Height in pixels of a line of text. */
 export const linePixels = 16;
-/** Space below the plot area, for tick labels and the axis title. */
+/** Height in pixels of the space below the plot area, for tick labels and the axis title. */
 export const bottomPixels = 38;
 
 /** Draws grid, ticks and the axis title at the lower right. Leaves out tick labels that would overlap. */
@@ -60,7 +60,7 @@ export function drawLeftAxis(scale: Scale, area: Area, name: string): readonly S
   ];
 }
 
-/** Pixels left of the area for tick labels. */
+/** Returns the width in pixels of the tick labels left of the area. */
 export function tickColumn(scale: Pick<Scale, 'ticks'>): number {
   return 10 + findLargest(scale.ticks.map(({ text }) => textPixels(text)));
 }

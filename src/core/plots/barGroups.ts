@@ -1,4 +1,4 @@
-// Named groups of bars with one bar per series, and the number beside each bar.
+// Draws named groups of bars: one bar per series, with its value beside it.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
@@ -37,7 +37,10 @@ const groupGap = 6;
 /** Maximum width of a name, as a share of the plot's width. */
 const widestName = 0.45;
 
-/** The first series is filled, the others are outlined, dashed or dotted, so that the series can be distinguished without colours. */
+/**
+ * Draws a bar of one series. The first series is filled, the others are outlined, dashed or dotted, so that they can be
+ * distinguished without colours.
+ */
 function barOf(
   at: number,
   place: {
@@ -53,7 +56,7 @@ function barOf(
     : element('rect', { ...place, class: `plot-outline plot-line-${String(at + 1)} ${series}` });
 }
 
-/** The height depends on the bars. Values outside 0 to maximum are drawn at the ends. */
+/** Draws the plot. Its height depends on the number of bars. Values outside 0 to `maximum` are drawn at the ends. */
 export function barGroups(options: BarGroupsOptions): Drawing {
   const { series, groups, maximum, name, width = 360 } = options;
   const key = legend(

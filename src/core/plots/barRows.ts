@@ -1,4 +1,4 @@
-// Named numbers as bars, one row each, with the number beside its bar.
+// Draws named values as bars, one row each, with the value beside the bar.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
@@ -24,7 +24,7 @@ const rowPixels = 20;
 /** Maximum width of a name, as a share of the plot's width. */
 const widestName = 0.48;
 
-/** The height depends on the rows. Values outside 0 to maximum are drawn at the ends. */
+/** Draws the plot. Its height depends on the number of rows. Values outside 0 to `maximum` are drawn at the ends. */
 export function barRows(options: BarRowsOptions): Drawing {
   const { rows, maximum, name, width = 360 } = options;
   const left =

@@ -11,16 +11,18 @@ export interface CorrelationOptions extends PlotOptions {
   readonly names: readonly string[];
   /** Name of the coefficient, such as "Spearman's rho". */
   readonly measure: string;
-  /** `[names][names]`, -1 to 1. Only the lower half is used. `null`: there is no coefficient. */
+  /**
+   * `[row][column]`, both in the order of `names`, from -1 to 1. Only the lower half is used. `null`: there is no coefficient.
+   */
   readonly coefficients: readonly (readonly (number | null)[])[];
 }
 
 export interface CorrelationPlot extends Drawing {
-  /** The pair at a position in the drawing, `row` > `column`. */
+  /** Returns the pair at a position in the drawing, `row` > `column`. */
   readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
 }
 
-/** Maximum opacity as in a heat map, because the number is drawn on top. */
+/** Maximum opacity of a cell, as in a heat map, so that the coefficient in the cell can be read. */
 const mostOpaque = 0.45;
 const rowPixels = 24;
 const widestName = 190;
@@ -51,7 +53,7 @@ function describe(options: CorrelationOptions): string {
   return `${pairCount}: highest ${describePair(first)}, lowest ${describePair(last)}.`;
 }
 
-/** Positive and negative coefficients have different colours, and the cell shows the sign. */
+/** Draws one cell. Positive and negative coefficients have different colours, and the cell also shows the sign. */
 function cell(coefficient: number | null, x: number, y: number, width: number): SvgNode[] {
   const size = { width: width - 1, height: rowPixels - 1 };
   if (coefficient === null) return [element('rect', { x, y, ...size, class: 'plot-cell-empty' })];
@@ -68,7 +70,10 @@ function cell(coefficient: number | null, x: number, y: number, width: number): 
   ];
 }
 
-/** Rows show the names, columns show the numbers of the names. The height depends on the number of names. */
+/**
+ * Draws the matrix. Rows are labelled with a number and the name, columns only with the number. The height depends on the number
+ * of names.
+ */
 export function correlationPlot(options: CorrelationOptions): CorrelationPlot {
   const { names, coefficients, width = 520 } = options;
   const labels = names.map((name, index) => `${String(index + 1)}  ${name}`);

@@ -1,4 +1,5 @@
-// Differences with their intervals, one row each (a forest plot). Significant differences have a filled marker, others a hollow one.
+// Draws differences with their intervals, one row each (a forest plot). Significant differences have a filled marker, others a
+// hollow one.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
@@ -24,13 +25,13 @@ export interface DifferenceRow {
   /** `null`: no claim has both scores. */
   readonly difference: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** The difference is significant by test and interval. Never true if it was not tested. */
+  /** Whether the difference is significant by both test and interval. False if it was not tested. */
   readonly isClear: boolean;
 }
 
 export interface DifferenceOptions extends PlotOptions {
   readonly rows: readonly DifferenceRow[];
-  /** The differences were not tested, so all rows are hollow. */
+  /** Whether the differences were not tested. All markers are then hollow. */
   readonly isExploratory?: boolean;
   /** Scale of the compared scores. */
   readonly scale: NumberScale;
@@ -93,7 +94,7 @@ function rowParts(row: DifferenceRow, y: number, x: Scale): readonly SvgNode[] {
   ];
 }
 
-/** The axis covers every interval and 0. The height depends on the rows. */
+/** Draws the plot. The axis covers every interval and 0. The height depends on the number of rows. */
 export function differencePlot(options: DifferenceOptions): Drawing {
   const { rows, name, sides, scale, width = 640, render = textOf } = options;
   const texts = rows.map((row) => render(rowText(row, scale)));

@@ -8,16 +8,16 @@ export interface PlotOptions {
   /** Id of the plot, unique in its page. Never made from data: letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** A sentence about the numbers that the plot cannot compute: "Pearson's r is 0.61." The description ends with it. */
+  /** A sentence that the plot cannot compute from its data: "Pearson's r is 0.61." Added at the end of the description. */
   readonly finding?: Message;
   /** Width in pixels. Each kind of plot has its own default. */
   readonly width?: number;
   readonly height?: number;
-  /** Turns the plot's own words into text. Default: English, as in exports. */
+  /** Turns the plot's own texts into the display language. Default: English, as in exports. */
   readonly render?: Render;
 }
 
-/** The numbers of a plot as text, for users who prefer a table. */
+/** The values of a plot as text, for users who prefer a table. */
 export interface PlotTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export interface PlotTable {
 export interface Drawing {
   readonly title: string;
   readonly node: SvgNode;
-  /** Computed when requested, because a scatter plot's table has a row for each claim. */
+  /** Creates the table. A function, because a scatter plot's table has one row per claim. */
   readonly table: () => PlotTable;
 }
 
@@ -38,7 +38,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** `description`: complete sentences with the plot's numbers, for users who cannot see the plot. */
+/** Returns the drawing of a plot. `description`: complete sentences with the plot's values, for users who cannot see the plot. */
 export function drawing(
   options: PlotOptions,
   size: readonly [width: number, height: number],

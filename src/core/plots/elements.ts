@@ -5,7 +5,7 @@ import type { SvgNode } from './svg.ts';
 
 type Attributes = SvgNode['attributes'];
 
-/** Rounds, because finer steps are invisible, and 20,000 dots with all digits would need a megabyte. */
+/** Rounds to a hundredth of a pixel. Finer steps are invisible, and 20,000 dots with all digits would need a megabyte. */
 export function roundPixels(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -22,7 +22,10 @@ export function element(
   return { tag, attributes: Object.fromEntries(entries) as Attributes, children };
 }
 
-/** Width of a character in pixels, in the plots' font (11 px sans serif). Based on the widest common font, so that labels always fit. */
+/**
+ * Width in pixels of one character in the plots' font (11 px sans serif). Based on the widest common font, so that labels always
+ * fit.
+ */
 const cellPixels = 6.3;
 
 export function textPixels(text: string): number {

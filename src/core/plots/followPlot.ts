@@ -1,4 +1,5 @@
-// Agreement of each metric with human ratings: one correlation with its interval per row, and a line for the highest possible correlation.
+// Draws the agreement of each metric with human ratings: one correlation with its interval per row, and a line for the highest
+// possible correlation.
 
 import { statisticText } from '../format/numbers.ts';
 import { findLargest } from '../statistics/extremes.ts';
@@ -35,9 +36,11 @@ export interface FollowPlotOptions extends PlotOptions {
 }
 
 const rowPixels = 22;
-/** Minimum width of the lines. If they would be narrower, names and numbers are placed above the lines. */
+/**
+ * Minimum width in pixels of the interval lines. If the lines would be narrower, names and correlations are placed above them.
+ */
 const leastAcross = 160;
-/** Space between a name and its numbers in one line. */
+/** Width in pixels of the space between a name and the correlation beside it. */
 const gapPixels = 14;
 
 /** Whether the correlation differs significantly from 0: the whole interval has one sign. */
@@ -89,14 +92,14 @@ function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {
 }
 
 /**
- * Positions of names, numbers and lines. Side by side if names need not be cut off. Otherwise names and numbers are above the lines.
- * Numbers are below the name if they do not fit beside it.
+ * Positions of names, correlations and lines. All are side by side if no name is cut off that way. Otherwise names and
+ * correlations are above the lines. Correlations are below the name if they do not fit beside it.
  */
 interface Layout {
   readonly left: number;
   readonly right: number;
   readonly rowPixels: number;
-  /** Offsets of names, numbers and lines from the top of the row. */
+  /** Vertical distances in pixels of name, correlation and line from the top of the row. */
   readonly nameY: number;
   readonly numbersY: number;
   readonly lineY: number;
@@ -119,7 +122,10 @@ function layoutOf(rows: readonly FollowRow[], width: number, render: Render): La
     : { ...below, rowPixels: 52, numbersY: 25, lineY: 41 };
 }
 
-/** Rows are in the given order. The axis covers every interval, 0 and the ceiling. The height depends on the number of rows. */
+/**
+ * Draws the plot, rows in the given order. The axis covers every interval, 0 and the ceiling. The height depends on the number of
+ * rows.
+ */
 export function followPlot(options: FollowPlotOptions): Drawing {
   const { rows, name, ceiling, width = 640, render = textOf } = options;
   const layout = layoutOf(rows, width, render);
@@ -136,7 +142,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   const highest = values.reduce((most, value) => Math.max(most, value), ceiling ?? 0.1);
   const across = linearScale(niceRange(lowest, highest, 5), [left, right]);
   const topOf = (row: number): number => top + row * layout.rowPixels;
-  // A continuous line would cross texts, so each stacked row has its own piece of the line.
+  // A continuous line would cross texts, so in the stacked layout each row has its own piece of the line.
   const uprights = (x: number, classes: string): readonly SvgNode[] =>
     layout.lineY !== layout.nameY
       ? rows.map((_, index) => {

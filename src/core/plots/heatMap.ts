@@ -1,4 +1,4 @@
-// A number for every combination of two parameters. Darker cells have larger numbers. The number is in the cell if it fits.
+// Draws a value for every combination of two parameters. Darker cells have larger values. The value is in the cell if it fits.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { bottomPixels, linePixels } from './axes.ts';
@@ -19,9 +19,9 @@ export interface HeatMapOptions extends PlotOptions {
   readonly columns: { readonly name: string; readonly values: readonly number[] };
   /** Parameter on the vertical axis, from bottom to top. */
   readonly rows: { readonly name: string; readonly values: readonly number[] };
-  /** Title of the numbers in the cells. */
+  /** Name of the values in the cells. */
   readonly name: string;
-  /** `[rows][columns]`. `null`: the combination has no number. */
+  /** `[rows][columns]`. `null`: the combination has no value. */
   readonly values: readonly (readonly (number | null)[])[];
   readonly best?: HeatPlace | null;
   /** The selected combination. */
@@ -29,11 +29,11 @@ export interface HeatMapOptions extends PlotOptions {
 }
 
 export interface HeatMap extends Drawing {
-  /** The cell at a position in the drawing. */
+  /** Returns the cell at a position in the drawing. */
   readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
 }
 
-/** Maximum opacity. More would leave too little contrast for the number, in light and dark themes. */
+/** Maximum opacity of a cell. A darker cell would have too little contrast with its value, in light and dark themes. */
 const mostOpaque = 0.45;
 const leastOpaque = 0.03;
 
@@ -79,7 +79,7 @@ function describe(options: HeatMapOptions, range: ValueRange): Message {
   return joinSentences(...parts);
 }
 
-/** Only every n-th value has a label, so that labels do not overlap. */
+/** Returns n if only every n-th value has a label, so that labels do not overlap. */
 function labelStep(values: readonly number[], cell: number): number {
   const widest = findLargest(values.map((value) => textPixels(formatStep(value)))) + 6;
   return Math.max(1, Math.ceil(widest / cell));

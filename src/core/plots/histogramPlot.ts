@@ -22,19 +22,19 @@ export interface HistogramSeries {
 export interface HistogramOptions extends PlotOptions {
   /** Name of the score. */
   readonly name: string;
-  /** Noun for what is counted. Default: claims. */
+  /** Noun for the counted items. Default: claims. */
   readonly counted?: CountedNoun;
   /** `[bins + 1]`, ascending. */
   readonly edges: readonly number[];
-  /** Each bin contains only the whole number at its start, and is drawn around this number. */
+  /** Whether each bin contains only the whole number at its start. The bin is then drawn around this number. */
   readonly isWhole?: true;
   /** The first series is drawn as bars, the others as outlines: dashed, then dotted. */
   readonly series: readonly HistogramSeries[];
-  /** A position marked by a line, such as the mean. */
+  /** Position marked by a line, such as the mean. */
   readonly mark?: { readonly value: number; readonly text: string };
 }
 
-/** Bars with a gap of one pixel if there is room. */
+/** Draws the bars, with a gap of one pixel between them if there is room. */
 function bars(counts: readonly number[], edges: readonly number[], x: Scale, y: Scale): SvgNode[] {
   return counts.flatMap((count, bin) => {
     if (count === 0) return [];
@@ -105,13 +105,13 @@ function describe(options: HistogramOptions): Message {
   return joinSentences(...seriesTexts, ...(mark ? [msg('{0}.', mark.text)] : []));
 }
 
-/** Removes ticks between whole numbers, where nothing can be counted. */
+/** Removes ticks between whole numbers, because the values are whole numbers. */
 function withWholeTicks(scale: Scale): Scale {
   const whole = scale.ticks.filter(({ value }) => Number.isInteger(value));
   return { ...scale, ticks: whole.map(({ value }) => ({ value, text: String(value) })) };
 }
 
-/** Throws RangeError when a series does not have a count for each bin. */
+/** Draws the plot. Throws RangeError when a series does not have one count per bin. */
 export function histogramPlot(options: HistogramOptions): Drawing {
   const { edges: named, series, mark, isWhole, width = 360, height = 220 } = options;
   const { counted: thing = 'claim', render = textOf } = options;

@@ -4,7 +4,7 @@ import type { SvgNode } from './svg.ts';
 
 export interface LegendEntry {
   readonly name: string;
-  /** Centred at the given position. */
+  /** Draws the symbol, centred at the given position. */
   readonly symbol: (x: number, y: number) => SvgNode;
 }
 
@@ -16,7 +16,7 @@ export interface Legend {
 const symbolPixels = 18;
 const gap = 14;
 
-/** Draws the entries in rows from the top, in as many rows as needed. */
+/** Draws the entries in rows from the top. A new row starts when an entry does not fit into the width. */
 export function legend(entries: readonly LegendEntry[], width: number): Legend {
   let x = 2;
   let row = 0;

@@ -11,7 +11,7 @@ export interface PlotColours {
   readonly series: readonly [string, string, string, string];
   readonly positive: string;
   readonly negative: string;
-  /** Colour of markers that the user moves, and of the best value. */
+  /** Colour of markers that the user moves and of the best value. */
   readonly mark: string;
 }
 
@@ -43,7 +43,7 @@ export const darkColours: PlotColours = {
   mark: '#c7a4ff',
 };
 
-/** The user's own colours, for systems that enforce them. */
+/** System colours, for operating systems that enforce the user's own colours. */
 export const systemColours: PlotColours = {
   background: 'Canvas',
   text: 'CanvasText',
@@ -62,7 +62,10 @@ function seriesRules({ series }: PlotColours): string {
     .join('\n');
 }
 
-/** Rules for everything under `.plot`. Only plain properties, because renderers of saved files do not support variables. */
+/**
+ * Returns the style rules for everything under `.plot`. Uses only plain properties, because renderers of saved files do not
+ * support variables.
+ */
 export function plotStyle(colours: PlotColours): string {
   const { text, muted, grid, axis, positive, negative, mark, background } = colours;
   return `.plot text{font:11px "Segoe UI","Helvetica Neue",Arial,"DejaVu Sans",sans-serif;fill:${text};stroke:none}

@@ -5,16 +5,19 @@ export interface Scale {
   readonly minimum: number;
   readonly maximum: number;
   readonly ticks: readonly Tick[];
-  /** Values outside the range are drawn at its end. */
+  /** Position of a value. Values outside the range are drawn at the end of the axis. */
   readonly pixel: (value: number) => number;
   /** The value at a pixel, limited to the range. */
   readonly value: (pixel: number) => number;
 }
 
-/** Pixels that a tick with its label needs. */
+/** Width in pixels that a tick with its label needs. */
 const tickRoom = 56;
 
-/** `pixels`: positions of the minimum and of the maximum, in this order. For a vertical axis the first position is the larger one. */
+/**
+ * Creates a linear scale. `pixels`: position of the minimum, then of the maximum. On a vertical axis the first position is the
+ * larger one.
+ */
 export function linearScale(
   [minimum, maximum]: readonly [number, number],
   pixels: readonly [number, number],

@@ -29,9 +29,9 @@ export interface ScatterOptions extends PlotOptions {
   readonly y: ScoreAxis;
   /** Names of the groups, at most `mostGroups`. Each group has its own shape. */
   readonly groups: readonly string[];
-  /** Number of claims that lack one of the scores. They are not drawn, but the plot states their number. */
+  /** Number of claims that lack one of the two scores. They are not drawn, but the plot states how many they are. */
   readonly left?: number;
-  /** Draws the line on which both scores are equal, for scores with the same range. */
+  /** Whether to draw the line on which both scores are equal, for scores with the same range. */
   readonly withDiagonal?: boolean;
 }
 
@@ -42,10 +42,10 @@ export interface PlacedDot extends ScatterDot {
 }
 
 export interface ScatterPlot extends Drawing {
-  /** Dots from left to right, and from bottom to top at equal positions. Arrow keys move in this order. */
+  /** Dots from left to right, and from bottom to top at the same horizontal position. Arrow keys move in this order. */
   readonly dots: readonly PlacedDot[];
   /**
-   * The dot nearest to a position in the drawing, or the first of several equally near dots. `undefined` if no dot is within the given
+   * Returns the dot nearest to a position in the drawing. In a tie, the first dot wins. `undefined` if no dot is within the given
    * number of pixels (default 12).
    */
   readonly nearestDot: (left: number, top: number, within?: number) => PlacedDot | undefined;
@@ -54,8 +54,8 @@ export interface ScatterPlot extends Drawing {
 const mostGroups = 4;
 
 /**
- * All dots of a group are one path. Round and square dots are lines of zero length with round or square caps: browsers draw 20,000 of them
- * in one frame, but not as many elements. In PDF a line of zero length has no square caps.
+ * All dots of a group are one path. Round and square dots are lines of zero length with round or square caps: browsers draw
+ * 20,000 such lines in one frame, but not 20,000 elements. In PDF a line of zero length has no square caps.
  */
 const shapes = [
   { name: 'round', draw: (x: number, y: number) => `M${x} ${y}h0` },
@@ -68,13 +68,13 @@ function shapeOf(group: number): (typeof shapes)[number] {
   return shapes[group] ?? shapes[0];
 }
 
-/** If there are more dots, each dot is smaller. */
+/** Returns the size of a dot. The more dots, the smaller each dot. */
 function dotPixels(count: number): number {
   if (count <= 1000) return 5.5;
   return count <= 5000 ? 4 : 2.5;
 }
 
-/** Dots at the same half pixel are drawn once. */
+/** Draws a group's dots as one path. Dots at the same half pixel are drawn once. */
 function dotsPath(dots: readonly PlacedDot[], group: number, pixels: number): SvgNode {
   const { name, draw } = shapeOf(group);
   const places = new Set<number>();
@@ -154,7 +154,7 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): Message
   return joinSentences(...parts);
 }
 
-/** Scores outside an axis are drawn at its end. Throws RangeError for more groups than there are shapes. */
+/** Draws the plot. Scores outside an axis are drawn at its end. Throws RangeError for more groups than there are shapes. */
 export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptions): ScatterPlot {
   const { x, y, groups, width = 520, height = 400, render = textOf } = options;
   if (groups.length > mostGroups) {

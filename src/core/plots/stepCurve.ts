@@ -1,4 +1,4 @@
-// The AVeriTeC score at every level: how many claims still count when the level rises.
+// Draws the AVeriTeC score at every level: how many claims still count when the level rises.
 
 import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -19,14 +19,14 @@ import {
 } from '../words/message.ts';
 
 export interface StepCurveOptions extends PlotOptions {
-  /** Titles of the axis for levels and of the axis for shares. */
+  /** Titles of the level axis and the share axis. */
   readonly names: { readonly level: string; readonly share: string };
   /**
    * For each claim that can count: the lowest level at which it no longer counts, such as the METEOR Q+A of a claim with the right verdict.
    * Order does not matter.
    */
   readonly values: ArrayLike<number>;
-  /** Number of all claims. Shares are relative to this number. */
+  /** Number of all claims, the denominator of the shares. */
   readonly of: number;
   /** Levels that are marked by a dot, such as the official levels. */
   readonly marks: readonly number[];
@@ -35,9 +35,9 @@ export interface StepCurveOptions extends PlotOptions {
 }
 
 export interface StepCurve extends Drawing {
-  /** Share of claims with a value strictly above the level, 0 to 1. 0 without claims. */
+  /** Returns the share of claims with a value strictly above the level, from 0 to 1. Without claims, returns 0. */
   readonly shareAt: (level: number) => number;
-  /** The level at a position in the drawing, limited to 0 to 1. */
+  /** Returns the level at a position in the drawing, limited to 0 to 1. */
   readonly levelAt: (left: number) => number;
 }
 
@@ -53,8 +53,8 @@ function countAbove(sorted: Float64Array, level: number): number {
 }
 
 /**
- * Draws a step for every value, but at most one per half pixel, so that the path for 20,000 claims has only twice as many points as the
- * plot has pixels in width.
+ * Draws a step for every value, but at most one step per half pixel, so that the path for 20,000 claims has only twice as many
+ * points as the plot has pixels in width.
  */
 function curvePath(sorted: Float64Array, of: number, x: Scale, y: Scale): SvgNode {
   const share = (above: number): number => (of === 0 ? 0 : above / of);
@@ -97,8 +97,8 @@ interface Box {
 }
 
 /**
- * Numbers beside the marks are at their upper right, where the curve never is. Numbers that would overlap each other or the marker's text
- * are left out.
+ * Draws the marks and their shares. A share is at the upper right of its mark, where the curve never is. Shares that would
+ * overlap each other or the marker's text are left out.
  */
 function markParts(
   marks: readonly number[],
@@ -129,7 +129,7 @@ function markParts(
 
 interface MarkerText extends Box {
   readonly text: string;
-  /** The text is to the left of the marker. */
+  /** Whether the text is to the left of the marker. */
   readonly isLeft: boolean;
 }
 
@@ -170,7 +170,7 @@ function markerParts(
   ];
 }
 
-/** Throws RangeError for more values than claims. */
+/** Draws the curve. Throws RangeError for more values than claims. */
 export function stepCurve(options: StepCurveOptions): StepCurve {
   const { names, values, of, marks, marker, width = 520, height = 260, render = textOf } = options;
   if (values.length > of) {

@@ -1,4 +1,5 @@
-// A drawing as data. Panels render it with lit, reports write it as text. Colours are classes, so that the drawing follows the theme.
+// A drawing as data. Panels render it with lit, reports convert it to text. Colours are classes, so that the drawing follows the
+// theme.
 
 export interface SvgNode {
   readonly tag: 'svg' | 'g' | 'path' | 'rect' | 'line' | 'circle' | 'text' | 'title' | 'desc';

@@ -1,11 +1,11 @@
-// A drawing as text: inside an HTML page, or as a standalone file.
+// Converts a drawing to text, for an HTML page or a standalone file.
 
 import { escapeMarkup } from '../markup/escapeMarkup.ts';
 import { element, textAt } from './elements.ts';
 import { plotStyle, type PlotColours } from './plotStyle.ts';
 import type { SvgNode } from './svg.ts';
 
-/** Writes well-formed XML that is also HTML. */
+/** Converts a node to well-formed XML that is also valid HTML. */
 export function svgMarkup(node: SvgNode): string {
   const attributes = Object.entries(node.attributes)
     .map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`)
@@ -24,8 +24,8 @@ function textOf(node: SvgNode | string | undefined): string {
 }
 
 /**
- * The drawing as a standalone file, with its title above it and the colours inside. The file runs and loads nothing. Throws RangeError when
- * the node is not a complete drawing.
+ * Converts a drawing to a standalone file with its title above and its colours inside. The file has no scripts and loads nothing.
+ * Throws RangeError when the node is not a complete drawing.
  */
 export function standaloneSvg(node: SvgNode, colours: PlotColours): string {
   const width = Number(node.attributes['width']);

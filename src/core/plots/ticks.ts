@@ -4,7 +4,7 @@ import { formatFixed } from '../format/signs.ts';
 
 export interface Tick {
   readonly value: number;
-  /** The number with the decimals of the step. */
+  /** The value, with as many decimals as the step has. */
   readonly text: string;
 }
 
@@ -20,7 +20,7 @@ function powerOfTen(exponent: number): number {
   return Number(`1e${String(exponent)}`);
 }
 
-/** The nice number nearest to `size` (> 0), Heckbert's `nicenum` with rounding. */
+/** Returns the nice number nearest to `size` (> 0), as Heckbert's `nicenum` with rounding. */
 function niceStep(size: number): NiceStep {
   const exponent = Math.floor(Math.log10(size));
   const fraction = size / powerOfTen(exponent);
@@ -30,7 +30,7 @@ function niceStep(size: number): NiceStep {
   return { factor: 1, exponent: exponent + 1 };
 }
 
-/** Size of `times` steps. Divides by a whole power of ten if that is exact: 3 steps of 0.1 are 0.3. */
+/** Returns `times` times the step. Divides by a whole power of ten if that is exact, so that 3 steps of 0.1 are 0.3. */
 function multiplyStep({ factor, exponent }: NiceStep, times: number): number {
   const value =
     exponent < 0 ? (times * factor) / powerOfTen(-exponent) : times * factor * powerOfTen(exponent);
@@ -41,8 +41,9 @@ function multiplyStep({ factor, exponent }: NiceStep, times: number): number {
 const slack = 1e-9;
 
 /**
- * About `count` ticks (at least 2) at multiples of 1, 2 or 5 times a power of ten, all within `minimum..maximum`, ascending. One tick if
- * minimum and maximum are equal. Throws RangeError for bounds that are not finite or in the wrong order.
+ * Returns about `count` ticks (at least 2) at multiples of 1, 2 or 5 times a power of ten, all within `minimum..maximum`,
+ * ascending. Returns one tick if minimum and maximum are equal. Throws RangeError if a bound is not finite or the minimum is
+ * larger than the maximum.
  */
 export function ticks(minimum: number, maximum: number, count: number): readonly Tick[] {
   if (!(minimum <= maximum && Number.isFinite(maximum - minimum))) {
@@ -60,7 +61,10 @@ export function ticks(minimum: number, maximum: number, count: number): readonly
   });
 }
 
-/** The range extended to whole steps, so that the axis starts and ends with a tick. A single point is extended by 1 on both sides. */
+/**
+ * Returns the range extended to whole steps, so that the axis starts and ends with a tick. A single point is extended by 1 on
+ * both sides.
+ */
 export function niceRange(
   minimum: number,
   maximum: number,

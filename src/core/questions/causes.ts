@@ -55,15 +55,12 @@ export function sumOfStatuses(counts: QuestionCounts): number {
   return questionStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/**
- * If the verdict is right, the most frequent problem of the questions is the cause. If several are equally frequent, the first in this
- * order.
- */
+/** Possible causes if the verdict is right. The most frequent status is the cause. In a tie, the first in this order wins. */
 const lacks = ['contradicted', 'notAsked', 'notAnswered'] as const;
 
 /**
- * Whether the evidence of a claim with a wrong verdict answers the questions: at least half of them are answered. Without statuses: METEOR
- * Q+A is above the level, so a right verdict would have given credit.
+ * Whether the evidence of a claim with a wrong verdict answers the reference questions. With statuses: at least half of the
+ * questions are answered. Without statuses: METEOR Q+A is above the level, so that a right verdict would have given credit.
  */
 function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined): boolean {
   if (!counts) return (questionAnswerMeteor(claim) ?? 0) > headlineLevel;
@@ -72,15 +69,17 @@ function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined
 }
 
 /**
- * The cause of a claim in the AVeriTeC score at its default level: why it gets no credit, or `credit`.
+ * Returns why a claim gets no credit in the AVeriTeC score at its default level, or `credit`.
  *
  * - `credit`: the verdict is right and METEOR Q+A is above the level.
  * - `noPrediction`: there is no prediction for the claim.
- * - `wrongVerdictAnswered`, `wrongVerdictMissing`: the verdict is wrong or missing; at least half of the reference questions are answered,
- *   or fewer. Without statuses METEOR Q+A decides.
- * - `notAsked`, `notAnswered`, `contradicted`: the verdict is right and METEOR Q+A is not above the level; most questions without an answer
- *   have this status. Of equal counts: contradicted, then not asked, then not answered.
- * - `belowLevel`: the same, but no question has one of these statuses, or the claim has no statuses.
+ * - `wrongVerdictAnswered`: the verdict is wrong or missing, and at least half of the reference questions are answered. Without
+ *   statuses, METEOR Q+A is above the level.
+ * - `wrongVerdictMissing`: the verdict is wrong or missing, and the evidence does not reach this.
+ * - `notAsked`, `notAnswered`, `contradicted`: the verdict is right and METEOR Q+A is not above the level. The cause is the most
+ *   frequent of these three statuses. In a tie: contradicted, then not asked, then not answered.
+ * - `belowLevel`: the verdict is right and METEOR Q+A is not above the level, but no question has one of these three statuses, or
+ *   the claim has no statuses.
  * - `notScored`: the claim has no AVeriTeC score, because the reference has no question or no verdict, or METEOR failed.
  */
 export function causeOf(claim: ReportClaim): Cause {
@@ -106,8 +105,8 @@ export interface Reasons {
 }
 
 /**
- * Counts statuses and causes claim by claim, in constant memory. Leaves out `causes` if the run has no AVeriTeC score, if no claim has one,
- * or if there are predictions and none has a verdict. The causes would then be meaningless.
+ * Counts statuses and causes claim by claim, in constant memory. Leaves out `causes` if they would be meaningless: the run has no
+ * AVeriTeC score, no claim has an AVeriTeC score, or there are predictions but none has a verdict.
  */
 export function reasonsAccumulator(
   metrics: readonly Pick<Metric, 'id'>[],
@@ -140,12 +139,12 @@ export function reasonsAccumulator(
   };
 }
 
-/** `undefined`: the report has no question counts. */
+/** Returns the report's question counts. `undefined` if it has none. */
 export function questionCountsOf(aggregate: Aggregate): QuestionCounts | undefined {
   return aggregate[questionsName] as QuestionCounts | undefined;
 }
 
-/** `undefined`: the report has no counts of causes. */
+/** Returns the report's counts of causes. `undefined` if it has none. */
 export function causeCountsOf(aggregate: Aggregate): CauseCounts | undefined {
   return aggregate[causesName] as CauseCounts | undefined;
 }

@@ -17,7 +17,7 @@ export interface ConsideredAnswer {
   readonly similarity: number | null;
   /** How much of the reference answer the predicted answer covers, 0 to 1. `null`: Coverage does not list the predicted answer. */
   readonly coverage: number | null;
-  /** The comparison of the two answers with the largest support. Absent: the answers were not compared. */
+  /** The comparison that supports the answer most. Absent: the two answers were not compared. */
   readonly comparison?: AnswerComparison;
 }
 
@@ -53,7 +53,8 @@ const isSame = (a: Place, b: Place): boolean =>
   a.predicted === b.predicted && a.predictedAnswer === b.predictedAnswer;
 
 /**
- * The closest predicted answer, used if there are no statuses: the answer with the largest coverage, or SemQA's match, or METEOR's match.
+ * Returns the closest predicted answer for a claim without statuses: the answer with the largest coverage, else SemQA's match,
+ * else METEOR's match.
  */
 function closestPlace(
   claim: ReportClaim,
@@ -152,8 +153,8 @@ function questionEvidence(
 }
 
 /**
- * Every reference question with its status, the predicted answer that decided the status, and the other considered answers. Without
- * Coverage and SemQA no question has a status, and the closest answer by the run's metrics is shown.
+ * Returns every reference question with its status, the predicted answer that decided the status, and the other considered
+ * answers. Without Coverage and SemQA no question has a status, and the closest answer by the run's metrics is shown.
  */
 export function evidenceOf(claim: ReportClaim): ClaimEvidence {
   const outcomes = new Map(questionsOf(claim)?.map((one) => [one.reference, one]));
@@ -165,14 +166,15 @@ export function evidenceOf(claim: ReportClaim): ClaimEvidence {
   return { questions, unused };
 }
 
-/** Rank of a status, worst status first. Questions without a status come last. */
+/** Returns the rank of a status. The worst status comes first, questions without a status come last. */
 function rankOf({ status }: QuestionEvidence): number {
   return status === undefined ? questionStatuses.length : -questionStatuses.indexOf(status);
 }
 
 /**
- * Positions of the reference questions, sorted by the worst status in any system: not asked, not answered, contradicted, not decided,
- * answered, without a status. Questions with equal status are sorted by the lowest Coverage in any system, then in reference order.
+ * Returns the positions of the reference questions, worst first. A question's rank is its worst status in any system: not asked,
+ * not answered, contradicted, not decided, answered, without a status. In a tie, the question with the lowest Coverage in any
+ * system comes first, then the reference order decides.
  */
 export function worstFirst(systems: readonly ClaimEvidence[]): readonly number[] {
   const [first] = systems;

@@ -6,7 +6,7 @@ import { msg, type Message } from '../words/message.ts';
 import { outcomeHeadings } from '../words/remarks.ts';
 import type { QuestionStatus } from './statusRule.ts';
 
-/** The facts about a claim that filters look at. */
+/** The facts about a claim that filters use. */
 export interface FilterFacts extends VerdictPair {
   readonly predictedQuestions: number;
   /** At least one metric failed. */

@@ -1,5 +1,5 @@
-// Statuses that a reader has overruled, stored as lines in a file beside the predictions. Each line contains all of a claim's overruled
-// statuses, so the last line counts.
+// Statuses that a reader has overruled, stored as lines in a file beside the predictions. Each line contains all overruled
+// statuses of a claim, so a claim's last line counts.
 
 import type { QuestionOutcome } from './questionStatus.ts';
 import { questionStatuses, type QuestionStatus } from './statusRule.ts';
@@ -33,7 +33,10 @@ export function overruledIn(json: unknown): readonly OverruledQuestion[] {
   });
 }
 
-/** The claim's list after setting the status of one question, or after removing it if the status is `null`. In reference order. */
+/**
+ * Sets the status of one question in the claim's list, or removes it if the status is `null`. Returns the list in reference
+ * order.
+ */
 export function overrule(
   questions: readonly OverruledQuestion[],
   reference: number,
@@ -48,8 +51,8 @@ export function overrule(
 }
 
 /**
- * Share of reference questions that are answered after overruling, 0 to 1. Can be compared with other ratings. `undefined`: nothing is
- * overruled, or the claim has no statuses.
+ * Returns the share of reference questions that are answered after overruling, from 0 to 1, comparable with other ratings.
+ * `undefined`: nothing is overruled, or the claim has no statuses.
  */
 export function answeredShare(
   outcomes: readonly QuestionOutcome[] | undefined,

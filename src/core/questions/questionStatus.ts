@@ -70,8 +70,8 @@ function entailmentOf({ forward, backward }: AnswerComparison): number {
 }
 
 /**
- * Whether the model's comparison of the two answers is meaningful. A bare yes or no that was read without its question cannot be compared
- * with another answer. It can be compared with another bare yes or no only if both answer the same question.
+ * Whether the model's comparison of the two answers is meaningful. A bare yes or no that the model read without its question can
+ * be compared only with another bare yes or no to the same question.
  */
 function isTelling(
   { reference, predicted, referenceAnswer, predictedAnswer, context = 'answer' }: AnswerComparison,
@@ -109,7 +109,10 @@ function candidateOf(
 class PairCoverage implements CoverageBetween {
   readonly #known: ClaimKnowledge;
   readonly #reference: number;
-  /** The answers that Coverage lists: the three predicted answers that cover most of each reference answer. */
+  /**
+   * Coverage by answer, for the answers that Coverage lists: the three predicted answers that cover most of each reference
+   * answer.
+   */
   readonly #listed = new Map<string, number>();
 
   constructor(reference: number, known: ClaimKnowledge) {
@@ -190,31 +193,34 @@ const nothingPredicted = {
   ...{ coverage: null, similarity: null, support: null },
 };
 
-/** Everything that a claim's statuses are computed from. */
+/** Input and results of computing a claim's statuses. */
 interface Computed {
   readonly from: readonly unknown[];
   readonly outcomes: readonly QuestionOutcome[];
 }
 
-/** Cached by a claim's inputs, which do not change when parameters change. No status depends on a parameter. */
+/** Statuses by the claim's inputs. The inputs do not change when parameters change, and no status depends on a parameter. */
 const computedOf = new WeakMap<object, Computed>();
 
 /**
- * The status of every reference question of a claim, in reference order. Blank reference items have none. `undefined`: Coverage or SemQA
- * has no result for the claim, because it was not run, failed, or the reference has no question. Statuses are then not guessed.
+ * Returns the status of every reference question of a claim, in reference order. Blank reference items have no status.
+ * `undefined`: Coverage or SemQA has no result for the claim, because it was not run, failed, or the reference has no question.
+ * Statuses are then not guessed.
  *
- * Leaves out comparisons of a bare yes or no that was read without its question, unless both answers are bare and the question was asked.
+ * Leaves out comparisons of a bare yes or no that was read without its question, unless both answers are bare and the question
+ * was asked.
  *
- * - `answered`: a predicted answer says the same as the reference, whatever its question: Coverage is at least `covered`, or `coveredAlike`
- *   with a similar question, or the answer is entailed. An answer that contradicts the reference with a margin never counts, however many
- *   words they share.
- * - `contradicted`: no answer says the same, and one contradicts it: in both directions, with a margin, and with nearly the same question.
- * - `undecided`: the question was asked, and the NLI model leans to one side without the margin. Also if the reference found no answer and
- *   a related question was asked.
- * - `notAnswered`: a predicted question asks it, and none of the above applies.
- * - `notAsked`: no predicted question asks it. Also without any prediction.
+ * - `answered`: a predicted answer says the same as the reference, whatever its question. Coverage is at least `covered`, or at
+ *   least `coveredAlike` with a similar question, or the answer is entailed. An answer that contradicts the reference with a
+ *   margin never counts, even if both share many words.
+ * - `contradicted`: no answer says the same, and an answer to nearly the same question contradicts the reference in both
+ *   directions with a margin.
+ * - `undecided`: the question was asked, and the NLI model leans to one side without the margin. Also if the reference found no
+ *   answer and a related question was asked.
+ * - `notAnswered`: a predicted question asks the reference question, and none of the above applies.
+ * - `notAsked`: no predicted question asks the reference question, or there is no prediction.
  *
- * SemQA's parameters do not affect statuses. Of equal candidates the first in the prediction counts.
+ * SemQA's parameters do not affect statuses. In a tie, the first candidate in the prediction wins.
  */
 export function questionsOf(claim: ReportClaim): readonly QuestionOutcome[] | undefined {
   const coverage = coverageMetric.result(claim);

@@ -6,7 +6,7 @@ import { countMsg, msg, type Message } from '../words/message.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
 import type { QuestionStatus } from './statusRule.ts';
 
-/** The status of one question: `answered`, `not decided`. */
+/** Returns the name of a status: `answered`, `not decided`. */
 export function statusMessage(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
@@ -22,7 +22,7 @@ export function statusMessage(status: QuestionStatus): Message {
   }
 }
 
-/** The meaning of a status in one sentence. */
+/** Explains a status in one sentence. */
 export function statusMeaning(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
@@ -42,7 +42,9 @@ export function statusMeaning(status: QuestionStatus): Message {
   }
 }
 
-/** Says why claims get no credit. Follows the number of claims: `87 right verdict, but the questions were not asked`. */
+/**
+ * Returns why claims get no credit, worded to follow the number of claims: `87 right verdict, but the questions were not asked`.
+ */
 export function causeMessage(cause: Cause): Message {
   switch (cause) {
     case 'credit':
@@ -68,12 +70,12 @@ export function causeMessage(cause: Cause): Message {
   }
 }
 
-/** Heading above the causes. They use the score's default level. */
+/** Returns the heading above the causes, which use the score's default level. */
 export function causesHeading(): Message {
   return msg('Why claims get no credit (AVeriTeC score at {0})', String(headlineLevel));
 }
 
-/** `2 of 4 questions answered`. `undefined`: the claim has no statuses. */
+/** Returns `2 of 4 questions answered`. `undefined`: the claim has no statuses. */
 export function describeAnswered(claim: ReportClaim): Message | undefined {
   const counts = countStatuses(claim);
   if (!counts) return undefined;

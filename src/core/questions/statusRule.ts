@@ -22,24 +22,27 @@ export const statusThresholds = {
   covered: 0.25,
   /** Minimum coverage if the two questions are also similar. */
   coveredAlike: 0.22,
-  /** Minimum overlap of the two answers without their questions, because equal questions can have different answers. */
+  /** Minimum overlap of the two answers alone, without their questions, because the same question can have different answers. */
   answersAlone: 0.15,
-  /** Minimum cosine of two questions about the same topic. */
+  /** Minimum cosine at which two questions have the same topic. */
   alike: 0.5,
   /**
-   * Minimum P(entailment), in the larger direction, for an answer to say the same as the reference. The answer must also reach
-   * `entailedCoverage`.
+   * Minimum P(entailment) for an answer to say the same as the reference: the larger value of the two directions counts. The
+   * answer must also reach `entailedCoverage`.
    */
   entailed: 0.7,
   entailedCoverage: 0.15,
   /**
-   * Minimum difference for an answer to contradict the reference: P(contradiction) in the smaller direction minus P(entailment) in the
-   * larger.
+   * Minimum margin for an answer to contradict the reference: the smaller P(contradiction) of the two directions minus the larger
+   * P(entailment).
    */
   contradicted: 0.6,
-  /** Minimum cosine of two questions for different answers to contradict each other. Below it, the answers are to different questions. */
+  /**
+   * Minimum cosine of two questions at which different answers contradict each other. Below it, the answers belong to different
+   * questions.
+   */
   contradictedAlike: 0.75,
-  /** Minimum cosine for a predicted question to ask the reference question. */
+  /** Minimum cosine at which a predicted question asks the reference question. */
   asked: 0.85,
 } as const;
 
@@ -60,17 +63,20 @@ export interface Candidate extends Place {
   readonly margin: number;
 }
 
-/** Coverage between the reference question and a predicted answer, the largest over the reference answers, 0 to 1. */
+/**
+ * Coverage between the reference question and a predicted answer, 0 to 1. With several reference answers, the largest value
+ * counts.
+ */
 export interface CoverageBetween {
-  /** Coverage as listed. 0 for an answer that is not among the three best. */
+  /** Returns the coverage if Coverage lists the answer, otherwise 0. Coverage lists the three best answers. */
   listed(one: Place): number;
-  /** Coverage as listed, or computed if Coverage does not list the answer. */
+  /** Returns the coverage, computed if Coverage does not list the answer. */
   exact(one: Place): number;
-  /** Overlap of the answers without their questions, by Coverage's formula. */
+  /** Returns the overlap of the answers without their questions, by Coverage's formula. */
   ofAnswers(one: Place): number;
 }
 
-/** The item with the largest value, or the first of several. `undefined` for an empty list. */
+/** Returns the item with the largest value. In a tie, the first item wins. `undefined` for an empty list. */
 export function findLargestBy<One>(
   all: readonly One[],
   valueOf: (one: One) => number,
@@ -99,7 +105,7 @@ function isAnswer(candidate: Candidate, coverage: CoverageBetween): boolean {
   );
 }
 
-/** True if the answer may agree: the model is not neutral in both directions, or could not read the answer. */
+/** Whether the answer may agree with the reference: the model is not neutral in both directions, or could not read the answer. */
 function isOpen({ comparison, isUnread }: Candidate): boolean {
   return isUnread || (comparison !== undefined && !isUndecided(comparison));
 }
@@ -110,7 +116,8 @@ export interface Decision {
 }
 
 /**
- * Decides for a reference question without an answer. It is answered only if a predicted question asks the same and also found no answer.
+ * Decides for a reference question without an answer. It is answered only if a predicted question asks the same question and also
+ * found no answer.
  */
 export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision {
   const { alike, asked } = statusThresholds;

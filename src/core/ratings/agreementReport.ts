@@ -47,7 +47,7 @@ export interface RaterSummary {
   readonly rater: string;
   /** Number of rated claims. */
   readonly claims: number;
-  /** Only for numbers. `null` for words and if there are no ratings. */
+  /** Statistics of the values. `null` for words, and if there are no ratings. */
   readonly description: Description | null;
 }
 
@@ -83,7 +83,7 @@ export interface AgreementOptions extends ScaleOptions {
   readonly schemes?: readonly RatingScheme[];
 }
 
-/** Agreement in each dimension of the ratings. Empty if a requested dimension does not exist. */
+/** Returns the agreement in each dimension of the ratings. Empty if a requested dimension does not exist. */
 export function agreementReport(
   ratings: readonly Rating[],
   options: AgreementOptions = {},
@@ -97,7 +97,7 @@ export function agreementReport(
   );
 }
 
-/** `agreementReport` for one dimension, as a generator. Ignores `dimension` of the options. */
+/** Computes `agreementReport` for one dimension, as a generator. Ignores the option `dimension`. */
 export function* dimensionSteps(
   ratings: DimensionRatings,
   options: AgreementOptions,
@@ -162,7 +162,8 @@ export function* dimensionSteps(
 }
 
 /**
- * Notes on the differences between two raters' numbers, over the claims that both rated. For more raters the tables show the differences.
+ * Returns notes on the differences between two raters' values, over the claims that both rated. With more raters, returns
+ * nothing, because the tables show the differences.
  */
 function differenceNotes(
   [first, second, ...more]: readonly string[],
@@ -202,7 +203,10 @@ function verdictScale(dataSet: DataSet, { level }: ScaleOptions): ScaleOptions {
   return { values: labels, level: level ?? (isOrdered ? 'ordinal' : 'nominal'), dataSet };
 }
 
-/** Converts values to the distances that `agreementOf` uses: below interval level, neighbouring values of the scale are 1 apart. */
+/**
+ * Replaces the distances between values by the distances that `agreementOf` uses: below interval level, neighbouring values of
+ * the scale are 1 apart.
+ */
 function onLevel(coded: CodedRatings, level: RatingScale['level']): CodedRatings {
   if (level === 'interval') return coded;
   return { rows: coded.rows, positions: coded.positions.map((_, place) => place) };

@@ -1,4 +1,4 @@
-// Names of the agreement figures, and reasons why one is undefined. Used by tables, CSV and documentation.
+// Names of the agreement figures, and reasons why a figure is undefined. Used by tables, CSV and documentation.
 
 import type { AgreementFigure, UndefinedReason } from '../statistics/agreement/agreement.ts';
 import type { MeasurementLevel } from '../statistics/agreement/codedRatings.ts';

@@ -12,7 +12,7 @@ function describePair({ question, answers }: QaPair, item: number): string {
   return `${String(item)}. ${text}`;
 }
 
-/** Asks the dimensions, which follow each other in the scheme, for one pair after the other. */
+/** Repeats consecutive dimensions of the scheme for each pair: all dimensions for the first pair, then all for the second. */
 function askForPairs(
   dimensions: readonly Dimension[],
   pairs: readonly QaPair[],
@@ -35,8 +35,8 @@ function askForPairs(
 }
 
 /**
- * The scheme's questions about one claim: dimensions with `each` are asked for every pair, with ids such as `faithfulness#3`. Other schemes
- * stay as they are.
+ * Returns the scheme's questions about one claim. Dimensions with `each` are asked for every pair, with ids such as
+ * `faithfulness#3`. Schemes without `each` are returned unchanged.
  */
 export function askForClaim(scheme: RatingScheme, evidence: RatedEvidence): RatingScheme {
   const groups: Dimension[][] = [];
@@ -60,7 +60,7 @@ export function isAskedFor(
   return askedIf === undefined || values.get(askedIf.dimension) === askedIf.value;
 }
 
-/** The dimensions that are not answered yet, in order. Empty: the rating is complete. */
+/** Returns the dimensions that are not answered yet, in order. Empty: the rating is complete. */
 export function openDimensions(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,
@@ -76,8 +76,8 @@ export function openDimensions(
 }
 
 /**
- * The answers that count. Leaves out answers after a level that ends the rating, to questions that are not asked after all, and answers
- * that the scheme does not have.
+ * Returns the answers that count. Leaves out answers after a level that ends the rating, answers to questions that are no longer
+ * asked, and answers that are not a level of the scheme.
  */
 export function selectCountedValues(
   scheme: RatingScheme,
@@ -94,7 +94,7 @@ export function selectCountedValues(
   return Object.fromEntries(counted);
 }
 
-/** The levels of a claim that follow from one rater's answers. Has no entry for a dimension without rated items. */
+/** Computes a claim's combined levels from one rater's answers. Has no entry for a dimension without rated items. */
 export function combineAnswers(
   { combined = [] }: Pick<RatingScheme, 'combined'>,
   values: RatingValues,

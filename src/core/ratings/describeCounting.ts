@@ -1,4 +1,4 @@
-// Says which ratings of a dimension count for which figure, if not all ratings count for all figures.
+// Says which ratings of a dimension count for which figure. Says nothing if all ratings count for all figures.
 
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, type Wording } from '../words/message.ts';

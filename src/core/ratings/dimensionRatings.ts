@@ -6,7 +6,7 @@ import type { RatingQuestion } from './schemeScale.ts';
 
 export interface DimensionRatings {
   readonly dimension: string;
-  /** The question that all ratings answer. `null`: the files state none, or several schemes. */
+  /** The question that all ratings answer. `null`: the files state no question or several. */
   readonly askedBy: RatingQuestion | null;
   /** Claims in order of first occurrence. */
   readonly claims: readonly string[];
@@ -18,25 +18,29 @@ export interface DimensionRatings {
   /** Number of repeated ratings: all ratings of a claim by the same rater except the first. */
   readonly repeated: number;
   /**
-   * Number of ratings left out, because the same rating occurs twice with the same time, or a later rating of the same round replaces it.
+   * Number of ratings left out. `copies`: the same rating occurs twice with the same time. `replaced`: a later rating of the same
+   * round replaces the rating.
    */
   readonly copies: number;
   readonly replaced: number;
-  /** Number of claims that raters saw with different texts or evidence, according to their hash. They count as several claims. */
+  /**
+   * Number of claims that raters saw with different texts or evidence, according to their hash. Each version counts as a claim of
+   * its own.
+   */
   readonly changed: number;
 }
 
-/** The dimensions of these ratings, in order of first occurrence. */
+/** Lists the dimensions of these ratings, in order of first occurrence. */
 export function dimensionsOf(ratings: readonly Rating[]): readonly string[] {
   return [...new Set(ratings.map(({ dimension }) => dimension))];
 }
 
 /**
- * Combines ratings of one dimension from any number of files. Between raters, the first rating of a claim counts, because later ratings are
- * influenced by it. Later ratings are used for self-agreement. The order comes from the round if the file states it (the last rating of
- * each round counts). Otherwise it comes from the time, if all of a rater's ratings of the claim have one, or else from the order of the
- * files. Equal ratings with equal times are duplicates. Words that differ only in case, width or blanks are one word, in the spelling that
- * occurs first.
+ * Combines ratings of one dimension from any number of files. Between raters, the first rating of a claim counts, because later
+ * ratings are influenced by it. Later ratings are used for self-agreement. The order comes from the round if the file states it
+ * (the last rating of each round counts). Otherwise the order comes from the times if all of a rater's ratings of the claim have
+ * a time, or else from the order of the files. Equal ratings with equal times are duplicates. Words that differ only in case,
+ * width or blanks count as one word. The first spelling is kept.
  */
 export function dimensionRatings(ratings: readonly Rating[], dimension: string): DimensionRatings {
   const claims = new Map<string, Map<string, Rating[]>>();
@@ -93,7 +97,7 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
   };
 }
 
-/** The question that all ratings state. `null` if one of them states none or another question. */
+/** Returns the question that all ratings state. `null` if a rating states no question or another question. */
 function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
   const [first] = ratings;
   const scheme = first?.scheme?.name ?? '';
@@ -104,7 +108,7 @@ function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
     : null;
 }
 
-/** The claim's name. Includes the claim's hash if it was rated with another hash before. */
+/** Returns the claim's name. Includes the claim's hash if the claim was rated with another hash before. */
 function versionOf({ claim, claimHash }: Rating, hashes: Map<string, string>): string {
   if (claimHash === undefined) return claim;
   const first = hashes.get(claim) ?? claimHash;

@@ -29,14 +29,14 @@ export interface JudgedReport {
   readonly report: Report;
 }
 
-/** Names of the judging models, as given by their servers. The file name if a report has no model names. */
+/** Returns the names of the judging models, as their servers give them. If a report has no model names, returns its file name. */
 function judgeOf({ name, report }: JudgedReport): string {
   const judges = report.provenance.judges ?? {};
   const models = judgedMetricIds.flatMap((id) => getOwnValue(judges, id)?.models ?? []);
   return models.length === 0 ? name : [...new Set(models)].join(' and ');
 }
 
-/** One name per report. Reports with the same judge also get their file name. */
+/** Returns one rater name per report. If several reports have the same judge, their names include the file name. */
 function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
   const judges = reports.map(judgeOf);
   return reports.map(({ name }, index) => {
@@ -45,7 +45,7 @@ function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
   });
 }
 
-/** Level of the first report's profile, which is used for all reports. */
+/** Returns the level of the first report's profile, which is used for all reports. */
 function levelOf(reports: readonly JudgedReport[]): RecallLevel {
   for (const { report } of reports) {
     const profile = getOwnValue(report.provenance.judges, ev2rMetric.id)?.profile;
@@ -64,7 +64,7 @@ function levelText({ level, isInclusive }: RecallLevel): string {
 class NamedFacts {
   readonly #texts = new Map<string, string[]>();
 
-  /** A name for each fact. Facts with nearly equal wording share a name. */
+  /** Returns a name for each fact. Facts with nearly equal wording share a name. */
   names(claim: string, facts: readonly string[]): readonly string[] {
     const known = this.#texts.get(claim) ?? [];
     this.#texts.set(claim, known);
@@ -122,7 +122,7 @@ class JudgedClaims {
   }
 }
 
-/** Notes for a reader of agreement between judges. */
+/** Notes for readers of the agreement between judges. */
 export const judgedNotes = {
   areFacts: msg(
     'The units counted as claims here are facts. A fact is compared if both judges state it in nearly the same words.',
@@ -136,12 +136,12 @@ export const judgedNotes = {
   otherPrompts: msg('The judges were asked with different prompts.'),
 };
 
-/** Says that rows are not claims. */
+/** Returns the note that rows are facts instead of claims, if they are. */
 export function describeJudgedRows(dimension: string): readonly Wording[] {
   return factDimensions.some((known) => known === dimension) ? [judgedNotes.areFacts] : [];
 }
 
-/** Sentences on differences between reports other than the judge, for readers of the agreement. */
+/** Lists differences between the reports other than the judge, for readers of the agreement. */
 export function describeJudgeDifferences(reports: readonly JudgedReport[]): readonly Wording[] {
   const differing = (of: (report: Report) => string | undefined): boolean =>
     new Set(reports.flatMap(({ report }) => of(report) ?? [])).size > 1;
@@ -158,9 +158,10 @@ export function describeJudgeDifferences(reports: readonly JudgedReport[]): read
 }
 
 /**
- * The ratings of each report, parallel to the reports. For each claim, identified by its text: whether recall is past the level of the
- * first report's profile, recall, the reference-free score and the judge's verdict. For facts that judges name in nearly the same words
- * (`findCoincidingTexts`): the judges' verdicts on them. A claim without a reply, and a fact without a clear verdict, has no rating.
+ * Returns the ratings of each report, parallel to the reports. For each claim, identified by its text: whether recall is above
+ * the level of the first report's profile, recall, the reference-free score and the judge's verdict. For facts that judges name
+ * in nearly the same words (`findCoincidingTexts`): the judges' verdicts on the facts. Claims without a reply and facts without a
+ * clear verdict have no rating.
  */
 export function judgeRatings(reports: readonly JudgedReport[]): readonly (readonly Rating[])[] {
   const raters = ratersOf(reports);

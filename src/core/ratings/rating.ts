@@ -3,7 +3,7 @@
 import type { Problem } from '../evidence/evidence.ts';
 
 export interface Rating {
-  /** `claim_id` as text. For verdicts in evidence files: the claim's text. */
+  /** The claim: its `claim_id` as text, or the claim's text for verdicts in evidence files. */
   readonly claim: string;
   readonly rater: string;
   /** What was rated: a question of a scheme, or a column. */

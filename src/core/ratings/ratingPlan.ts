@@ -1,4 +1,4 @@
-// Plans who rates which claims, and in which order. The plan depends only on the seed, so that a session can be resumed.
+// Plans which rater rates which claims in which order. The plan depends only on the seed, so that a session can be resumed.
 
 import { Random } from '../statistics/random.ts';
 
@@ -22,11 +22,11 @@ export interface RatingTask {
 }
 
 /**
- * A rater's tasks in order. The same claims, seed, raters and options give the same order on every machine. Raters have different orders.
- * With `perClaim`, every claim has that many raters, and raters have nearly equal numbers of claims: they differ by at most one for every
- * time that a rater occurs in the list. Repeated claims come in the second half of the work, in their own order. A claim is never repeated
- * directly after itself. Throws RangeError for a rater who is not in the list, for more raters per claim than there are, and for a share
- * outside 0 to 1.
+ * Returns a rater's tasks in order. The same claims, seed, raters and options give the same order on every machine. Raters have
+ * different orders. With `perClaim`, every claim has `perClaim` raters, and the raters' numbers of claims differ by at most one
+ * for every time that a rater occurs in the list. Repeated claims come in the second half of the work, in an order of their own.
+ * A claim is never repeated directly after itself. Throws RangeError for a rater who is not in the list, for a `perClaim` above
+ * the number of raters, and for a share outside 0 to 1.
  */
 export function ratingPlan(
   claims: readonly number[],
@@ -75,7 +75,7 @@ function assignClaims(
   });
 }
 
-/** Spreads repeated tasks evenly over the second half. Each comes after the first rating of its claim. */
+/** Spreads repeated tasks evenly over the second half. Each repeated task comes after the first rating of its claim. */
 function spread(
   asked: readonly RatingTask[],
   repeated: readonly RatingTask[],
@@ -93,7 +93,10 @@ function spread(
   return tasks;
 }
 
-/** The first repeated task whose claim was already rated and is not the previous claim. If there is none, the first repeated task. */
+/**
+ * Removes and returns the first repeated task whose claim was already rated and is not the previous claim. If there is no such
+ * task, returns the first repeated task.
+ */
 function takeNext(tasks: RatingTask[], open: RatingTask[]): void {
   const asked = new Set(tasks.map(({ claim }) => claim));
   const last = tasks.at(-1)?.claim;
@@ -113,7 +116,10 @@ function shuffle(values: readonly number[], random: Random): number[] {
   return result;
 }
 
-/** FNV-1a of the rater's name with the seed, so that raters have different orders. Not suitable for secrets. */
+/**
+ * Creates a random generator seeded with the FNV-1a hash of the rater's name and the seed, so that raters have different orders.
+ * Not suitable for secrets.
+ */
 function createRaterRandom(seed: number, rater: string): Random {
   let hash = 0x811c9dc5;
   for (const character of rater) {

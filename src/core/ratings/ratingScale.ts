@@ -23,12 +23,12 @@ export interface ScaleOptions {
 export interface RatingScale {
   readonly level: MeasurementLevel;
   readonly isNumeric: boolean;
-  /** The values as written. A value's code is its index. */
+  /** The values as written. The code of a value is its index. */
   readonly values: readonly string[];
   /** True if the values were given, false if they were collected from the ratings. */
   readonly isGiven: boolean;
   code(rows: Rows): CodedRatings;
-  /** Notes on ratings that were left out, or on a level that is not possible for the values. */
+  /** Notes on ratings that were left out, or on a measurement level that the values do not allow. */
   readonly notes: readonly Wording[];
 }
 
@@ -36,17 +36,20 @@ type Rows = readonly (readonly (string | null)[])[];
 
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
-/** A number with a decimal point. `null` for words. */
+/** Returns the number, written with a decimal point. `null` for words. */
 export function numberOf(text: string): number | null {
   const value = number.test(text) ? Number(text) : NaN;
   return Number.isFinite(value) ? value : null;
 }
 
-/** The scale that fits the ratings. Ratings with a value outside it are ignored, and the notes state their number. */
+/**
+ * Returns the scale that fits the ratings. Ratings with a value outside the scale are ignored, and the notes state how many they
+ * are.
+ */
 export function scaleOf(ratings: Rows, options: ScaleOptions = {}): RatingScale {
   const present = ratings.flat().filter((value) => value !== null);
   const spelled = spellingsOf(present, options);
-  // If none of the values occurs, the list is for another dimension of the same file.
+  // If none of the given values occurs, the given list belongs to another dimension of the same file.
   const isGiven = present.some((value) => placeIn(spelled, value) !== undefined);
   const values = isGiven ? [...new Set(spelled.values())] : present;
   const numbers = present.filter((value) => numberOf(value) !== null);
@@ -121,7 +124,7 @@ function wordScale(
   };
 }
 
-/** Maps comparable texts to values. */
+/** Maps each value's comparable text to the value. */
 function spellingsOf(
   words: readonly string[],
   { values = [], dataSet }: ScaleOptions,
@@ -142,7 +145,7 @@ function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | u
   return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
 }
 
-/** A sentence that counts the ratings left out and quotes the first ones. Empty if there are none. */
+/** Counts the ratings left out and quotes the first ones, in one sentence. Empty if there are none. */
 function describeLeftOut(
   left: readonly string[],
   sentence: (count: number, first: string) => Wording,

@@ -1,10 +1,10 @@
-// A rater's progress: what is done and what comes next. It is computed from the plan and the stored lines, so it is not stored itself.
+// A rater's progress: what is done and what comes next. It is computed from the plan and the stored lines, and not stored itself.
 
 import { idKey, RaterNames, raterKey } from '../evidence/ids.ts';
 import type { Rating } from '../columns/ratingLine.ts';
 import type { RatingTask } from './ratingPlan.ts';
 
-/** A claim with what identifies it in ratings. */
+/** A claim with the data that identifies it in ratings. */
 export interface RatableClaim {
   readonly index: number;
   readonly claimId: string;
@@ -33,7 +33,7 @@ interface SessionOptions {
   readonly rater: string;
   readonly scheme: string;
   readonly schemeHash: string;
-  /** True while a rater adjudicates. Then only adjudicated values are used, whichever rater wrote them. */
+  /** Whether the rater adjudicates. Then only adjudicated values are used, whichever rater wrote them. */
   readonly decides?: boolean;
 }
 
@@ -87,9 +87,9 @@ export interface Disagreement {
 }
 
 /**
- * Lists where two or more raters gave different answers with a scheme. Claims are in the order in which they were first rated, dimensions
- * in the given order. Does not compare answers to another wording, or answers for a claim that has changed. The version in the last rating
- * is the current one.
+ * Lists claims and dimensions of a scheme for which two or more raters gave different answers. Claims are in the order in which
+ * they were first rated, dimensions in the given order. Ignores answers to another wording of the question and answers for an
+ * older version of the claim. The version in the last rating is the current one.
  */
 export function disagreements(
   ratings: readonly Rating[],

@@ -7,9 +7,9 @@ export type RatingValue = number | string;
 
 export interface Level {
   readonly value: RatingValue;
-  /** What the level means, in words for raters. */
+  /** Meaning of the level, in words for raters. */
   readonly text: string;
-  /** A rating with this level is complete. Later questions are skipped. */
+  /** Whether a rating with this level is complete. Later questions are then skipped. */
   readonly ends?: boolean;
 }
 
@@ -21,13 +21,16 @@ export interface Dimension {
   readonly id: string;
   readonly question: string;
   readonly help?: string;
-  /** Answered from the predictions alone: the reference evidence is hidden until then, and the answer is final once it is shown. */
+  /**
+   * Whether the question is answered from the predictions alone. The reference evidence is hidden until then, and the answer is
+   * final once the evidence is shown.
+   */
   readonly hidesReference?: boolean;
   /** Asked once for each pair of this evidence, instead of once for the claim. */
   readonly each?: EvidenceSide;
   /** Asked only if the other dimension has this level. */
   readonly askedIf?: { readonly dimension: string; readonly value: RatingValue };
-  /** The question or answer that is rated. Only in the form of a claim (`askForClaim` in claimForm.ts). */
+  /** The question or answer that is rated. Set only for a single claim (`askForClaim` in claimForm.ts). */
   readonly about?: string;
   /** In display order. Number keys choose them, from 1. */
   readonly levels: readonly Level[];
@@ -37,18 +40,18 @@ export interface RatingScheme {
   readonly id: string;
   readonly name: string;
   readonly source: string;
-  /** Verdicts are hidden until the rater has answered. */
+  /** Whether verdicts are hidden until the rater has answered. */
   readonly hidesVerdicts?: boolean;
   /** Ids of metrics whose scores raters see, because the questions are about them. Absent: none, unless the setting says otherwise. */
   readonly showsScores?: readonly string[];
-  /** Raters see the sources of answers, because the questions are about them. */
+  /** Whether raters see the sources of answers, because the questions are about sources. */
   readonly showsSources?: boolean;
   readonly dimensions: readonly Dimension[];
   /** Levels of a claim that are computed from the ratings of its questions and answers. */
   readonly combined?: readonly CombinedDimension[];
 }
 
-/** A rating's answers by dimension. Answers after a level that ends the rating are absent. */
+/** A rating's answers, by dimension. Answers that follow a level that ends the rating are absent. */
 export type RatingValues = Readonly<Record<string, RatingValue>>;
 
 /** Maximum number of levels, because there are nine number keys. */
@@ -56,8 +59,8 @@ const mostLevels = 9;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,39}$/u;
 
 /**
- * Reads a scheme from parsed JSON, as specified in schemas/rating-scheme.schema.json. Throws RangeError with a sentence that says what was
- * found and what is expected.
+ * Reads a scheme from parsed JSON, as specified in schemas/rating-scheme.schema.json. Throws RangeError whose message says what
+ * was found and what is expected.
  */
 export function readScheme(json: unknown): RatingScheme {
   const members = membersOf(json, 'A rating scheme', [
@@ -163,7 +166,7 @@ function readCondition(json: unknown, id: string): NonNullable<Dimension['askedI
   return { dimension: idOf(members.get('dimension'), what), value };
 }
 
-/** A condition names an earlier dimension of the same kind and one of its levels. */
+/** Checks that a condition names an earlier dimension of the same kind and one of its levels. */
 function checkCondition({ id, each, askedIf }: Dimension, earlier: readonly Dimension[]): void {
   if (!askedIf) return;
   const other = earlier.find((dimension) => dimension.id === askedIf.dimension);

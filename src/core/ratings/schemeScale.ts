@@ -13,7 +13,7 @@ export interface RatingQuestion {
 export interface SchemeScale extends Required<Pick<ScaleOptions, 'values'>> {
   /** Display name of the scheme. */
   readonly scheme: string;
-  /** Absent: the default measurement level of numbers, or of words with a given order. */
+  /** Measurement level. Absent: the default level of numbers, or of words with a given order. */
   readonly level?: 'nominal';
 }
 
@@ -35,9 +35,9 @@ function dimensionOf(
 }
 
 /**
- * The levels of the scheme that these values come from. `null`: the scheme id is known, but a value is not one of its levels, so the raters
- * used another wording. `undefined`: the scheme is unknown. A dimension that can end the rating has nominal levels, because its levels are
- * reasons without distances.
+ * Returns the levels of the scheme that these values come from. `null`: the scheme id is known, but a value is not one of its
+ * levels, so the raters used another wording. `undefined`: the scheme is unknown. A dimension that can end the rating has nominal
+ * levels, because its levels are reasons without distances.
  */
 export function schemeScale(
   asked: RatingQuestion | null,

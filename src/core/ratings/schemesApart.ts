@@ -2,12 +2,12 @@
 
 import type { Rating } from './rating.ts';
 
-/** Enough characters of a hash to distinguish wordings. */
+/** Number of characters of a hash that are shown. Enough to distinguish wordings. */
 const shownLetters = 8;
 
 /**
- * If several schemes have a dimension with the same name, adds the scheme to the name. If a scheme has several wordings, also adds the
- * start of its hash. Ratings without a scheme keep their name.
+ * If several schemes have a dimension with the same name, adds the scheme to the name. If a scheme has several wordings, also
+ * adds the start of the wording's hash. Ratings without a scheme keep their name.
  */
 export function schemesApart(ratings: readonly Rating[]): readonly Rating[] {
   const schemes = new Map<string, Map<string, Set<string>>>();

@@ -9,7 +9,7 @@ import ev2r from './schemes/ev2r.json' with { type: 'json' };
 import semqaPaper from './schemes/semqaPaper.json' with { type: 'json' };
 import similarity from './schemes/similarity.json' with { type: 'json' };
 
-/** The first scheme is offered first. */
+/** Bundled schemes in the order in which they are offered. */
 export const shippedSchemes: readonly RatingScheme[] = [
   ev2r,
   similarity,
@@ -24,8 +24,8 @@ function scaleOfLevels(levels: readonly { readonly value: RatingValue }[]): Scal
 }
 
 /**
- * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level, also of a dimension that is computed. Higher
- * is better. `undefined` for words, and for an unknown scheme.
+ * Returns the scale of a numeric dimension in a bundled scheme, from its lowest to its highest level. Computed dimensions are
+ * included. Higher is better. `undefined` for words, and for an unknown scheme.
  */
 export function findBundledScale(scheme: string, dimension: string): DimensionScale | undefined {
   const { dimensions = [], combined = [] } = shippedSchemes.find(({ id }) => id === scheme) ?? {};

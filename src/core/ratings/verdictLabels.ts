@@ -6,8 +6,8 @@ import { dataSetOfLabels, labelIn, type DataSet } from '../evidence/dataSets.ts'
 export const verdictDimension = 'verdict';
 
 /**
- * The bundled data set whose labels include all of these verdicts. `undefined` for another dimension, and if a verdict is not one of the
- * labels, because the raters may have used their own scale.
+ * Returns the bundled data set whose labels include all of these verdicts. `undefined` for another dimension, and if a verdict is
+ * not one of the labels, because the raters may have used their own scale.
  */
 export function dataSetOfVerdicts(
   dimension: string,

@@ -21,7 +21,7 @@ export interface JsonRecords {
   readonly kind: 'json';
   readonly unit: 'line' | 'item';
   readonly records: readonly JsonRecord[];
-  /** Numbers of lines or items, from 1, that were skipped because they are not JSON, with their offset in the text. */
+  /** Lines or items that were skipped because they are not JSON: line or item number (from 1) and offset in the text. */
   readonly broken: readonly { readonly line: number; readonly start: number }[];
 }
 
@@ -29,7 +29,10 @@ export type FileRecords = JsonRecords | ({ readonly kind: 'table' } & DelimitedT
 
 const byteOrderMark = '\uFEFF';
 
-/** Never throws because of the content: JSON errors are reported, and everything else is read. `form`: the format, if known. */
+/**
+ * Reads the records. Never throws because of the content: JSON errors are reported, and everything else is read. `form`: the
+ * format, if known.
+ */
 export function fileRecords(text: string, report: ReportFinding, form?: 'lines'): FileRecords {
   if (form !== 'lines' && !/^\uFEFF?\s*[[{]/u.test(text)) {
     return { kind: 'table', ...readDelimited(text) };
@@ -104,8 +107,8 @@ function objectRecords(text: string, from: number, report: ReportFinding): JsonR
 }
 
 /**
- * Returns a function that gives line numbers, from 1. It must be called with ascending offsets, so that each character is visited once. A
- * line ends with CR LF, LF or CR.
+ * Creates a function that returns the line number (from 1) of an offset. Call it with ascending offsets, so that each character
+ * is visited once. A line ends with CR LF, LF or CR.
  */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1;
@@ -120,8 +123,8 @@ export function lineCounter(text: string): (offset: number) => number {
 }
 
 /**
- * A value as text: a text without surrounding white space, a number with its digits from the file, or a boolean. `undefined` for other
- * values.
+ * Returns a value as text: a text without surrounding white space, a number with its digits from the file, or a boolean.
+ * `undefined` for other values.
  */
 export function scalarText(node: JsonNode, file: string): string | undefined {
   switch (node.kind) {
@@ -139,7 +142,10 @@ export function scalarText(node: JsonNode, file: string): string | undefined {
 /** Maximum number of digits. Longer whole numbers exceed the precision of JavaScript numbers. */
 const mostDigits = 15;
 
-/** The value as in `JSON.parse`, except that long whole numbers become texts: such numbers are ids and would lose digits. */
+/**
+ * Returns the value as `JSON.parse` does, except that long whole numbers become texts. Long numbers are ids and would lose
+ * digits.
+ */
 export function toPlainValue(node: JsonNode, file: string): unknown {
   switch (node.kind) {
     case 'object':

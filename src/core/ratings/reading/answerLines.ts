@@ -17,12 +17,12 @@ const taskColumns: readonly (readonly [RatingColumn, keyOf: (written: string) =>
   ['schemeHash', String],
 ];
 
-/** Lines without a round belong to the first round. */
+/** Returns the round of a line. Lines without a round belong to the first round. */
 export function roundOf({ fields }: RatingRecord): 0 | 1 {
   return fields.get('round') === '1' ? 1 : 0;
 }
 
-/** Identifies the version of the rated claim and question. */
+/** Returns the hashes that identify the version of the rated claim and question. */
 export function versionsOf(
   { fields }: RatingRecord,
   columns: RatingColumns,
@@ -39,8 +39,9 @@ export function versionsOf(
 }
 
 /**
- * Lines are only appended: a rater who changes an answer adds a line. The last line for a claim version, scheme, wording and round replaces
- * earlier lines as a whole, so a question that it does not answer has no answer. Adjudicated values belong to no rater and are left out.
+ * Lines are only appended: a rater who changes an answer adds a line. The last line for a claim version, scheme, wording and
+ * round replaces earlier lines as a whole, so a question that the last line does not answer has no answer. Adjudicated values
+ * belong to no rater and are left out.
  */
 export function keepLastAnswers(
   records: readonly RatingRecord[],

@@ -53,7 +53,10 @@ export class RatingColumns {
     return columns.every((column) => this.#found.has(column));
   }
 
-  /** Columns that can contain ratings, in file order: unknown columns, and columns called `value`, `score`, `verdict` ... */
+  /**
+   * Lists the columns that can contain ratings, in file order: unknown columns, and columns called `value`, `score`, `verdict`
+   * ...
+   */
   ratings(): readonly string[] {
     return this.#ratings;
   }

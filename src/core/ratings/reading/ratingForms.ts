@@ -14,10 +14,13 @@ const readAs: Readonly<Record<RatingForm, Wording>> = {
   report: msg('a scored report with its judge as the rater'),
 };
 
-/** Maximum number of names in the description. */
+/** Maximum number of rater or column names in the description. */
 const mostNames = 10;
 
-/** For example `12 ratings, a row a claim, a column a rater: ann, ben`. `null` for a file without ratings. */
+/**
+ * Describes how the file was read, for example `12 ratings, a row a claim, a column a rater: ann, ben`. `null` for a file without
+ * ratings.
+ */
 export function readingText({ form, ratings }: RatingFile): Wording | null {
   if (form === null) return null;
   const raters = [...new Set(ratings.map(({ rater }) => rater))];

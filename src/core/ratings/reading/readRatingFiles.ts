@@ -9,8 +9,9 @@ export interface RatingText extends Pick<RatingOptions, 'rater'> {
 }
 
 /**
- * Reads the ratings of each file. Without `columnsAre`, files with one row per claim and no rater are compared: if two files have the same
- * column for the same claim, each file is a rater and its columns are dimensions. Otherwise the columns are the raters.
+ * Reads the ratings of each file. Without `columnsAre`, files with one row per claim and no rater column are compared with each
+ * other. If two files have the same column for the same claim, each file is a rater and its columns are dimensions. Otherwise
+ * each column is a rater.
  */
 export function readRatingFiles(
   files: readonly RatingText[],

@@ -15,7 +15,10 @@ import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
 import { numberOf } from '../ratingScale.ts';
 
-/** Warns if some columns have words and others have numbers. These may be dimensions, because raters who rate the same thing use one kind. */
+/**
+ * Warns if some columns have words and others have numbers. The columns may then be dimensions, because raters of the same
+ * dimension use the same kind of value.
+ */
 function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): void {
   const kinds = new Map<string, Set<'words' | 'numbers'>>();
   for (const { rater, value } of ratings) {
@@ -39,9 +42,9 @@ function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): vo
 export interface RatingOptions {
   /** Name of the rater if the file does not state one. */
   readonly rater: string;
-  /** Used for ratings whose file names no dimension. */
+  /** Dimension of ratings whose file names none. */
   readonly dimension?: string;
-  /** What the columns mean in a file without a rater. Default: they are raters. */
+  /** Meaning of the columns in a file that names no rater. Default: each column is a rater. */
   readonly columnsAre?: ColumnMeaning;
   /** Names of raters in all files that are read together. Default: names in this file. */
   readonly raterNames?: RaterNames;
@@ -52,7 +55,7 @@ export type ColumnMeaning = (typeof columnMeanings)[number];
 
 const usualDimension = 'rating';
 
-/** Forms of files with rows. Reports are read by `judgeRatings`. */
+/** Forms of files with rows. Excludes reports, which `judgeRatings` reads. */
 type TabledForm = Exclude<RatingForm, 'report'>;
 
 /**
@@ -100,7 +103,10 @@ function formOf(
   return columns.has('value') ? 'long' : 'byRater';
 }
 
-/** Gives each column of a file its own rater, however similar the columns' names are. */
+/**
+ * Maps columns to raters. Leaves out columns whose names are spellings of the same rater, so that each of these columns remains a
+ * rater of its own.
+ */
 function ratersOfColumns(
   columns: readonly string[],
   names: RaterNames,
@@ -113,7 +119,10 @@ function ratersOfColumns(
   );
 }
 
-/** Ratings of the questions or answers of a claim are ratings of one dimension, each of its own unit: `17 #3`. */
+/**
+ * Converts a rating of a question or answer to a rating of the claim's numbered item: claim `17 #3`. All items of a claim then
+ * share one dimension.
+ */
 function rateItem(rating: Rating): Rating {
   const found = readItemName(rating.dimension);
   if (!found) return rating;
@@ -125,10 +134,10 @@ class RatingReading {
   readonly #columns: RatingColumns;
   readonly #options: RatingOptions;
   readonly #problems: ProblemList;
-  /** Number of claims read so far with the same text. */
+  /** Number of claims read so far, by their text. */
   readonly #texts = new Map<string, number>();
   readonly #raterNames: RaterNames;
-  /** Name of the rater, for columns that are raters. */
+  /** Name of the rater for each column, if the columns are raters. */
   readonly #ratersOfColumns: ReadonlyMap<string, string>;
 
   constructor(
@@ -240,7 +249,8 @@ class RatingReading {
   }
 
   /**
-   * Two annotators' files of one data set have equal texts but not equal ids. The second of two claims with the same text is another claim.
+   * Identifies a claim by its text, because two annotators' files of one data set have equal texts but may have different ids. If
+   * a text occurs again, it is another claim and gets a number.
    */
   #textKey(record: RatingRecord): string | undefined {
     const written = this.#field(record, 'text');

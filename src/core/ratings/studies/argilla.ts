@@ -23,7 +23,7 @@ function describeConditions(study: Study, dimension: Dimension): string {
     .join(' ');
 }
 
-/** Questions with a condition are optional, because Argilla has no conditions. */
+/** Writes a question. Questions with a condition are optional, because Argilla has no conditions. */
 function writeQuestion(study: Study, dimension: Dimension): object {
   const { id, question, help, levels } = dimension;
   const condition = describeConditions(study, dimension);
@@ -44,7 +44,7 @@ function writeField(name: string, title: string): object {
   return { name, title, required: true, settings: { type: 'text', use_markdown: false } };
 }
 
-/** `records.json`, and settings and name of the data set. */
+/** Returns `records.json`, and the files for the settings and name of the data set. */
 export function writeArgilla(study: Study): readonly StudyFile[] {
   const { scheme } = study;
   const allow = { allow_extra_metadata: true };

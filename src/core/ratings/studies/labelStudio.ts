@@ -31,7 +31,7 @@ function writeField(name: string, heading: string): Markup {
 <Text name="${name}" value="$${name}"/>`;
 }
 
-/** Exports contain a choice's alias instead of its text. */
+/** Writes a question. Each choice has an alias, because exports contain the alias instead of the choice's text. */
 function writeQuestion({ id, question, help, levels }: Dimension): Markup {
   const choices = levels.map(
     (level) => markup`
@@ -73,7 +73,7 @@ ${questions(dimensions.slice(alone))}</View>
 `.text;
 }
 
-/** `tasks.json` to import, and `labelConfig.xml` for Settings, Labeling Interface, Code. */
+/** Returns `tasks.json` to import, and `labelConfig.xml` for Settings, Labeling Interface, Code. */
 export function writeLabelStudio(study: Study): readonly StudyFile[] {
   const tasks = study.claims.map((claim) => {
     const { verdicts, ...texts } = writeTexts(study, claim);

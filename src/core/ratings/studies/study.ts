@@ -1,4 +1,5 @@
-// A rating study for another annotation tool: the claims as texts, the scheme, and the facts that identify a rating when it comes back.
+// A rating study for another annotation tool: the claims as texts, the scheme, and the data that identify a rating in the tool's
+// export.
 
 import type { QaPair } from '../../evidence/evidence.ts';
 import type { ClaimFacts } from '../../results/claims.ts';
@@ -30,15 +31,15 @@ export interface Study {
   readonly claims: readonly StudyClaim[];
 }
 
-/** A file of the study. `path`: relative to its folder, with `/`. */
+/** A file of the study. `path`: relative to the study's folder, with `/`. */
 export interface StudyFile {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Members that come back with every rating, so that it can be read as a line of a rating file (`readAnnotations`). Argilla's metadata allow
- * texts only.
+ * Returns the members that the tool exports with every rating, so that the rating can be read as a line of a rating file
+ * (`readAnnotations`). Only texts, because Argilla's metadata allow nothing else.
  */
 export function identifyTask(
   { scheme, schemeHash }: Study,
@@ -52,7 +53,7 @@ export function identifyTask(
   };
 }
 
-/** The texts that raters read, by the name of their field. A field is never blank, because both tools refuse blank fields. */
+/** The texts that raters read, by field name. A field is never blank, because both tools refuse blank fields. */
 export interface TaskTexts {
   readonly claim: string;
   readonly origin: string;
@@ -95,7 +96,7 @@ function writeEvidence(evidence: readonly QaPair[], showsSources: boolean): stri
   return pairs.length === 0 ? 'No evidence.' : pairs.join('\n');
 }
 
-/** The text of a level with its number, because raters talk about numbers. */
+/** Returns the text of a level with its number, because raters talk about numbers. */
 export function describeLevel({ value, text }: Dimension['levels'][number]): string {
   return typeof value === 'number' ? `${String(value)}: ${text}` : text;
 }
@@ -106,7 +107,10 @@ export interface Condition {
   readonly values: readonly RatingValue[];
 }
 
-/** Conditions of a question: no earlier answer ends the rating, and the answer that `askedIf` names. */
+/**
+ * Lists the conditions under which a question is asked: no earlier answer ended the rating, and the dimension in `askedIf` has
+ * the required answer.
+ */
 export function listConditions(
   { dimensions }: RatingScheme,
   { id, askedIf }: Dimension,
@@ -124,7 +128,7 @@ export function listConditions(
   return askedIf ? [...gates, { dimension: askedIf.dimension, values: [askedIf.value] }] : gates;
 }
 
-/** Why other tools cannot ask the questions of this scheme. `undefined`: they can. */
+/** Returns why other tools cannot ask the questions of this scheme. `undefined`: they can. */
 export function findObstacle({ name, dimensions, showsScores }: RatingScheme): string | undefined {
   if (dimensions.some(({ each }) => each !== undefined)) {
     return `${name} asks a question for every pair of evidence, and the number of pairs differs between claims.`;

@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * `of`: `all`, `pair` (raters in `first` and `second`), `self` and `rater` (rater in `first`), `value` (value in `first`; the figure is its
- * count).
+ * Returns the table. Column `of`: `all`, `pair` (raters in `first` and `second`), `self` and `rater` (rater in `first`), `value`
+ * (value in `first`; the figure is its count).
  */
 export function agreementCsv(dimensions: readonly DimensionAgreement[]): string {
   const rows = dimensions.flatMap((dimension) =>

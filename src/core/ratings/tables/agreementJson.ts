@@ -11,7 +11,7 @@ export interface AgreementSource {
   readonly version: string;
 }
 
-/** Ends with a line feed. */
+/** Writes the JSON text, which ends with a line feed. */
 export function agreementJson(
   dimensions: readonly DimensionAgreement[],
   source: AgreementSource,

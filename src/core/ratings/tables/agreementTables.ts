@@ -27,7 +27,7 @@ export interface AgreementTable {
   readonly table: Table;
 }
 
-/** The tables of one dimension that have rows. */
+/** Returns the tables of one dimension, without tables that have no rows. */
 export function agreementTables(dimension: DimensionAgreement): readonly AgreementTable[] {
   const tables: readonly AgreementTable[] = [
     { kind: 'figures', table: coefficients(dimension) },
@@ -131,10 +131,10 @@ function raters({ dimension, scale, description, agreement, raters }: DimensionA
   };
 }
 
-/** Columns of pairs. Leaves out figures that the measurement level does not allow. */
+/** Lists the columns for pairs. Leaves out figures that the measurement level does not allow. */
 function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
   if (scale.level === 'nominal') return ['equal', 'kappa'];
-  // If all numbers are within 1, every pair agrees within 1, so this figure is not informative.
+  // If all possible values are within 1 of each other, every pair agrees within 1, so this figure is not informative.
   const numbers = scale.isNumeric ? scale.values.map(Number) : [];
   const isNarrow =
     numbers.length > 0 && findLargest(numbers) + findLargest(numbers.map((one) => -one)) <= 1;

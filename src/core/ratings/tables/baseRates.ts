@@ -1,4 +1,4 @@
-// The number of times that each value was given, as a table and as bars. These are the base rates for chance agreement.
+// How often each value was given, as a table and as bars. These are the base rates for chance agreement.
 
 import { countText, settingText, shareText, significantText } from '../../format/numbers.ts';
 import { barRows } from '../../plots/barRows.ts';
@@ -11,7 +11,7 @@ import type { DimensionAgreement } from '../agreementReport.ts';
 import { withNote } from '../../words/lists.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
 
-/** Maximum number of values. If there are more, the bins of a histogram are shown. */
+/** Maximum number of numeric values with a bar each. With more values, a histogram is shown. */
 export const mostValues = 20;
 
 export function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
