@@ -7,7 +7,7 @@ import { ReportBuilder } from './reportBuilder.ts';
 import type { RunResult } from './runFrame.ts';
 import { shardNotes } from './shard.ts';
 
-/** Makes the report of a run for the given parameters. Claims are in reference order, whatever order they were scored in. */
+/** Makes the report of a run for the given parameters. Claims are in reference order, in whichever order they were scored. */
 export function buildReport(run: RunResult, evaluation: EvaluationParameters): Report {
   const { provenance, alignment, problems, complete, metrics, text, dataSet, repeats } = run;
   const predictionsFormat = provenance.predictions.format;

@@ -8,7 +8,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
 
 interface Flaw {
-  /** Text that follows "claims with". */
+  /** Text after "claims with". */
   readonly name: string;
   readonly has: (claim: ReportClaim) => boolean;
 }
@@ -32,7 +32,7 @@ function hasContradicted(claim: ReportClaim): boolean {
   );
 }
 
-/** Flaws in order of importance. A run without SemQA, verdicts or METEOR has none of the flaws that need them. */
+/** Flaws in order of importance. In a run without SemQA, verdicts or METEOR, no claim has a flaw that requires them. */
 const flaws = {
   failed: {
     name: 'a score that failed',
@@ -70,7 +70,7 @@ export const flawKinds = Object.keys(flaws) as readonly FlawKind[]; // exact, be
 
 export const flawName = (kind: FlawKind): string => flaws[kind].name;
 
-/** Flaws in the order of `flawKinds`. Empty: the claim has no known flaw. */
+/** Lists the claim's flaws in the order of `flawKinds`. Empty: the claim has no known flaw. */
 export function flawsOf(claim: ReportClaim): readonly FlawKind[] {
   return flawKinds.filter((kind) => flaws[kind].has(claim));
 }

@@ -55,14 +55,17 @@ export const standingSigns: Readonly<Record<Standing, string>> = {
   unknown: '',
 };
 
-/** What a sign means, for tooltips and screen readers. */
+/** Meaning of each sign, for tooltips and screen readers. */
 export const standingNames: Readonly<Record<Standing, Wording>> = {
   credit: msg('verdict right, enough evidence for credit'),
   lacking: msg('verdict right, not enough evidence for credit'),
   ...outcomeNames,
 };
 
-/** For example `✗ Refuted (reference: Supported)` or `✓ Refuted`. Without an evidence score, `Refuted (verdict right)` and no sign. */
+/**
+ * Returns for example `✗ Refuted (reference: Supported)` or `✓ Refuted`. Without an evidence score, returns `Refuted (verdict
+ * right)` without a sign.
+ */
 function verdictPart(claim: ReportClaim, level: number): Message {
   const standing = standingOf(toLevelledClaim(claim), level);
   const { predictedVerdict, referenceVerdict } = claim;
@@ -75,8 +78,8 @@ function verdictPart(claim: ReportClaim, level: number): Message {
 }
 
 /**
- * `evidence 0.24`: METEOR Q+A, which decides credit in the AVeriTeC score. If the claim has none, `coverage 0.31`. `undefined`: the claim
- * has neither. The number has enough digits to show on which side of the level it is.
+ * Returns `evidence 0.24`: METEOR Q+A, which decides credit in the AVeriTeC score. If the claim has no METEOR Q+A, returns
+ * `coverage 0.31`. `undefined`: the claim has neither score. The score has enough digits to show whether it is above the level.
  */
 function evidencePart(claim: ReportClaim, level: number): Message | undefined {
   const evidence = questionAnswerMeteor(claim);
@@ -85,7 +88,7 @@ function evidencePart(claim: ReportClaim, level: number): Message | undefined {
   return coverage === null ? undefined : msg('coverage {0}', formatScore(coverage));
 }
 
-/** Explains in one sentence the evidence score that the line shows. `undefined`: the line shows none. */
+/** Explains in one sentence the evidence score that the line shows. `undefined`: the line shows no evidence score. */
 export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
   if (questionAnswerMeteor(claim) !== null) {
     return msg(
@@ -97,10 +100,10 @@ export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
     : msg('Coverage is the share of the reference evidence that the predicted answers contain.');
 }
 
-/** The parts that the line has by default. */
+/** Parts of the line that are shown by default. */
 export const defaultLineParts: readonly string[] = [verdictMetric.id, 'questions', 'evidence'];
 
-/** Parts that a user can choose: the default parts, and metrics by id. A run can have other metrics too. */
+/** Parts that a user can choose: the default parts, and the ids of metrics. A run can have more metrics than these. */
 export const linePartNames: readonly string[] = [
   ...defaultLineParts,
   ...metrics
@@ -137,8 +140,8 @@ function describePart(part: string, claim: ReportClaim, context: LineContext): r
 }
 
 /**
- * For example `✗ Refuted (reference: Supported) · 2 of 4 questions answered · evidence 0.24`, followed by failures. Leaves out parts that
- * the claim does not have. If only the verdict remains, adds the run's leading scores.
+ * Returns the line, for example `✗ Refuted (reference: Supported) · 2 of 4 questions answered · evidence 0.24`, followed by
+ * failures. Leaves out parts that the claim does not have. If only the verdict remains, adds the run's leading scores.
  */
 export function claimLine(claim: ReportClaim, context: LineContext): Wording {
   const { parts = defaultLineParts, metrics: own } = context;

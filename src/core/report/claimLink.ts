@@ -13,7 +13,9 @@ export interface ClaimLink {
   readonly claim: number;
 }
 
-/** Maximum length of a URI. Longer URIs cannot be file names: the longest path on Windows has 32,767 characters. */
+/**
+ * Maximum length of a URI in characters. A longer URI cannot be a file name: the longest path on Windows has 32,767 characters.
+ */
 const longestUri = 33_000;
 const mostClaims = 10_000_000;
 
@@ -27,8 +29,8 @@ export function claimLink({ predictions, claim }: ClaimLink, application = 'vsco
 }
 
 /**
- * A file on this machine, or on the machine of a remote window. A file on a network server does not match, because opening it would reveal
- * the user to the server.
+ * A file on this machine, and a file on the machine of a remote window. Files on a network server do not match, because opening
+ * them would reveal the user to the server.
  */
 const localFile = /^file:\/\/(\/[^\s?#\\]+)$/i;
 const remoteFile = /^vscode-remote:\/\/[a-z\d](?:[a-z\d._+-]|%2b)*(\/[^\s?#\\]+)$/i;
@@ -46,10 +48,10 @@ function isPlainSegment(segment: string): boolean {
   return !/^[.\s]*$/u.test(segment.replace(/%2e/giu, '.').normalize('NFKC'));
 }
 
-/** A name is never encoded more than 4 times by mistake. */
+/** Maximum number of times that a name is decoded. Nobody encodes a name more often by mistake. */
 const mostDecodings = 4;
 
-/** Whether a path leads where it seems to lead. Also checks the path after further decodings. */
+/** Whether a path leads where it seems to lead. Also checks the path as it is after further decodings. */
 function isPlainPath(path: string): boolean {
   let text = path;
   for (let decodings = 0; decodings < mostDecodings; decodings += 1) {
@@ -84,9 +86,9 @@ function decodeOnce(value: string): string | undefined {
 }
 
 /**
- * The file and claim of a link. `undefined` if the link is not one of ours. The caller must still ask the user, unless the file is already
- * open, because a well-formed link may be malicious. `query`: as in `vscode.Uri.query`, percent-decoded once, or as in the link. The last
- * `&claim=` counts, so that a decoded file name with `&` is not cut off.
+ * Returns the file and claim of a link. `undefined` if the link is not one of ours. The caller must still ask the user, unless
+ * the file is already open, because a well-formed link may be malicious. `query`: percent-decoded once as in `vscode.Uri.query`,
+ * or unchanged from the link. The last `&claim=` counts, so that a decoded file name with `&` is not cut off.
  */
 export function parseClaimLink(uri: {
   readonly path: string;

@@ -8,7 +8,7 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** A fact about a run that a reader needs to know before quoting its numbers. */
+/** A fact about a run that a reader needs to know before quoting its scores. */
 export interface EvaluationNote extends StoredMessage {
   /** Code of the note, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... Must not change. */
   readonly code: string;
@@ -18,21 +18,21 @@ export interface EvaluationNote extends StoredMessage {
   readonly official?: string;
   /** `official` in a form that can be translated. Absent in files, which are in English. */
   readonly officialWording?: Wording;
-  /** The numbers may mislead, so the note is shown above them. Absent: the note is shown below the numbers. */
+  /** Whether the scores may mislead. The note is then shown above the scores, otherwise below them. */
   readonly isWarning?: true;
   readonly count: number;
   /** Reference positions of the first claims concerned. */
   readonly claims: readonly number[];
 }
 
-/** What the official scripts do, as members of a note. */
+/** Returns what the official scripts do as members of a note. */
 export function storeOfficial(
   official: Wording,
 ): Required<Pick<EvaluationNote, 'official' | 'officialWording'>> {
   return { official: textOf(official), officialWording: official };
 }
 
-/** Says what the official scripts do. `undefined`: the note does not concern the scripts. */
+/** Returns what the official scripts do. `undefined`: the note does not concern the scripts. */
 export function describeOfficial({
   official,
   officialWording,
@@ -40,7 +40,7 @@ export function describeOfficial({
   return officialWording ?? official;
 }
 
-/** The note with texts instead of wordings: in English, as in reports and exports, or in the display language. */
+/** Returns the note with texts instead of wordings: in English for reports and exports, or in the display language. */
 export function renderNote(note: EvaluationNote, render: Render = textOf): EvaluationNote {
   const { officialWording, ...written } = withoutWording(note);
   const official = officialWording ?? written.official;
@@ -59,7 +59,7 @@ export function renderNotes(
   return notes.map((note) => renderNote(note, render));
 }
 
-/** The notes that are warnings. */
+/** Returns the notes that are warnings. */
 export function warningsAmong<Note extends Pick<EvaluationNote, 'isWarning'>>(
   notes: readonly Note[],
 ): readonly Note[] {

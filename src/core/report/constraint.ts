@@ -2,7 +2,7 @@
 
 import type { Interval } from '../statistics/bootstrap.ts';
 
-/** A score with and without the flagged evidence, over the claims that have both numbers. */
+/** A score with and without the flagged evidence, over the claims that have both scores. */
 export interface ConstrainedScore {
   readonly metric: string;
   readonly column: string;
@@ -11,7 +11,10 @@ export interface ConstrainedScore {
   readonly minimum: number;
   readonly maximum: number;
   readonly better: 'higher' | 'lower';
-  /** Number of claims with both numbers, and number of claims whose two numbers differ. */
+  /**
+   * `claims`: number of claims scored both with and without the flagged evidence. `differing`: number of these claims whose score
+   * changed.
+   */
   readonly claims: number;
   readonly differing: number;
   /** Means with all evidence and without flagged evidence. `null` without claims. */
@@ -27,11 +30,11 @@ export interface ConstrainedScore {
 export interface Constraint {
   /** Ids of the doctor's rules that were applied. */
   readonly rules: readonly string[];
-  /** Number of pairs in the scored claims: pairs that lost an answer or were removed, and all pairs. */
+  /** Number of pairs in the scored claims. `leftOut`: pairs that were removed or lost an answer. `all`: all pairs. */
   readonly pairs: { readonly leftOut: number; readonly all: number };
   /** Number of claims that lost evidence. */
   readonly claims: number;
-  /** Empty: the run with all evidence has not been scored yet, so there is nothing to compare with. */
+  /** Empty: the run with all evidence has not been scored yet, so there is nothing to compare. */
   readonly scores: readonly ConstrainedScore[];
   /**
    * Reference positions of claims that lose or gain credit at the AVeriTeC score's default level. Absent: the run has no AVeriTeC score.

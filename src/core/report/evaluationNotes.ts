@@ -1,4 +1,5 @@
-// Notes on facts that the numbers do not show: what was cut off, left out or replaced, by this program and by the official scripts.
+// Notes on facts that the scores do not show: what was cut off, left out or replaced, by this program and by the official
+// scripts.
 
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -57,8 +58,8 @@ function repliesAlone(count: number): EvaluationNote {
 }
 
 /**
- * Notes on a run that concern at least one claim. First whether the predictions repeat the reference, then the notes in the order of
- * `noteRules`, then failures of metrics, then whether most matches are undecided.
+ * Collects the notes on a run that concern at least one claim. The order: whether the predictions repeat the reference, the notes
+ * in the order of `noteRules`, failures of metrics, whether most matches are undecided.
  */
 export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   // Stored replies alone have no predictions, so the rules do not apply.

@@ -1,4 +1,4 @@
-// Notes on claims for which a metric failed. These claims are missing from the metric's mean, so the notes are shown with the mean.
+// Notes on claims for which a metric failed. These claims are missing from the metric's mean, so the notes are shown beside it.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -22,7 +22,7 @@ import {
 export const failureCode = 'notScored';
 
 class FailureCount extends ConcernedClaims {
-  /** Number of claims without a score for any reason, including reasons that have another note. */
+  /** Number of claims without a score. Includes claims whose reason has a note of its own. */
   without = 0;
   /** Reason why the first of these claims has no score. */
   reason: StoredMessage = { message: '' };
@@ -68,7 +68,10 @@ function noteOf(
   };
 }
 
-/** One note for each metric that failed for a claim, in the order of the metrics. `isNoted`: whether a reason has another note. */
+/**
+ * Creates one note for each metric that failed for a claim, in the order of the metrics. `isNoted`: whether a reason has a note
+ * of its own.
+ */
 export function failureNotesAccumulator(
   metrics: readonly NotedMetric[],
   isNoted: (code: string) => boolean = () => false,

@@ -1,5 +1,5 @@
-// Detects a run with many claims without predictions. Reported once for the file, above its numbers, because they mostly score empty
-// predictions.
+// Detects a run in which many claims have no prediction. Reported once for the file, above its scores, because the scores mostly
+// concern empty predictions.
 
 import { belongsFrom } from '../evidence/alignment/sharedClaims.ts';
 import { countText, shareText } from '../format/numbers.ts';

@@ -11,7 +11,7 @@ import type { EvaluationNote } from './concernedClaims.ts';
 import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
 import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 
-/** Empty if the run found every prediction. */
+/** Returns the note on predictions that `--stream` could not find. Empty if the run found every prediction. */
 function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[] {
   if (!lost || lost.count === 0) return [];
   const { count, isWhole, first } = lost;
@@ -28,12 +28,12 @@ function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[]
   ];
 }
 
-/** The notes come in this order. */
+/** Rules in the order of their notes. */
 const fileNoteRules: readonly FileNoteRule[] = [
   {
     code: 'sameFile',
     note: ({ provenance: { reference, predictions } }) =>
-      // One file may have the verdicts of both sides, which two mappings read.
+      // One file may contain the verdicts of both sides, read with two mappings.
       reference.sha256 === predictions.sha256 &&
       reference.mapping === predictions.mapping &&
       predictions.format !== repliesFormat

@@ -21,7 +21,7 @@ import { encodeClaim } from './reportClaim.ts';
 import { runMetrics } from './runScores.ts';
 import type { Slice } from './slices.ts';
 
-/** Members of the metrics in the table. The cells of a described metric are under its id. */
+/** Results of the metrics in the table, as members. The cells of a described metric are under its id. */
 export interface FlatClaim
   extends ClaimFacts, SemqaInputs, Readonly<Partial<Record<TextMetricId, TextScore>>> {
   readonly semqa: SemqaScore | null;
@@ -53,7 +53,7 @@ export interface FlatReport extends Omit<Report, 'claims' | 'aggregate'> {
   readonly claims: readonly FlatClaim[];
 }
 
-/** The report with each claim's metrics beside its facts. */
+/** Returns the report with each claim's metrics beside its facts. */
 export function flattenReport(report: Report): FlatReport {
   const metrics = runMetrics(report);
   return {

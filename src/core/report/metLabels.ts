@@ -1,4 +1,4 @@
-// Which labels occur in a run's verdicts. If labels of the data set do not occur, macro F1 has another meaning.
+// Finds the labels that occur in a run's verdicts. If labels of the data set do not occur, macro F1 has another meaning.
 
 import { quote } from '../evidence/quote.ts';
 import { listMeasuredLabels } from '../metrics/verdict.ts';
@@ -9,10 +9,10 @@ import { storeOfficial, type EvaluationNote } from './concernedClaims.ts';
 
 const absentLabelsCode = 'absentLabels';
 
-/** With fewer claims, a missing label says nothing about the file. */
+/** Minimum number of claims for a note. With fewer claims, a missing label says nothing about the file. */
 const fewestClaims = 5;
 
-/** Memory grows with the number of labels, not with the number of claims. */
+/** Collects the labels claim by claim. Memory grows with the number of labels, not with the number of claims. */
 export class MetLabels {
   readonly #dataSet: DataSet;
   readonly #references = new Set<string>();
@@ -31,13 +31,13 @@ export class MetLabels {
     if (predictedVerdict !== null) this.#either.add(predictedVerdict);
   }
 
-  /** No reference verdict is a label of the data set. */
+  /** Whether no reference verdict is a label of the data set. */
   get areOthers(): boolean {
     const { labels } = this.#dataSet;
     return this.#claims > 0 && listMeasuredLabels(this.#references, labels) !== labels;
   }
 
-  /** At most one note: labels of the data set that do not occur and lower macro F1. */
+  /** Returns at most one note: labels of the data set that do not occur and lower macro F1. */
   notes(): readonly EvaluationNote[] {
     const { labels, name } = this.#dataSet;
     const absent = labels.filter((label) => !this.#either.has(label));

@@ -19,7 +19,7 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
   return counted >= fewestMatches && undecided > counted / 2;
 }
 
-/** For example `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
+/** Returns for example `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
 export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
   return msg(
     "Most matches are undecided: {0} ({1}). The model can tell neither that their answers agree nor that they contradict each other, so SemQA's answer score says little here.",

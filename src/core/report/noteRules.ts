@@ -26,7 +26,7 @@ export const unknownVerdictCode = 'unknownVerdict';
 
 export interface NoteRule {
   readonly code: string;
-  /** The note is shown above the numbers. */
+  /** Whether the note is shown above the scores. */
   readonly isWarning?: true;
   /** Whether the note applies to the run. Absent: it applies to every run. */
   readonly applies?: (run: NotedRun) => boolean;
@@ -97,7 +97,7 @@ export function isNotedFailure(code: string): boolean {
   return code === 'noReferenceQuestions' || tooLargeCodes.has(code);
 }
 
-/** The rule with the largest effect on the scores comes first. */
+/** The rules, ordered by their effect on the scores. The rule with the largest effect comes first. */
 export const noteRules: readonly NoteRule[] = [
   {
     code: 'missingPrediction',

@@ -1,4 +1,4 @@
-// Metrics that could not score every claim. Their numbers are always shown with the number of scored claims.
+// Metrics that could not score every claim. Their scores are always shown with the number of scored claims.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -14,7 +14,9 @@ export interface PartlyScored {
   readonly scored: number;
   /** Number of claims for which the metric failed although the reference has everything that a score needs. */
   readonly failed: number;
-  /** For score columns with fewer claims than were scored: number of their claims. Absent: there are no such columns. */
+  /**
+   * Number of claims with a value, for each score column that has fewer claims than `scored`. Absent: there is no such column.
+   */
   readonly columns?: Readonly<Record<string, number>>;
 }
 
@@ -24,7 +26,7 @@ export type FailedMetrics = Readonly<Record<string, PartlyScored>>;
 /** Name of the failures in a report's `aggregate`. Absent: no metric failed. */
 export const failuresName = 'failures';
 
-/** Reasons why the reference has nothing to compare with, so that no system can be scored for the claim. */
+/** Reasons for which no system can be scored for the claim: the reference has nothing to compare with. */
 const unscorable: ReadonlySet<string> = new Set(['noReferenceQuestions']);
 
 /** Whether a metric failed for the claim although the reference has everything that a score needs. */
@@ -34,7 +36,7 @@ export function hasFailedMetric({ failures }: Pick<ReportClaim, 'failures'>): bo
 
 type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores'>;
 
-/** Counts failures claim by claim. A metric that uses another metric's numbers fails for the same claims. */
+/** Counts failures claim by claim. A metric that uses another metric's scores fails for the same claims. */
 export function createFailedMetricsAccumulator(
   metrics: readonly FailingMetric[],
 ): Accumulator<ReportClaim, FailedMetrics> {
@@ -72,12 +74,12 @@ export function createFailedMetricsAccumulator(
   };
 }
 
-/** Returns an empty object if no metric failed. */
+/** Returns the metrics that failed, or an empty object if none failed. */
 export function listFailedMetrics(aggregate: Aggregate): FailedMetrics {
   return (aggregate[failuresName] as FailedMetrics | undefined) ?? {};
 }
 
-/** `undefined`: the metric scored every claim. */
+/** Returns the failures of a metric. `undefined`: the metric scored every claim. */
 export function findPartlyScored(
   aggregate: Aggregate,
   { id }: Pick<Metric, 'id'>,
@@ -86,8 +88,8 @@ export function findPartlyScored(
 }
 
 /**
- * For example `over 1 of 20 claims`, for one score of the metric (`column`) or for the metric. `undefined` if the metric scored every
- * claim.
+ * Describes the share of scored claims of a metric or of one of its scores (`column`), for example `over 1 of 20 claims`.
+ * `undefined`: every claim was scored.
  */
 export function describeScoredShare(
   aggregate: Aggregate,

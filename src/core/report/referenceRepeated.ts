@@ -1,4 +1,5 @@
-// Detects predictions that copy the reference. Reported above the numbers, because they compare the reference with itself.
+// Detects predictions that copy the reference. Reported above the scores, because the scores then compare the reference with
+// itself.
 
 import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
@@ -12,23 +13,26 @@ const sameVerdictsCode = 'sameVerdicts';
 const sameEvidenceCode = 'sameEvidence';
 
 /**
- * Minimum number of claims. With fewer, a system may have all verdicts right. A member for predicted verdicts rarely contains copied
- * verdicts.
+ * Minimum number of claims with equal verdicts. With fewer claims, a system may have all verdicts right. The second value applies
+ * if the verdicts come from a member for predicted verdicts, which rarely contains copied verdicts.
  */
 const fewestVerdicts = 4;
 const fewestPredictedVerdicts = 10;
 
-/** Minimum number of claims. With fewer, a system may happen to give the same evidence. */
+/** Minimum number of claims with equal evidence. With fewer claims, a system may find the same evidence by chance. */
 const fewestEvidence = 3;
 
 interface RepeatedRun {
   /** Format of the predictions. */
   readonly format: EvidenceFormat;
-  /** A metric of the run uses verdicts. */
+  /** Whether a metric of the run uses verdicts. */
   readonly hasVerdicts: boolean;
 }
 
-/** At most two notes: all predicted verdicts equal the reference verdicts, and all predicted evidence equals the reference evidence. */
+/**
+ * Creates at most two notes: all predicted verdicts equal the reference verdicts, and all predicted evidence equals the reference
+ * evidence.
+ */
 export function referenceRepeatedAccumulator({
   format,
   hasVerdicts,
@@ -97,7 +101,7 @@ function isRepeated({ predictedEvidence, referenceEvidence }: ReportClaim): bool
   return pairTexts(predictedEvidence).every((forms) => forms.some((text) => known.has(text)));
 }
 
-/** For each answer: the question with only the answer, and the question with the answer and its explanation. */
+/** Returns the texts of each answer: the question with only the answer, and the question with the answer and its explanation. */
 function pairTexts(evidence: readonly QaPair[]): readonly (readonly string[])[] {
   return evidence.flatMap(({ question, answers }) =>
     answers.map((answer) =>

@@ -1,4 +1,4 @@
-// A report: one system scored against one reference, with everything that determined its numbers.
+// A report: the scores of one system against one reference, with everything that determined these scores.
 
 import type { Constraint } from './constraint.ts';
 import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
@@ -19,7 +19,7 @@ export const reportSchema = 'evidence-inspector/report/3';
 export interface FileProvenance {
   readonly name: string;
   readonly format: EvidenceFormat;
-  /** Hash of the mapping that the file was read with. Absent: read without a mapping. */
+  /** Hash of the mapping with which the file was read. Absent: the file was read without a mapping. */
   readonly mapping?: string;
   /** Hash of the bytes or text that was read, in hexadecimal digits. */
   readonly sha256: string;
@@ -57,9 +57,12 @@ export interface ModelProvenance {
 export interface RunTiming {
   /** Number of scored claims. */
   readonly claims: number;
-  /** Seconds per claim for each metric whose inputs are computed: comparing texts, running models, loading tables on first use. */
+  /**
+   * Seconds per claim for each metric whose inputs are computed. Includes comparing texts, running models, loading tables on
+   * first use.
+   */
   readonly secondsPerClaim: Readonly<Record<string, number>>;
-  /** Number of model calls, and number of results that came from the store and took no time. */
+  /** `modelCalls`: number of model calls. `storeHits`: number of results that came from the store and took no time. */
   readonly modelCalls: number;
   readonly storeHits: number;
 }
@@ -73,9 +76,9 @@ export interface RepliesProvenance {
   readonly replies: number;
 }
 
-/** Which judge was asked, and with which prompts. */
+/** The judge that was asked, and its prompts. */
 export interface JudgeProvenance {
-  /** The profile by which evidence is joined for the judge. */
+  /** Profile that determines how evidence is joined for the judge. */
   readonly profile: string;
   /** Absent: no judge was asked. The hash covers all prompts of the metric and the schemas of their replies. */
   readonly prompt?: { readonly version: string; readonly sha256: string };
@@ -106,7 +109,7 @@ export interface Provenance {
   readonly judgeServer?: JudgeServerProvenance;
   /** Judges by metric, for metrics that use a judge's replies. */
   readonly judges?: Readonly<Record<string, JudgeProvenance>>;
-  /** Everything that determined a metric's numbers, in the style of sacrebleu, by metric. */
+  /** Everything that determined a metric's scores, in the style of sacrebleu, by metric. */
   readonly signatures: Readonly<Record<string, string>>;
   /** Number of reference claims that were scored, if the run was limited to the first claims. */
   readonly limit?: number;
@@ -118,7 +121,7 @@ export interface Provenance {
   readonly timing?: RunTiming;
 }
 
-/** Parameters that the numbers were computed with. */
+/** Parameters with which the scores were computed. */
 export interface ReportParameters {
   readonly semqa: SemqaParameters;
   readonly text: TextParameters;
@@ -139,7 +142,7 @@ export interface Report {
     readonly reference: readonly Problem[];
     readonly predictions: readonly Problem[];
   };
-  /** Notes that a reader needs with these numbers, and what the official scripts would have done. */
+  /** Notes that a reader needs with these scores, and what the official scripts would have done. */
   readonly notes: readonly EvaluationNote[];
   /** How stable a judge's replies are, by metric. Absent: the judge was asked once, or not at all. */
   readonly repeats?: ByMetric<MetricRepeats>;

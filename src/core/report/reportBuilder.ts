@@ -1,4 +1,4 @@
-// Builds a report claim by claim. A run of any length needs little memory, apart from the memory for its claims.
+// Builds a report claim by claim. Apart from the claims themselves, a run of any length needs little memory.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat } from '../evidence/evidence.ts';
@@ -30,7 +30,9 @@ export interface RunShape {
 
 type NamedPart = readonly [name: string, part: Accumulator<ReportClaim, unknown>];
 
-/** Receives scored claims in any order, returns each claim with its scores, and returns the file's numbers so far at any time. */
+/**
+ * Receives scored claims in any order and returns each claim with its scores. At any time, it returns the file's scores so far.
+ */
 export class ReportBuilder {
   readonly levels: readonly number[];
   readonly #evaluation: EvaluationParameters;
@@ -80,13 +82,13 @@ export class ReportBuilder {
     };
   }
 
-  /** Notes with wordings. `renderNotes` converts them to texts for files or screens. */
+  /** Returns the notes with wordings. `renderNotes` converts the wordings to texts for files or screens. */
   notes(): readonly EvaluationNote[] {
     return this.#notes.result();
   }
 }
 
-/** A builder for the run that the report is about. */
+/** Creates a builder for the run of an existing report. */
 export function builderOf({
   provenance,
   parameters,

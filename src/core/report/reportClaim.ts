@@ -14,8 +14,8 @@ import type {
 } from '../results/claims.ts';
 
 /**
- * The claim with all scores of the run's metrics. `full`: includes details that are computed only for reports and when the user opens a
- * claim (SemQA for each matching).
+ * Returns the claim with all scores of the run's metrics. `full`: includes details that are computed only for reports and when
+ * the user opens a claim (SemQA for each matching).
  */
 export function reportClaim(
   scored: ScoredClaim,
@@ -34,8 +34,8 @@ export function reportClaim(
 }
 
 /**
- * The metrics whose members a claim in a report can have: all metrics in the table, so that a member has the same meaning in every report,
- * followed by the described metrics.
+ * Lists the metrics whose members a claim in a report can have: all metrics in the table, so that a member has the same meaning
+ * in every report, then the described metrics.
  */
 function listWrittenMetrics(metrics: readonly Metric[]): readonly Metric[] {
   const known = new Set(table.map(({ id }) => id));

@@ -6,7 +6,7 @@ import type { TextParameters } from '../scoring/textMetric.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 import type { Report } from './report.ts';
 
-/** A run without its claims. During the run, hashes and counts cover what has been read. */
+/** A run without its claims. During the run, hashes and counts cover the part that has been read. */
 export interface RunFrame extends Pick<
   Report,
   'provenance' | 'alignment' | 'problems' | 'complete' | 'repeats'

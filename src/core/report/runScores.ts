@@ -1,16 +1,16 @@
-// The numbers of a run's metrics, which are the columns of all tables and exports.
+// The scores of a run's metrics, which are the columns of all tables and exports.
 
 import type { Metric, ScoreDescription } from '../metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import type { Provenance, ReportParameters } from './report.ts';
 
-/** Facts that decide which numbers a run has. */
+/** Facts that decide which scores a run has. */
 export interface ScoredRun {
   readonly parameters: Pick<ReportParameters, 'averitecLevels'>;
   readonly provenance: Pick<Provenance, 'metrics' | 'described'>;
 }
 
-/** The metrics of a stored run: by id, or by description if they are not in the table. */
+/** Returns references to the metrics of a stored run: by id, or by description if a metric is not in the table. */
 export function referencesOf({
   metrics,
   described = [],
@@ -18,7 +18,7 @@ export function referencesOf({
   return Object.keys(metrics).map((id) => described.find((one) => one.id === id) ?? id);
 }
 
-/** The run's metrics in table order, each with all its scores, including scores that depend on the run's parameters. */
+/** Returns the run's metrics in table order, each with all its scores, including scores that depend on the run's parameters. */
 export function runMetrics({ parameters, provenance }: ScoredRun): readonly Metric[] {
   return metricsOf(referencesOf(provenance)).map((metric) => {
     const added = metric.scoresAt(parameters);

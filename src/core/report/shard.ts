@@ -9,7 +9,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Maximum number of shards. Nobody has more machines. */
+/** Maximum number of shards, more than anybody has machines. */
 const mostShards = 100_000;
 
 /** Parses `2/8`. Throws RangeError that says what was expected. */
@@ -27,19 +27,22 @@ export function shardText({ index, of }: Shard): string {
   return `${String(index)}/${String(of)}`;
 }
 
-/** Claims are distributed in turn. So shards take equally long wherever the long claims are, and the number of claims need not be known. */
+/**
+ * Whether a shard has the claim. Claims are distributed in turn. So all shards take about the same time wherever the long claims
+ * are, and the number of claims need not be known.
+ */
 export function isInShard({ index, of }: Shard, referenceIndex: number): boolean {
   return referenceIndex % of === index - 1;
 }
 
-/** Number of claims in the shard, out of `total`. All claims if there is no shard. */
+/** Returns the number of claims in the shard, out of `total`. Without a shard, returns `total`. */
 export function claimsInShard(shard: Shard | undefined, total: number): number {
   return shard ? Math.max(0, Math.ceil((total - shard.index + 1) / shard.of)) : total;
 }
 
 const shardCode = 'shard';
 
-/** A note that a reader of a shard needs first. Empty without a shard. */
+/** Returns the note that a reader of a shard needs first. Empty without a shard. */
 export function shardNotes(shard: Shard | undefined, count: number): readonly EvaluationNote[] {
   if (!shard) return [];
   const { index, of } = shard;

@@ -1,4 +1,4 @@
-// Numbers for parts of the claims, to show for which claims a system is good and for which it is not.
+// Scores for parts of the claims, to show for which claims a system is good and for which it is not.
 
 import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
 import { calendarDate } from '../evidence/claimText.ts';
@@ -19,7 +19,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { Mean, type KeptNumbers } from '../results/means.ts';
 import { msg, textOf } from '../words/message.ts';
 
-/** A part of the claims and its numbers. */
+/** A part of the claims and its scores. */
 export interface Slice {
   /** A `SliceKind`, or the name of a column of words. */
   readonly by: string;
@@ -27,17 +27,18 @@ export interface Slice {
   readonly value: string;
   readonly claims: number;
   /**
-   * Reference position of the slice's first claim. Slices by claim type are ordered by it, because the official scripts list claim types in
-   * order of first occurrence.
+   * Reference position of the slice's first claim. Slices by claim type are ordered by this position, because the official
+   * scripts list claim types in order of first occurrence.
    */
   readonly first: number;
   /** For each score `column`: mean over the slice's claims that have a score. */
   readonly means: Readonly<Record<string, number | null>>;
-  /** AVeriTeC score of the slice at each level. This member and the next one are present if the run has Hungarian METEOR. */
+  /** AVeriTeC score of the slice at each level. Present, like the next member, if the run has Hungarian METEOR. */
   readonly averitecScore?: Readonly<Record<string, number | null>>;
   /**
-   * Mean over claims of Hungarian METEOR Q+A, which counts as 0 unless it is strictly above the level. By level. Does not depend on the
-   * verdict, although the official scripts print it for claim types as "Veracity scores".
+   * Mean over the slice's claims at each level: a claim's Hungarian METEOR Q+A counts if it is strictly above the level,
+   * otherwise 0. Does not depend on the verdict, although the official scripts print this mean for claim types as "Veracity
+   * scores".
    */
   readonly questionAnswerAbove?: Readonly<Record<string, number | null>>;
   readonly accuracy?: number | null;
@@ -48,7 +49,7 @@ export interface Slice {
 /** Name of the slices in a report's `aggregate`. */
 export const slicesName = 'slices';
 
-/** Empty if the run has no slices. */
+/** Returns the slices of a report. Empty if the run has no slices. */
 export function slicesOf(aggregate: Aggregate): readonly Slice[] {
   return (aggregate[slicesName] as readonly Slice[] | undefined) ?? [];
 }
@@ -68,20 +69,20 @@ export const sliceKinds = [
 ] as const;
 export type SliceKind = (typeof sliceKinds)[number];
 
-/** Maximum number of slices of one kind. Claims with other values share one slice. */
+/** Maximum number of slices of one kind. Claims with any further value share one slice. */
 export const mostSlices = 200;
 
 /** Name of the slice for values beyond `mostSlices`. */
 export const otherValues = textOf(msg('(all other values)'));
 
-/** The month of a date in any known spelling, such as `2020-10`. `undefined` for other texts. */
+/** Returns the month of a date in any known spelling, such as `2020-10`. `undefined` for other texts. */
 function monthOf(date: string | undefined): string | undefined {
   return /^(\d{4}-(?:0[1-9]|1[0-2]))-\d{2}$/.exec(calendarDate(date))?.[1];
 }
 
 /**
- * The claim's values of one kind, from the reference or from `doctor`'s findings in the prediction. Empty: the claim is in no slice of this
- * kind.
+ * Returns the claim's values of one kind, from the reference or from `doctor`'s findings in the prediction. Empty: the claim is
+ * in no slice of this kind.
  */
 function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undefined | null)[] {
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
@@ -127,19 +128,19 @@ function sliceValues(metricRows: readonly MetricDescription[]): readonly SliceVa
   ];
 }
 
-/** Values without duplicates, even if several answers have the same value. */
+/** Returns the claim's values without duplicates, even if several answers have the same value. */
 function listDistinctValues(claim: ReportClaim, { of }: SliceValues): Set<string> {
   const named = of(claim).flatMap((value) => value?.trim() ?? []);
   return new Set(named.filter((value) => value !== ''));
 }
 
-/** `pending`: the number is not known yet, so the slice has no mean. */
+/** The number of a claim that is averaged over a slice. `pending`: not known yet, so the slice has no mean. */
 type NumberOfClaim = (claim: ReportClaim) => number | null | 'pending';
 
 /** The numbers that are averaged over a slice, by member name and key. */
 interface SliceNumbers {
   readonly means: ReadonlyMap<string, NumberOfClaim>;
-  /** Empty if the run has no Hungarian METEOR. The same is true for the next member. */
+  /** Empty if the run has no Hungarian METEOR. `questionAnswerAbove` is then also empty. */
   readonly averitecScore: ReadonlyMap<string, NumberOfClaim>;
   readonly questionAnswerAbove: ReadonlyMap<string, NumberOfClaim>;
   /** Empty if the run has no verdicts. */
@@ -150,7 +151,7 @@ interface SliceNumbers {
 const numberKinds = ['means', 'averitecScore', 'questionAnswerAbove', 'accuracy'] as const;
 type NumberKind = (typeof numberKinds)[number];
 
-/** Hungarian METEOR Q+A if it is strictly above the level, otherwise 0. */
+/** Returns Hungarian METEOR Q+A if it is strictly above the level, otherwise 0. */
 function utilityAbove(claim: ReportClaim, level: number): number | null {
   const questionAnswer = questionAnswerMeteor(claim);
   if (questionAnswer === null) return null;
@@ -194,7 +195,7 @@ const none: MatchCounts = { counted: 0, undecided: 0 };
 /** Maximum number of stored numbers for all slices together, at most 64 MB. Enough for all numbers of about ten thousand claims. */
 const mostKeptOfSlices = 4_000_000;
 
-/** The means of a slice, parallel to the numbers of every claim. */
+/** Sums for the means of one slice, parallel to the list of a claim's numbers. */
 class SliceSums {
   #claims = 0;
   #first = Infinity;
@@ -259,11 +260,11 @@ function compareSlices(a: Slice, b: Slice): number {
 }
 
 /**
- * The slices of a run for each kind. A claim counts with weight 1 in the slice of each of its values. A claim without a value (no speaker,
- * no valid date) is in no slice of this kind, so the slices of a kind need not add up to the file. Memory is limited: the first
- * `mostSlices` values have a slice each, and claims with other values share one. Throws RangeError for a level outside 0 to 1. Source:
- * evaluate_averitec_veracity_by_type of AVeriTeC 2023 eval.py (levels .2, .3) and HerO averitec_evaluate.py (.25), whose number is
- * `questionAnswerAbove` of kind `claimType`.
+ * Collects the slices of a run for each kind. A claim counts with weight 1 in the slice of each of its values. A claim without a
+ * value (no speaker, no valid date) is in no slice of this kind, so the slices of a kind need not add up to the file. Memory is
+ * limited: the first `mostSlices` values have a slice each, and claims with further values share one slice. Throws RangeError for
+ * a level outside 0 to 1. Source: evaluate_averitec_veracity_by_type of AVeriTeC 2023 eval.py (levels .2, .3) and HerO
+ * averitec_evaluate.py (.25). Their number for a claim type is `questionAnswerAbove`.
  */
 export function sliceAccumulator(
   metricRows: readonly MetricDescription[],

@@ -30,16 +30,16 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** Maximum length of a label in a line, because files can contain anything. */
+/** Maximum length of a verdict in characters, because files can contain anything. */
 const longestVerdict = 120;
 
-/** A verdict for display. The official scripts treat a blank verdict as a wrong verdict, so it is shown. */
+/** Returns a verdict for display. A blank verdict is shown as blank, because the official scripts treat it as a wrong verdict. */
 export function nameVerdict(verdict: string | null): Message {
   if (verdict === null) return noVerdict;
   return verdict.trim() === '' ? msg('blank verdict') : excerpt(verdict, longestVerdict);
 }
 
-/** For example `Refuted (reference: Supported)`. Only the verdict if it is right or the reference has none. */
+/** Returns for example `Refuted (reference: Supported)`. Returns only the verdict if it is right or the reference has none. */
 export function describeVerdict(predicted: string | null, reference: string | null): Message {
   const name = nameVerdict(predicted);
   return reference === null || predicted === reference
@@ -47,7 +47,7 @@ export function describeVerdict(predicted: string | null, reference: string | nu
     : msg('{0} (reference: {1})', name, nameVerdict(reference));
 }
 
-/** For each position, the first of its metrics that `has` accepts. A line has space for only one. */
+/** Selects, for each position in a line, the first metric that `has` accepts. A position has space for only one metric. */
 export function selectLeadingMetrics(
   metrics: readonly MetricDescription[],
   has: (metric: MetricDescription) => boolean = () => true,
@@ -61,7 +61,7 @@ export function selectLeadingMetrics(
   });
 }
 
-/** The score that represents a metric, such as `METEOR Q+A 0.21`. Empty if the claim has no score. */
+/** Returns the score that represents a metric, such as `METEOR Q+A 0.21`. Empty if the claim has no score. */
 export function formatLeadingScore(
   claim: ReportClaim,
   metric: MetricDescription,
@@ -73,7 +73,7 @@ export function formatLeadingScore(
     : [];
 }
 
-/** A claim's failures. A reason that several metrics share is listed once, with their names. */
+/** Lists a claim's failures. A reason that several metrics share is listed once, with the names of these metrics. */
 export function failuresOf(
   claim: Pick<ReportClaim, 'failures'>,
   metrics: readonly MetricDescription[],
@@ -89,7 +89,7 @@ export function failuresOf(
   return [...byText.values()];
 }
 
-/** For example `SemQA not scored: the model failed`. Leaves out the metrics' names if no metric has a score. */
+/** Returns for example `SemQA not scored: the model failed`. Leaves out the metrics' names if no metric has a score. */
 export function describeFailures(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
@@ -103,8 +103,8 @@ export function describeFailures(
 }
 
 /**
- * `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided)`. The verdict
- * comes second, because the end of a line may be cut off.
+ * Returns `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3
+ * undecided)`. The verdict comes second, because the end of a line may be cut off.
  */
 export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const has = (metric: MetricDescription): boolean => formatLeadingScore(claim, metric).length > 0;
@@ -137,7 +137,7 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
     : joinSentences(...why);
 }
 
-/** Formats a score with two decimals, or with more if they are needed to show on which side of the level it is. */
+/** Formats a score with two decimals, or with more decimals if they are needed to show whether the score is above the level. */
 export function formatBesideLevel(score: number, level: number): string {
   const isAbove = score > level;
   const texts = [2, 3, 4].map((digits) => machineFixed(score, digits));
@@ -145,8 +145,8 @@ export function formatBesideLevel(score: number, level: number): string {
 }
 
 /**
- * Says whether the claim gets credit in the AVeriTeC score at a level, and if not, why: "Gets no credit in the AVeriTeC score at 0.25:
- * METEOR Q+A 0.21 is not above it." `undefined` if the claim has no such score.
+ * Says whether the claim gets credit in the AVeriTeC score at a level, and if not, why: "Gets no credit in the AVeriTeC score at
+ * 0.25: METEOR Q+A 0.21 is not above it." `undefined` if the claim has no AVeriTeC score.
  */
 export function explainCredit(claim: ReportClaim, level: number): Wording | undefined {
   const counts = countsAtLevel(toLevelledClaim(claim), level);
@@ -179,7 +179,10 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   );
 }
 
-/** A file's scores in one line: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. Empty if the run has no scores. */
+/**
+ * Returns a file's scores in one line: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. Empty if the run
+ * has no scores.
+ */
 export function fileLine(
   aggregate: Aggregate,
   level: number,

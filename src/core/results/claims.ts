@@ -4,20 +4,20 @@ import type { ClaimOrigin, EvidenceImage, EvidenceRole, QaPair } from '../eviden
 import type { ClaimId } from '../evidence/ids.ts';
 import type { StoredMessage } from '../words/message.ts';
 
-/** Why a metric has no score for a claim. Never shown as a zero. */
+/** Reason why a metric has no score for a claim. Such a claim is never shown with the score 0. */
 export interface ClaimFailure extends StoredMessage {
   readonly code: string;
 }
 
-/** The facts about a claim from the two files. They do not depend on the metrics. */
+/** Facts about a claim from the two files. They do not depend on the metrics. */
 export interface ClaimFacts {
   /** Position in the reference file. */
   readonly index: number;
   /** Position in the prediction file. `null`: there is no prediction for this claim (scored as no evidence). */
   readonly predictionIndex: number | null;
-  /** The claim is known only from a judge's stored reply, so the system's prediction is unknown. */
+  /** Whether the claim is known only from a judge's stored reply. The system's prediction is then unknown. */
   readonly isReplyAlone?: true;
-  /** The id in the files, preferably from the prediction file. Absent: the claim is identified by its position in the reference. */
+  /** Id in the files, preferably from the prediction file. Absent: the claim is identified by its position in the reference. */
   readonly claimId?: ClaimId;
   readonly claim: string;
   readonly date?: string;
@@ -31,11 +31,17 @@ export interface ClaimFacts {
   readonly predictedVerdict: string | null;
   readonly referenceEvidence: readonly QaPair[];
   readonly predictedEvidence: readonly QaPair[];
-  /** Positions of pairs in the file's evidence that were left out, completely or in part, because rules flag them. Absent: none. */
+  /**
+   * Positions of pairs in the file's evidence that were left out, completely or in part, because rules flag them. Absent: nothing
+   * was left out.
+   */
   readonly leftOut?: readonly number[];
-  /** The files for which the official scripts fail at this claim. Absent: the scripts fail for neither file. */
+  /** Files for which the official scripts fail at this claim. Absent: the scripts fail for neither file. */
   readonly stopsOfficial?: readonly EvidenceRole[];
-  /** The predicted verdict was read from a member that may contain the annotated verdict: `label`, although the format has `pred_label`. */
+  /**
+   * Whether the predicted verdict was read from a member that may contain the annotated verdict: `label`, although the format has
+   * `pred_label`.
+   */
   readonly isUnclearVerdict?: true;
 }
 
@@ -50,11 +56,13 @@ export function isUnpredicted({
 /** Values by metric id. Each metric reads only its own entry (`Metric.input`, `Metric.result`). */
 export type ByMetric<Value> = Readonly<Record<string, Value>>;
 
-/** A claim with the outputs of models, tables and files. These do not depend on parameters that the user can change later. */
+/**
+ * A claim with the outputs of models, tables and files. These outputs do not depend on parameters that the user can change later.
+ */
 export interface ScoredClaim extends ClaimFacts {
   /** No entry: the metric needs no input, has no input for this claim, or failed. */
   readonly inputs: ByMetric<unknown>;
-  /** Failures of single metrics for this claim. Other metrics may have results nevertheless. */
+  /** Failures of single metrics for this claim. Other metrics can still have results. */
   readonly failures: ByMetric<ClaimFailure>;
   /** Stored results of metrics that do not depend on parameters, for a stored report that does not contain the inputs. */
   readonly stored?: ByMetric<unknown>;

@@ -2,23 +2,26 @@ import { getOwnValue } from '../getOwnValue.ts';
 import { pairwiseSum, RunningSum } from '../statistics/sums.ts';
 import type { Accumulator } from './accumulator.ts';
 
-/** Number of numbers that are stored until a mean is requested. Several means share this object to limit their total memory. */
+/**
+ * Number of further values that may be stored until a mean is requested. Several means share this object to limit their total
+ * memory.
+ */
 export interface KeptNumbers {
   left: number;
 }
 
-/** Limit for the mean of a file: more claims than any public reference has, in half a megabyte. */
+/** Maximum number of stored values for the mean of a file: more than any public reference has claims, in half a megabyte. */
 const mostKept = 2 ** 15;
 
-/** Used for a mean over the claims of a file. */
+/** Creates the limit for a mean over the claims of a file. */
 export function createKeptNumbers(): KeptNumbers {
   return { left: mostKept };
 }
 
 /**
- * The mean of numbers that arrive one by one, in any order, with their positions. Adds them in the order of positions like numpy, so that
- * the mean equals the official scripts' mean to the last digit. If there are too many numbers to store, adds them as they arrive by
- * Neumaier's method. The mean may then differ from numpy in the last digit.
+ * The mean of values that arrive one by one, in any order, with their positions. Adds the values in the order of positions like
+ * numpy, so that the mean equals the official scripts' mean to the last digit. If there are too many values to store, adds them
+ * as they arrive by Neumaier's method. The mean may then differ from numpy's mean in the last digit.
  */
 export class Mean {
   count = 0;
@@ -29,13 +32,13 @@ export class Mean {
   #isInOrder = true;
   readonly #running = new RunningSum();
 
-  /** `sumOf`: another way to sum, if an official script uses one. */
+  /** Creates an empty mean. `sumOf`: another way to sum, if an official script uses one. */
   constructor(kept: KeptNumbers = createKeptNumbers(), sumOf = pairwiseSum) {
     this.#kept = kept;
     this.#sumOf = sumOf;
   }
 
-  /** `place`: position of the claim in the reference file. Default: after the claims added before. */
+  /** Adds a value. `place`: position of the claim in the reference file. Default: after the claims added before. */
   add(value: number, place = this.count): void {
     this.count += 1;
     if (this.#values && this.#kept.left <= 0) this.#sumAsTheyCame(this.#values);
@@ -49,7 +52,7 @@ export class Mean {
     this.#places.push(place);
   }
 
-  /** `null` if no number was added. */
+  /** Returns the mean. `null` if no value was added. */
   value(): number | null {
     if (this.count === 0) return null;
     const values = this.#values;
@@ -76,7 +79,7 @@ export class Mean {
   }
 }
 
-/** Several means over the same claims, by name. Missing numbers (`null`) are left out of their mean. */
+/** Several means over the same claims, by name. Missing values (`null`) are left out of their mean. */
 export class NamedMeans<Part extends string> {
   readonly #means: readonly (readonly [Part, Mean])[];
 
@@ -84,7 +87,7 @@ export class NamedMeans<Part extends string> {
     this.#means = parts.map((part) => [part, new Mean()] as const);
   }
 
-  /** `place`: position of the claim in the reference file. */
+  /** Adds the values of a claim. `place`: position of the claim in the reference file. */
   add(numbers: Readonly<Record<Part, number | null>>, place: number): void {
     for (const [part, mean] of this.#means) {
       const value = getOwnValue<number | null>(numbers, part) ?? null;
@@ -92,7 +95,7 @@ export class NamedMeans<Part extends string> {
     }
   }
 
-  /** A mean is `null` if no number was added to it. */
+  /** Returns the means. A mean is `null` if no value was added to it. */
   values(): Readonly<Record<Part, number | null>> {
     return this.#each((mean) => mean.value());
   }
@@ -107,15 +110,15 @@ export class NamedMeans<Part extends string> {
   }
 }
 
-/** A metric whose file score is the mean of its claims' scores. */
+/** The file's result of a metric whose file score is the mean of its claims' scores. */
 export interface MeanAggregate {
-  /** `null` if no claim has a score. */
+  /** The mean. `null` if no claim has a score. */
   readonly mean: number | null;
-  /** Number of claims that the mean is computed over. */
+  /** Number of claims in the mean. */
   readonly claims: number;
 }
 
-/** Claims without a score (`null`) are left out of the mean. */
+/** Collects the mean of the claims' scores. Claims without a score (`null`) are left out of the mean. */
 export function meanAccumulator<Claim extends { readonly index: number }>(
   scoreOf: (claim: Claim) => number | null,
 ): Accumulator<Claim, MeanAggregate> {
@@ -129,7 +132,7 @@ export function meanAccumulator<Claim extends { readonly index: number }>(
   };
 }
 
-/** JSON Schema of a mean over claims in a report. */
+/** Returns the JSON Schema of a mean over claims in a report. */
 export function meanShape(minimum?: number, maximum?: number): object {
   const range = minimum === undefined ? {} : { minimum, maximum };
   return {

@@ -13,13 +13,16 @@ export type BleuSmoothing = 'none' | 'floor' | 'add-k' | 'exp';
 
 export interface BleuOptions {
   /**
-   * How to prevent a precision of 0 from making the whole score 0. With the default `exp`, each n-gram length without a match halves the
-   * value that is used instead.
+   * Smoothing, which prevents one precision of 0 from making the whole score 0. With the default `exp`, each further n-gram
+   * length without a match halves the value that replaces the 0.
    */
   readonly smoothing?: BleuSmoothing;
-  /** The value that `floor` and `add-k` use. Default: 0.1 and 1. */
+  /** Value that `floor` and `add-k` use. Default: 0.1 for `floor` and 1 for `add-k`. */
   readonly smoothingValue?: number;
-  /** Leaves out n-gram lengths that are longer than the predicted text. Default: true for a sentence, false for a corpus. */
+  /**
+   * Whether to leave out n-gram lengths that are longer than the predicted text. Default: true for a sentence, false for a
+   * corpus.
+   */
   readonly effectiveOrder?: boolean;
   readonly lowercase?: boolean;
   /** `none`: splits words only at blanks and keeps their punctuation. Default: `13a`. */
@@ -27,8 +30,8 @@ export interface BleuOptions {
 }
 
 /**
- * Counts of what the two texts have in common. They are sufficient for BLEU and can be added over pairs. Lists have one entry for each
- * n-gram length.
+ * Counts of what the two texts have in common. BLEU can be computed from the counts alone, and counts can be added over pairs.
+ * Lists have one entry for each n-gram length.
  */
 export interface BleuCounts {
   readonly matches: readonly number[];
@@ -38,21 +41,26 @@ export interface BleuCounts {
   readonly referenceLength: number;
 }
 
-/** `counts` contains the actual counts. In sacrebleu, the counts for `add-k` include the numbers that smoothing added. */
+/**
+ * A BLEU score. `counts` contains the actual counts. In sacrebleu, the counts for `add-k` include the values that smoothing
+ * added.
+ */
 export interface BleuScore {
   /** 0 to 100. */
   readonly score: number;
   /** Smoothed precisions for n-gram lengths 1 to 4, from 0 to 100. */
   readonly precisions: readonly number[];
-  /** 1 unless the predicted text is shorter than the reference text. */
+  /** 1, or less if the predicted text is shorter than the reference text. */
   readonly brevityPenalty: number;
   readonly counts: BleuCounts;
 }
 
 export interface CorpusBleu {
-  /** The counts of a pair: matches for n-gram lengths 1 to 4, totals for lengths 1 to 4, predicted and reference length. */
+  /**
+   * Returns the counts of a pair: matches for n-gram lengths 1 to 4, totals for lengths 1 to 4, predicted and reference length.
+   */
   readonly counts: (reference: string, predicted: string) => readonly number[];
-  /** The score from the sums of all pairs' counts. */
+  /** Computes the score from the sums of all pairs' counts. */
   readonly score: (sums: readonly number[]) => BleuScore;
 }
 
@@ -66,8 +74,8 @@ const smoothingDefaults: Readonly<Record<BleuSmoothing, number | undefined>> = {
 };
 
 /**
- * BLEU of one predicted text, as in `sacrebleu.sentence_bleu(predicted, [reference])`. 0 without a common word, whatever the smoothing, and
- * if one or both texts are empty.
+ * Computes BLEU of one predicted text, as `sacrebleu.sentence_bleu(predicted, [reference])` does. Returns 0 if no word is common,
+ * whatever the smoothing, and if a text is empty.
  */
 export function sentenceBleu(
   reference: string,
@@ -81,9 +89,9 @@ export function sentenceBleu(
 }
 
 /**
- * BLEU of many pairs, as in `sacrebleu.corpus_bleu(predicted, [references])`. Counts are summed before dividing, so the score is not a mean
- * of sentence scores and does not depend on the order of the pairs. An empty predicted text still adds the length of its reference text. 0
- * without pairs, where sacrebleu fails.
+ * Computes BLEU of many pairs, as `sacrebleu.corpus_bleu(predicted, [references])` does. Counts are summed before dividing, so
+ * the score is not a mean of sentence scores and does not depend on the order of the pairs. An empty predicted text still adds
+ * the length of its reference text. Without pairs the score is 0, whereas sacrebleu fails.
  */
 export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
   return {
@@ -114,7 +122,9 @@ export function createBleu(): TextComparer {
   );
 }
 
-/** The signature in sacrebleu's own form. It names the sacrebleu version that gives the same numbers as ours. */
+/**
+ * Returns the signature in sacrebleu's own form. The signature names the sacrebleu version that gives the same scores as ours.
+ */
 export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = {}): string {
   const { smoothing = 'exp', effectiveOrder = of === 'sentence', lowercase = false } = options;
   const { tokenizer = '13a' } = options;
@@ -127,7 +137,7 @@ export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = 
   return `nrefs:1|${mode}|tok:${tokenizer}|smooth:${smooth}|version:2.6.0`;
 }
 
-/** BLEU from the counts of one pair or the summed counts of many pairs. Effective order is off by default. */
+/** Computes BLEU from the counts of one pair or the summed counts of many pairs. Effective order is off by default. */
 function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore {
   const { matches, totals, predictedLength, referenceLength } = counts;
   const brevityPenalty =

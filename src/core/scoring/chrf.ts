@@ -27,10 +27,11 @@ const charOrder = 6;
 const factor = 2 ** 2;
 
 /**
- * chrF of a predicted text, as in `CHRF(...).sentence_score(predicted, [reference])`. Characters are code points without white space.
- * N-gram lengths that are too long for one of the texts are left out of the means ("effective order"). 0 without a common character, or if
- * one or both texts are empty. The product compares all pairs at once and needs only their scores (`createChrf`). This function also gives
- * counts, precision and recall, which tests compare with the worked example in docs/metrics/chrf.md.
+ * Computes chrF of a predicted text, as `CHRF(...).sentence_score(predicted, [reference])` does. Characters are code points
+ * without white space. N-gram lengths that are too long for one of the texts are left out of the means ("effective order").
+ * Returns 0 if no character is common or a text is empty. The product compares all pairs at once and needs only their scores
+ * (`createChrf`). This function also gives counts, precision and recall, which tests compare with the worked example in
+ * docs/metrics/chrf.md.
  */
 export function chrf(reference: string, predicted: string): ChrfScore {
   const ids = new NgramIds();
@@ -45,7 +46,10 @@ export function createChrf(): TextComparer {
   );
 }
 
-/** The signature in sacrebleu's own form, which does not include beta. It names the sacrebleu version that gives the same numbers as ours. */
+/**
+ * Signature in sacrebleu's own form, which does not include beta. The signature names the sacrebleu version that gives the same
+ * scores as ours.
+ */
 export const chrfSignature = `nrefs:1|case:mixed|eff:yes|nc:${String(charOrder)}|nw:0|space:no|version:2.6.0`;
 
 function ngramsOf(text: string, ids: NgramIds): Ngrams {

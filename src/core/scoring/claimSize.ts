@@ -1,5 +1,5 @@
-// Limits the work for one claim. Claims of the public data sets are a thousand times smaller than these limits. Without them, a claim of a
-// damaged or hostile file would block all others and prevent cancellation.
+// Limits the work for one claim. Claims of the public data sets are a thousand times smaller than these limits. Without the
+// limits, a claim of a damaged or hostile file would block all others and prevent cancellation.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ComparedTexts, PlacedText } from './claimStrings.ts';
@@ -10,20 +10,23 @@ import { storeMessage, msg, type StoredMessage } from '../words/message.ts';
 const mostPairs = 250_000;
 /** Maximum number of steps of the assignment, `smaller side ^ 2 * larger side`: about half a second if all values are equal. */
 const mostSteps = 3e7;
-/** Maximum product of the numbers of characters on the two sides, which determines the size of ROUGE-L's table. */
+/** Maximum product of the two sides' numbers of characters. This product determines the size of ROUGE-L's table. */
 const mostCharacterPairs = 2e10;
-/** Maximum number of letters processed for coverage: one or two seconds. */
+/** Maximum number of letters processed for coverage. They take one or two seconds. */
 const mostLetters = 1e7;
-/** Maximum number of characters of evidence that the NLI model reads: one or two minutes. */
+/** Maximum number of characters of evidence that the NLI model reads. They take one or two minutes. */
 const mostCharactersRead = 500_000;
-/** Maximum number of answer pairs that the model compares, each in both directions: minutes. */
+/** Maximum number of answer pairs that the model compares, each in both directions. They take minutes. */
 const mostComparisons = 10_000;
 
 export interface SizeFailure extends StoredMessage {
   readonly code: 'claimTooLarge' | 'tooManyComparisons';
 }
 
-/** Why questions or texts are not matched. `references`, `predicted`: their numbers. `undefined`: they can be matched. */
+/**
+ * Returns why questions or texts are not matched. `references`, `predicted`: number of items on each side. `undefined`: they can
+ * be matched.
+ */
 export function checkMatchingSize(references: number, predicted: number): SizeFailure | undefined {
   const smaller = Math.min(references, predicted);
   const steps = smaller * smaller * Math.max(references, predicted);
@@ -41,7 +44,7 @@ export function checkMatchingSize(references: number, predicted: number): SizeFa
   };
 }
 
-/** Why the texts of a claim are not compared. */
+/** Returns why the texts of a claim are not compared. `undefined`: they can be compared. */
 export function textsTooLarge({ references, predicted }: ComparedTexts): SizeFailure | undefined {
   const matching = checkMatchingSize(references.length, predicted.length);
   if (matching) return matching;
@@ -58,7 +61,7 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): SizeFai
   };
 }
 
-/** Why coverage of a claim is not computed. */
+/** Returns why the coverage of a claim is not computed. `undefined`: it can be computed. */
 export function lettersTooMany(letters: number): SizeFailure | undefined {
   if (letters <= mostLetters) return undefined;
   return {
@@ -73,7 +76,7 @@ export function lettersTooMany(letters: number): SizeFailure | undefined {
   };
 }
 
-/** Why a model does not read the evidence of a side. */
+/** Returns why a model does not read the evidence of a side. `undefined`: the model can read it. */
 export function evidenceTooLong(
   evidence: readonly QaPair[],
   side: 'predicted' | 'reference' = 'predicted',
@@ -102,7 +105,7 @@ export function evidenceTooLong(
   };
 }
 
-/** Why the answers of a claim's selected question pairs are not compared. */
+/** Returns why the answers of a claim's selected question pairs are not compared. `undefined`: they can be compared. */
 export function comparisonsTooMany(comparisons: number): SizeFailure | undefined {
   if (comparisons <= mostComparisons) return undefined;
   return {

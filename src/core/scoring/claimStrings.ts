@@ -9,7 +9,7 @@ import {
 } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 
-/** Number of predicted texts that the official scorers use. They ignore the texts after these. */
+/** Maximum number of predicted texts that the official scorers use. They ignore further texts. */
 export const mostPredictedTexts = 10;
 
 /** A text and its place in the claim's evidence. */
@@ -30,8 +30,8 @@ export const textScopes = ['question', 'questionAnswer'] as const;
 export type TextScope = (typeof textScopes)[number];
 
 /**
- * The texts of questions. A passage outside the list of questions does not count as a question if the claim has such a list. Otherwise it
- * does.
+ * Returns the texts of questions. A passage outside the list of questions counts as a question only if the claim has no list of
+ * questions.
  */
 function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position): readonly PlacedText[] => {
@@ -42,8 +42,8 @@ function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
 }
 
 /**
- * One text per answer: question, blank, answer. The explanation of a Boolean answer follows after `. `. A question without answers gives
- * one text, with `No answer could be found.`
+ * Returns one text per answer: question, blank, answer. The explanation of a Boolean answer follows after `. `. A question
+ * without answers gives one text, with `No answer could be found.`
  */
 function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position): PlacedText[] => {
@@ -58,7 +58,7 @@ function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
   });
 }
 
-/** Texts that consist of question, blank and answer, whatever the answer is. */
+/** Returns texts that consist of question, blank and answer, whatever the answer is. */
 function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position) =>
     outside === undefined
@@ -71,17 +71,17 @@ function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
   );
 }
 
-/** The answers of a passage (evidence without a question), exactly as they stand in the file. */
+/** Returns the answers of a passage (evidence without a question), unchanged from the file. */
 function passageTexts(answers: readonly Answer[], question: number): PlacedText[] {
   return answers.map(({ text }, answer) => ({ text, question, answer }));
 }
 
-/** Texts of the reference, in file order. */
+/** Returns the texts of the reference, in file order. */
 export function referenceTexts(scope: TextScope, evidence: readonly QaPair[]): PlacedText[] {
   return scope === 'question' ? questionTexts(evidence) : questionAnswerTexts(evidence);
 }
 
-/** Texts of the prediction, in file order, including those that the official scorers ignore. */
+/** Returns the texts of the prediction, in file order, including texts that the official scorers ignore. */
 export function listPredictedTexts(
   scope: TextScope,
   evidence: readonly QaPair[],
@@ -93,7 +93,10 @@ export function listPredictedTexts(
     : evidenceTexts(evidence);
 }
 
-/** The texts of a claim in file order. Contains only the first ten predicted texts, counted after answers have been converted to texts. */
+/**
+ * Returns the texts of a claim in file order. Of the predicted texts only the first ten, counted after answers have been
+ * converted to texts.
+ */
 export function listComparedTexts(
   scope: TextScope,
   reference: readonly QaPair[],

@@ -15,8 +15,8 @@ const functionWords: ReadonlySet<string> = new Set(
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.,-]*[\p{L}\p{N}\p{M}]|[\p{L}\p{N}]/gu;
 
 /**
- * Keeps the marks on content words. A mark over several words, as for adjacent METEOR matches, is split into one mark for each run of
- * content words. Marks on numbers, names and negations do not change. Order and `other` are kept.
+ * Returns the marks on content words, in the same order and with the same `other`. A mark over several words, as for adjacent
+ * METEOR matches, is split into one mark for each run of content words. Marks on numbers, names and negations do not change.
  */
 export function contentMarks(text: string, marks: readonly WordMark[]): readonly WordMark[] {
   return marks.flatMap((mark): readonly WordMark[] => {

@@ -6,11 +6,11 @@ import { pieceWords, sentencesOf } from '../text/pieceWords.ts';
 
 /**
  * Number of letters per n-gram. Source: McNamee and Mayfield, Character N-Gram Tokenization for European Language Text Retrieval,
- * Information Retrieval 7, 2004: n-grams of four letters work as well as stemming, in every language tested.
+ * Information Retrieval 7, 2004. They found that n-grams of four letters work as well as stemming, in every language tested.
  */
 const order = 4;
 
-/** A question with one of its answers: indices into a side's evidence. */
+/** A question with one of its answers, as indices into a side's evidence. */
 export interface PiecePlace {
   readonly question: number;
   readonly answer: number;
@@ -23,7 +23,7 @@ export interface Piece extends PiecePlace {
   readonly text: string;
 }
 
-/** A piece of the other side, and how much of the piece it covers (above 0 and at most 1). */
+/** A piece of the other side, and how much of this side's piece it covers (above 0 and at most 1). */
 export interface CoveringPiece extends PiecePlace {
   readonly value: number;
 }
@@ -31,13 +31,16 @@ export interface CoveringPiece extends PiecePlace {
 export interface CoveredPiece extends PiecePlace {
   /** Coverage by the best piece of the other side, 0 to 1. 0 if the other side has no pieces. */
   readonly value: number;
-  /** The three best pieces, best first. Equally good pieces are in evidence order. */
+  /** The three best pieces of the other side, best first. Equally good pieces are in evidence order. */
   readonly pieces: readonly CoveringPiece[];
 }
 
 const mostCovering = 3;
 
-/** One piece per answer. A question without answers is one piece, with `No answer could be found.`, and so is a blank answer. */
+/**
+ * Returns one piece per answer. A question without answers gives one piece with `No answer could be found.`, and a blank answer
+ * gives the same piece.
+ */
 export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
   return evidence.flatMap((pair, question) => {
     const questionText = isAsked(pair) ? pair.question : '';
@@ -52,7 +55,7 @@ export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
   });
 }
 
-/** Adds the explanation, because a bare yes or no has little content. */
+/** Returns the answer with its explanation, because a bare yes or no has little content. */
 function textOfAnswer(answer: Answer): string {
   const explanation = answer.explanation?.trim() ?? '';
   return explanation === '' ? answerTextOf(answer) : `${answerTextOf(answer)}\n${explanation}`;
@@ -66,7 +69,7 @@ interface Read {
   readonly alone: Grams;
 }
 
-/** The set of n-grams in a text. Repeated n-grams count once. A text shorter than an n-gram counts as one n-gram. */
+/** Returns the set of n-grams in a text. Repeated n-grams count once. A text shorter than an n-gram counts as one n-gram. */
 export function gramsOf(text: string): Grams {
   const words = pieceWords(text);
   const grams = new Set<string>();
@@ -81,15 +84,15 @@ function read({ questionText: asked }: Piece, text: string): Read {
   return { alone, withQuestion: asked === '' ? alone : gramsOf(`${asked} ${text}`) };
 }
 
-/** The whole answer, and each of its sentences if there are several. */
+/** Returns the whole answer, and each of its sentences if it has several. */
 function partsOf(text: string): readonly string[] {
   const sentences = sentencesOf(text);
   return sentences.length > 1 ? [text, ...sentences] : [text];
 }
 
 /**
- * Dice's coefficient, 0 to 1: twice the number of common n-grams divided by the number of n-grams in both texts together. 0 if neither text
- * has n-grams.
+ * Computes Dice's coefficient, 0 to 1: twice the number of common n-grams divided by the number of n-grams in both texts
+ * together. Returns 0 if neither text has n-grams.
  */
 function computeDice(expected: Grams, actual: Grams): number {
   const all = expected.size + actual.size;
@@ -104,7 +107,7 @@ function agreement(expected: Read, actual: Read): number {
   return (withQuestions + computeDice(expected.alone, actual.alone)) / 2;
 }
 
-/** How much of each item in `expected` the best part of the other piece covers. Only one part is in memory at a time. */
+/** Returns how much of each item in `expected` the best part of the other piece covers. Only one part is in memory at a time. */
 function findBestAgreements(expected: readonly Read[], other: Piece): readonly number[] {
   const best = expected.map(() => 0);
   for (const part of partsOf(other.text)) {
@@ -117,10 +120,10 @@ function findBestAgreements(expected: readonly Read[], other: Piece): readonly n
 }
 
 /**
- * How much of each piece in `pieces` is covered by `others`. The agreement of two pieces is the mean of two overlaps of their answers: with
- * and without their questions. It uses the sentence of the other answer, or the whole answer, that gives the largest mean. The value of a
- * piece is its largest agreement with one of `others`. So an additional piece lowers no value, the order of `others` does not matter, and a
- * piece that is also in `others` has the value 1.
+ * Computes how much of each piece in `pieces` is covered by `others`. The agreement of two pieces is the mean of two overlaps of
+ * their answers: with and without their questions. Of the other answer, either one sentence or the whole answer is used,
+ * whichever gives the larger mean. The value of a piece is its largest agreement with a piece of `others`. So an additional piece
+ * lowers no value, the order of `others` does not matter, and a piece that is also in `others` has the value 1.
  */
 export function computeCoveredPieces(
   pieces: readonly Piece[],
@@ -142,8 +145,8 @@ export function computeCoveredPieces(
 }
 
 /**
- * The sentence of the other piece's answer, or the whole answer, that covers most of this piece. Of equally good parts, the first. The
- * whole answer comes before its sentences.
+ * Returns the sentence of the other piece's answer, or the whole answer, that covers most of this piece. In a tie, the first
+ * wins. The whole answer comes before its sentences.
  */
 export function findBestPart(piece: Piece, other: Piece): string {
   const expected = read(piece, piece.text);
@@ -155,7 +158,7 @@ export function findBestPart(piece: Piece, other: Piece): string {
   return best.part;
 }
 
-/** Number of letters to process. A question counts once for each sentence of its answer. */
+/** Returns the number of letters to process. A question counts once for each sentence of its answer. */
 export function lettersRead(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (sum, { questionText: asked, text: text }) =>

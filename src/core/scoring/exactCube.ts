@@ -1,5 +1,5 @@
-// The cube of a share, identical on every machine. `x ** 3` is not identical: V8 in Node 20 and 22 computes it differently from Node 24,
-// which changes the last digit of METEOR.
+// Computes the cube of a share, identical on every machine. `x ** 3` is not identical: V8 in Node 20 and 22 computes it
+// differently from Node 24, which changes the last digit of METEOR.
 
 /**
  * Splits a number into two numbers of 26 bits each, so that their products are exact. Source: T. J. Dekker, A floating-point technique,
@@ -18,12 +18,12 @@ function split(value: number): Split {
   return { high, low: value - high };
 }
 
-/** The rounding error of `product`, the product of `a` and `b`. */
+/** Returns the rounding error of `product`, the product of `a` and `b`. */
 function roundingError(product: number, a: Split, b: Split): number {
   return a.low * b.low - (product - a.high * b.high - a.low * b.high - a.high * b.low);
 }
 
-/** Exponent of a power of two that makes every share of `cubeExactly` a whole number: 38 + 52 bits. */
+/** Exponent of a power of two: 38 + 52 bits. Multiplied by this power, every share of `cubeExactly` is a whole number. */
 const scale = 90;
 
 function cubeOfWhole(share: number): number {
@@ -32,12 +32,12 @@ function cubeOfWhole(share: number): number {
 }
 
 /**
- * The double nearest to `share`³. Ties are rounded to even. `share` must be 0 or from 2^-38 to 1. Throws RangeError otherwise.
+ * Returns the double nearest to `share`³. Ties are rounded to even. Throws RangeError unless `share` is 0 or from 2^-38 to 1.
  *
- * Adds two products and their rounding errors. The sum of the small parts has an error below 2^-104 of the cube. If this error could change
- * the result (near the middle between two doubles), the result is computed with big integers. Python's `x ** 3` uses the C library, whose
- * last bit is not always the nearest: glibc 2.36 differs for 1 of 1,200 random shares, but for no share of counts up to 80 (test:
- * exactCube.test.ts).
+ * Adds two products and their rounding errors. The sum of the small parts has an error below 2^-104 of the cube. If this error
+ * could change the result (near the middle between two doubles), the result is computed with big integers. Python's `x ** 3` uses
+ * the C library, whose last bit is not always the nearest: glibc 2.36 differs for 1 of 1,200 random shares, but for no share of
+ * counts up to 80 (test: exactCube.test.ts).
  */
 export function cubeExactly(share: number): number {
   if (share === 0) return 0;

@@ -1,4 +1,4 @@
-// A claim's SemQA if two unmatched questions were matched. Used to explain the score. Not stored.
+// SemQA of a claim if two unmatched questions were matched. Used to explain the score. Not stored.
 
 import { maximumAssignment } from './assignments/assignment.ts';
 import {
@@ -17,12 +17,12 @@ import {
 import { definitionRules } from './semqaDefinitions.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
-/** A reference question and a predicted question. Indices into the claim's evidence. */
+/** A reference question and a predicted question, as indices into the claim's evidence. */
 export type QuestionPair = Pick<Match, 'reference' | 'predicted'>;
 
 export interface MatchedOutcome {
   readonly semqa: SemqaScore;
-  /** Bounds of the possible score. Both equal the score unless answers of counted matches have not been compared. */
+  /** Bounds of the possible score. Both equal the score, unless some answers of counted matches have not been compared. */
   readonly least: number;
   readonly most: number;
 }
@@ -31,7 +31,9 @@ function isIn(pairs: readonly QuestionPair[], { reference, predicted }: Question
   return pairs.some((pair) => pair.reference === reference && pair.predicted === predicted);
 }
 
-/** The given pair together with the best assignment of all other questions, `[reference, predicted]` in reference order. */
+/**
+ * Returns the given pair together with the best assignment of all other questions, `[reference, predicted]` in reference order.
+ */
 function assignWithForced(similarities: Similarities, forced: QuestionPair): EvidencePairs {
   const { values, references, predicted } = selectAskedSimilarities(similarities);
   const row = references.indexOf(forced.reference);
@@ -80,7 +82,9 @@ function listForcedCandidates(
   }
 }
 
-/** The bounds of the score. Every unknown support is between 0 and 1, and the answer score is the mean of all supports. */
+/**
+ * Returns the bounds of the score. Every unknown support is between 0 and 1, and the answer score is the mean of all supports.
+ */
 function ends({ question, matches, score }: SemqaScore, alpha: number): readonly [number, number] {
   if (score !== null) return [score, score];
   const supports = matches.flatMap(({ counted, leftOut, support }) =>
@@ -93,13 +97,15 @@ function ends({ question, matches, score }: SemqaScore, alpha: number): readonly
 }
 
 /**
- * SemQA of a claim if these two questions were matched.
+ * Computes a claim's SemQA as if these two questions were matched.
  *
- * Hungarian: this pair, and the assignment of all other questions with the largest sum. Best match: the reference question gets this
- * predicted question, and other questions keep their match. Softmax: the pair is added to the selected pairs F with its probability. A pair
- * that is already a match changes nothing, whichever of several equally good assignments is used. The sum of similarities is never larger
- * than that of the claim's own assignment, but the score can be larger, because the assignment ignores the answers. `null`: one of the two
- * questions is blank or does not exist. Throws like `semqa`.
+ * Hungarian: this pair, and the assignment of all other questions with the largest sum. Best match: the reference question gets
+ * this predicted question, and other questions keep their match. Softmax: the pair is added to the selected pairs F with its
+ * probability. A pair that is already a match changes nothing, even if another assignment is equally good. The sum of
+ * similarities never exceeds the sum of the claim's own assignment. The score can still be larger, because the assignment ignores
+ * the answers.
+ *
+ * Returns `null` if one of the two questions is blank or does not exist. Throws the same errors as `semqa`.
  */
 export function semqaIfMatched(
   inputs: SemqaInputs,

@@ -1,5 +1,5 @@
-// Combines a metric's numbers for all pairs of texts into one score per claim, in three ways, so that users can distinguish the effect of
-// the metric from the effect of the matching.
+// Combines a metric's scores for all pairs of texts into one score per claim, in three ways, so that users can distinguish the
+// effect of the metric from the effect of the matching.
 
 import { maximumAssignment } from './assignments/assignment.ts';
 import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
@@ -13,13 +13,15 @@ export interface TextMatching {
     readonly references: readonly TextPlace[];
     readonly predicted: readonly TextPlace[];
   };
-  /** `[references][predicted]` in the metric's range. Empty rows if nothing was predicted. */
+  /** `[reference][predicted]`, in the metric's range. Rows are empty if nothing was predicted. */
   readonly matrix: readonly (readonly number[])[];
   /** The Hungarian assignment: positions in `texts`, ordered by reference. */
   readonly pairs: readonly (readonly [reference: number, predicted: number])[];
   /** Sum over the pairs divided by the number of reference texts. An unmatched reference text counts as 0. */
   readonly hungarian: number;
-  /** Mean over the reference texts of the largest number in their row. A predicted text can be used for several reference texts. */
+  /**
+   * Mean over the reference texts of the largest score in their row. A predicted text can be used for several reference texts.
+   */
   readonly bestMatch: number;
   /**
    * Counts for metrics that also score a whole file, summed over the reference texts and their matched predicted texts. An unmatched
@@ -38,10 +40,11 @@ function placeOf({ question, answer }: PlacedText): TextPlace {
 }
 
 /**
- * Compares all texts of a claim and matches them. The scores are 0 without predicted texts. If several assignments are optimal, uses one of
- * them: they have the same sum. Throws RangeError without reference texts, because the score is undefined. Source: AVeriTeC's Hungarian
- * utility (eval.py). Equal to the last digit if the best assignment is unique: SciPy's linear_sum_assignment of a matrix with predictions
- * as rows, numpy's sum in their order, times the reciprocal of the number of reference texts.
+ * Compares all texts of a claim and matches them. The scores are 0 without predicted texts. In a tie between optimal assignments,
+ * any of them is used, since their sums are equal. Throws RangeError without reference texts, because the score is undefined.
+ * Source: AVeriTeC's Hungarian utility (eval.py). If the best assignment is unique, the score equals this utility to the last
+ * digit: SciPy's linear_sum_assignment of a matrix with predictions as rows, numpy's sum in their order, times the reciprocal of
+ * the number of reference texts.
  */
 export function matchTexts(
   comparer: TextComparer,
@@ -85,9 +88,10 @@ function sumCounts(
 }
 
 /**
- * The score if each reference text is compared with all predicted texts, weighted by softmax: mean over the rows of the sum of P * value,
- * with P = softmax of row / maximum / temperature. In the range of the metric. 0 without predicted texts. This is our own definition: the
- * paper's softmax score is a mean of probabilities, whose scale is unrelated to the metric.
+ * Computes the score if each reference text is compared with all predicted texts. A reference text's score is its row's values
+ * weighted by P = softmax of row / maximum / temperature, and the result is the mean of these scores, in the range of the metric.
+ * Returns 0 without predicted texts. This is our own definition: the paper's softmax score is a mean of probabilities, whose
+ * scale is unrelated to the metric.
  */
 export function softmaxMatch(
   matrix: readonly (readonly number[])[],

@@ -7,14 +7,14 @@ import { MeteorTexts } from './meteorTexts.ts';
 import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
 import type { MeteorTokenizer, TextComparer, TextTools } from './textMetric.ts';
 
-/** NLTK's default parameters, which the official AVeriTeC scorers use. Beta is the exponent 3. */
+/** Parameters of METEOR: NLTK's defaults, which the official AVeriTeC scorers use. Beta is the exponent 3. */
 const alpha = 0.9;
 const beta = 3;
 const gamma = 0.5;
 
 /**
- * Maximum number of cached words. If there are more, the next matrix starts with an empty cache, so that a long file does not fill the
- * memory.
+ * Maximum number of cached words. With more words, the next matrix starts with an empty cache, so that a long file does not fill
+ * the memory.
  */
 const mostWords = 200_000;
 
@@ -26,10 +26,10 @@ export interface MeteorCounts {
 }
 
 /**
- * METEOR from counts: the harmonic mean of precision and recall, with recall weighted nine times as much, minus a penalty for matches in
- * many chunks. 0 to 1, higher is better. 0 if nothing matches, for example if a text is empty. Never exactly 1, because even equal texts
- * have one chunk: a text of n words compared with itself scores 1 - 0.5 / n^3. Source: Lavie and Agarwal, METEOR, WMT 2007, with the
- * parameters of NLTK 3.9.1's `single_meteor_score`.
+ * Computes METEOR from counts: the harmonic mean of precision and recall, with recall weighted nine times as much, minus a
+ * penalty for matches in many chunks. 0 to 1, higher is better. Returns 0 if nothing matches, for example if a text is empty.
+ * Never exactly 1, because even equal texts have one chunk: a text of n words compared with itself scores 1 - 0.5 / n^3. Source:
+ * Lavie and Agarwal, METEOR, WMT 2007, with the parameters of NLTK 3.9.1's `single_meteor_score`.
  */
 export function meteorScore({
   referenceTokens,
@@ -44,7 +44,7 @@ export function meteorScore({
   return (1 - gamma * cubeExactly(chunks / matches)) * mean;
 }
 
-/** Everything that determines a score, in one line. */
+/** Describes everything that determines a score, in one line. */
 export function meteorSignature(tokenizer: MeteorTokenizer | 'blanks'): string {
   return `tok:${tokenizer}|stem:porter-nltk|syn:wordnet3.0|alpha:${String(alpha)}|beta:${String(beta)}|gamma:${String(gamma)}`;
 }
@@ -137,7 +137,7 @@ export function explainMeteor(
 
 interface Reader {
   readonly machine: Machine;
-  /** Appends the numbers of a text's words without creating the words as strings. */
+  /** Appends the numbers that stand for a text's words, without creating the words as strings. */
   readonly addNumbers: ReturnType<typeof createNumberTokenizer>;
 }
 
@@ -163,9 +163,10 @@ function createBlankReader({ lexicon }: Pick<TextTools, 'lexicon'>): Reader {
 }
 
 /**
- * METEOR of every reference text with every predicted text, as in the official AVeriTeC scorers with NLTK. Uses the tokenizer of the NLTK
- * version in the parameters. Synonyms of a predicted word are looked up by its stem, so a word whose stem is not a word has no synonyms.
- * This is a quirk of NLTK that the published scores contain. The tables are loaded when the first matrix is computed.
+ * Compares every reference text with every predicted text by METEOR, as the official AVeriTeC scorers do with NLTK. Uses the
+ * tokenizer of the NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so a word whose stem
+ * is not a word has no synonyms. This is a quirk of NLTK that the published scores contain. The tables are loaded when the first
+ * matrix is computed.
  */
 export function createMeteor(tools: TextTools): TextComparer {
   return comparerOf(() => createReader(tools));

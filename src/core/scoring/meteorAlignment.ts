@@ -1,4 +1,4 @@
-// Aligns the words of a predicted text with those of the reference text, in NLTK's order and with NLTK's greedy choice.
+// Aligns the words of a predicted text with the words of the reference text, in NLTK's order and with NLTK's greedy choice.
 
 import type { NumberList } from '../text/numberList.ts';
 import {
@@ -11,8 +11,8 @@ import {
 } from './meteorTexts.ts';
 
 /**
- * Number of matches, and number of runs of matches that are adjacent in both texts. 0 runs if there are no matches (NLTK returns 1 but
- * never uses it).
+ * `matches`: number of matches. `chunks`: number of runs of matches that are adjacent in both texts, 0 without matches (NLTK
+ * returns 1 but never uses it).
  */
 export interface MeteorAlignment {
   readonly matches: number;
@@ -20,13 +20,14 @@ export interface MeteorAlignment {
 }
 
 /**
- * The alignment of NLTK 3.9.1's `align_words`: first equal words, then equal stems among the rest, then synonyms among the rest. For
- * synonyms, the predicted word's stem is looked up, and the reference word's stem must be among the results. Within each stage, predicted
- * words are taken from last to first, and each takes the last reference word that fits. No choice is revised.
+ * Aligns words like NLTK 3.9.1's `align_words`: first equal words, then equal stems among the remaining words, then synonyms
+ * among the remaining words. For synonyms, the predicted word's stem is looked up, and the reference word's stem must be among
+ * the results. Within each stage, predicted words are taken from last to first, and each is matched with the last reference word
+ * that fits. No match is revised.
  *
- * NLTK loops over all pairs. Here the reference positions of a word or stem are chained, last one first, which gives the same matches: test
- * "matches exactly what the plain loops match" in meteorAlignment.test.ts. The chains of a reference are reused for consecutive predicted
- * texts.
+ * NLTK loops over all pairs. Here the reference positions of a word or stem are chained, last position first, which gives the
+ * same matches: test "matches exactly what the plain loops match" in meteorAlignment.test.ts. The chains of a reference are
+ * reused for consecutive predicted texts.
  */
 export class MeteorAligner {
   readonly #texts: MeteorTexts;
@@ -34,7 +35,7 @@ export class MeteorAligner {
   readonly #words = new Chains();
   readonly #stems = new Chains();
   #isTaken = new Uint8Array(256);
-  /** The reference position of each candidate. */
+  /** Matched reference position of each candidate, or 0. */
   #matched = new Int32Array(256);
   #from = 0;
   #to = 0;
@@ -73,7 +74,10 @@ export class MeteorAligner {
     return { matches, chunks: this.#countChunks(from, to) };
   }
 
-  /** The matches of the last alignment, which must have used this predicted text. Positions in both texts, in predicted order. */
+  /**
+   * Returns the matches of the last alignment, which must have used this predicted text. Positions in both texts, in predicted
+   * order.
+   */
   matchesWith(predicted: number): readonly (readonly [reference: number, predicted: number])[] {
     const { candidates, candidateEnds } = this.#texts;
     const from = candidateEnds.values[predicted] ?? 0;
@@ -101,7 +105,7 @@ export class MeteorAligner {
       let position = last[number] ?? 0;
       if (position === 0) continue;
       while (taken[position] === 1) position = before[position] ?? 0;
-      // Positions that the search passed are taken, so the next search need not visit them again.
+      // The search passed only positions that are taken, so the next search need not visit them again.
       last[number] = position;
       if (position === 0) continue;
       taken[position] = 1;
@@ -137,7 +141,7 @@ export class MeteorAligner {
     return count;
   }
 
-  /** Walks from the last match to the first. A chunk ends where two matches are not adjacent in both texts. */
+  /** Counts chunks from the last match to the first. A chunk ends where two matches are not adjacent in both texts. */
   #countChunks(from: number, to: number): number {
     const matched = this.#matched;
     const { values } = this.#texts.candidates;
@@ -156,17 +160,17 @@ export class MeteorAligner {
   }
 }
 
-/** The positions of each word or stem in a reference. */
+/** Chains of the positions of each word or stem in a reference. */
 class Chains {
-  /** The last position that may be free, by word number. 0 if the reference text does not contain the word. */
+  /** Last position that may be free, by word number. 0 if the reference text does not contain the word. */
   last = new Int32Array(256);
-  /** The previous position with the same word, by position. */
+  /** Previous position with the same word, by position. */
   before = new Int32Array(256);
   #numbers = new Int32Array(0);
   #from = 0;
   #to = 0;
 
-  /** `size`: exclusive upper bound of all numbers. */
+  /** Chains equal numbers. `size`: exclusive upper bound of all numbers. */
   chain(numbers: NumberList, from: number, to: number, size: number): void {
     if (this.last.length < size) this.last = new Int32Array(2 * size);
     else this.last.fill(0, 0, size);

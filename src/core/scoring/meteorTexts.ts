@@ -3,45 +3,50 @@
 import { NumberList } from '../text/numberList.ts';
 import type { MeteorVocabulary } from './meteorVocabulary.ts';
 
-/** Facts about a predicted word that can match, stored as consecutive numbers in `candidates`. */
+/**
+ * Number of fields per candidate. A candidate is a predicted word that can match, stored as consecutive numbers in `candidates`.
+ */
 export const candidateFields = 4;
 export const positionField = 0;
-/** Number of the word in `referenceWords` and of its stem in `referenceStems`. 0 if no reference text has it. */
+/**
+ * Fields with the number of the word in `referenceWords` and of its stem in `referenceStems`. 0 if no reference text has the word
+ * or stem.
+ */
 export const wordField = 1;
 export const stemField = 2;
-/** Number of the word's first link. 0 if the word has none. */
+/** Field with the number of the word's first link. 0 if the word has no link. */
 export const linkField = 3;
 
-/** Number of fields that map a number in the vocabulary to this comparison. */
+/** Number of fields per entry that map a number in the vocabulary to a number in this comparison. */
 const placeFields = 3;
 
 /**
- * Usage: first add the texts, reference texts before predicted texts, with `words` and then `endText`. Then call `prepare` with the number
- * of reference texts. Words and stems of the reference texts get numbers from 1 that are only valid in this comparison. The numbers are
- * small, so that look-ups for every pair of texts stay close together in memory. Keeps only those predicted words that occur in a reference
- * text, by stem or as a synonym.
+ * Usage: first add the texts, reference texts before predicted texts, with `words` and then `endText`. Then call `prepare` with
+ * the number of reference texts. Words and stems of the reference texts get numbers from 1 that are only valid in this
+ * comparison. The numbers are small, so that all look-ups access a small range of memory. Keeps only those predicted words that
+ * occur in a reference text, by stem or as a synonym.
  */
 export class MeteorTexts {
-  /** Word numbers in the vocabulary, for all texts one after another. */
+  /** Word numbers in the vocabulary, text after text. */
   readonly words = new NumberList();
-  /** The end of each text in `words`, after an initial 0. */
+  /** End of each text in `words`, after an initial 0. */
   readonly ends = new NumberList();
   /** Word numbers in this comparison, parallel to `words`. */
   readonly referenceWords = new NumberList();
   readonly referenceStems = new NumberList();
-  /** Exclusive upper bound of the numbers in this comparison. */
+  /** Exclusive upper bound of the word and stem numbers in this comparison. */
   numbers = 1;
-  /** The candidates of each predicted text, from its last word to its first. */
+  /** Candidates of each predicted text, from its last word to its first. */
   readonly candidates = new NumberList();
-  /** The end of each predicted text's candidates, after an initial 0. */
+  /** End of each predicted text's candidates, after an initial 0. */
   readonly candidateEnds = new NumberList();
-  /** For each link: a stem of a reference text, then the number of the next link. 0 if there is none. */
+  /** For each link: the stem of a reference text, then the number of the next link, or 0 after the last link. */
   readonly links = new NumberList();
   readonly #vocabulary: MeteorVocabulary;
   #comparison = 0;
-  /** For each word: number of the comparison, then the word's number in it. */
+  /** For each word: number of the comparison, then the word's number in this comparison. */
   #placesOfWords = new Int32Array(0);
-  /** For each stem: number of the comparison, the stem's number in it, the first link. */
+  /** For each stem: number of the comparison, the stem's number in this comparison, and the first link. */
   #placesOfStems = new Int32Array(0);
 
   constructor(vocabulary: MeteorVocabulary) {
@@ -109,7 +114,7 @@ export class MeteorTexts {
     }
   }
 
-  /** For each stem that has a reference stem among its synonyms: adds a link to the number of the reference stem. */
+  /** Adds a link to the number of a reference stem, for each stem that has the reference stem as a synonym. */
   #linkWith(stem: number, number: number): void {
     const { links } = this;
     const vocabulary = this.#vocabulary;
@@ -125,7 +130,7 @@ export class MeteorTexts {
     }
   }
 
-  /** Empty if the stem does not occur in this comparison. */
+  /** Returns the position of the stem in `#placesOfStems`. Clears the entry there if it is from an earlier comparison. */
   #placeOfStem(stem: number): number {
     const places = this.#placesOfStems;
     const place = placeFields * stem;

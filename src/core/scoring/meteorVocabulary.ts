@@ -6,12 +6,12 @@ import { porterStem } from '../text/porterStemmer.ts';
 import type { Wordnet } from '../text/wordnet.ts';
 
 export interface MeteorVocabulary {
-  /** Number of the token in lower case. */
+  /** Returns the number of the token in lower case. */
   readonly numberOfWord: (token: string) => number;
   readonly stemOfWord: (word: number) => number;
   /**
-   * The first link of the stems that have the given stem as a synonym in WordNet. These may include the stem itself. 0 if there are none.
-   * `links` contains at each link the stem and then the next link.
+   * Returns the first link in the chain of stems that have the given stem as a synonym in WordNet. The chain may include the stem
+   * itself. 0 if there is no such stem. `links` contains at each link the stem and then the next link.
    */
   readonly linkOfSynonym: (synonym: number) => number;
   readonly links: NumberList;
@@ -20,8 +20,8 @@ export interface MeteorVocabulary {
 }
 
 /**
- * Minimum length of a substring that must be copied. In V8, a longer substring keeps the whole text in memory. Shorter substrings are
- * copied anyway.
+ * Minimum length in characters of a substring that must be copied. In V8, a substring of at least this length keeps the whole
+ * text in memory. Shorter substrings are copied anyway.
  */
 const shortestSlice = 13;
 
@@ -30,17 +30,22 @@ function copyToken(token: string): string {
   return Array.from({ length: token.length }, (_, index) => token.charAt(index)).join('');
 }
 
-/** Numbers stay valid as long as the vocabulary exists. The vocabulary only grows, so its owner must replace it in time. */
+/**
+ * Creates an empty vocabulary. Numbers stay valid as long as the vocabulary exists. The vocabulary only grows, so its owner must
+ * replace it before it is too large.
+ */
 export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   const words = new Map<string, number>();
   const stems = new Map<string, number>();
-  /** The stem of each word. */
+  /** Stem of each word, by word number. */
   const stemOfWord: number[] = [0];
-  /** For each stem: the WordNet name with the same spelling, or -1. */
+  /** For each stem: index of the WordNet name with the same spelling, or -1. */
   const nameOfStem: number[] = [-1];
-  /** For each of WordNet's names: the stems that it is a synonym of, as a chain of positions in `links` that ends with 0. */
+  /**
+   * For each of WordNet's names: the stems that have the name as a synonym, as a chain of positions in `links` that ends with 0.
+   */
   const firstLink = new Int32Array(wordnet.names);
-  /** Two numbers for each link: the stem and the next link. */
+  /** Two values for each link: the stem and the next link. */
   const links = new NumberList();
   links.push(0);
 

@@ -6,7 +6,7 @@ import type { TextComparer } from './textMetric.ts';
 export type Ngrams = readonly NgramsOfOrder[];
 
 export interface NgramsOfOrder {
-  /** Ids in reading order. N-grams that no reference text has are left out, because they cannot match. */
+  /** Ids in the order of the text. N-grams that no reference text has are left out, because they cannot match. */
   readonly ids: Int32Array;
   /** Number of all n-grams in the text, including those left out of `ids`. */
   readonly total: number;
@@ -28,14 +28,14 @@ export class NgramIds {
   #unused = new Int32Array(256);
 
   /**
-   * Must be called after the reference texts were added. N-grams that first occur later get no id. This is true for most n-grams of a
-   * predicted text.
+   * Must be called after the reference texts were added. N-grams that first occur later get no id. Most n-grams of a predicted
+   * text are of this kind.
    */
   complete(): void {
     this.#isComplete = true;
   }
 
-  /** `units`: words or characters. There are no n-grams that are longer than the text. */
+  /** Returns the n-grams of a text. `units`: words or characters. No n-gram is longer than the text. */
   of(units: readonly string[], maximumOrder: number): Ngrams {
     const single = Int32Array.from(units, (unit) => this.#unitId(unit));
     const orders = [withoutUnknown(single)];
@@ -51,7 +51,7 @@ export class NgramIds {
     return orders;
   }
 
-  /** Number of n-grams of one length that both texts have. Each occurrence can match only once ("clipped" counts). */
+  /** Counts the n-grams of one length that both texts have. Each occurrence can match only once ("clipped" counts). */
   common(reference: NgramsOfOrder, predicted: NgramsOfOrder): number {
     if (reference.total === 0 || predicted.ids.length === 0) return 0;
     if (this.#unused.length < this.#next) this.#unused = new Int32Array(2 * this.#next);
@@ -102,7 +102,7 @@ function withoutUnknown(ids: Int32Array): NgramsOfOrder {
   };
 }
 
-/** A comparer that assigns ids for only one matrix at a time, so that memory does not grow with the number of claims. */
+/** Creates a comparer that assigns ids for only one matrix at a time, so that memory does not grow with the number of claims. */
 export function ngramComparer<Prepared>(
   prepare: (text: string, ids: NgramIds) => Prepared,
   score: (reference: Prepared, predicted: Prepared, ids: NgramIds) => number,

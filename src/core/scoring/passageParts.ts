@@ -1,10 +1,13 @@
-// How SemQA reads evidence without questions. docs/metrics/semqa.md explains the rule and its agreement with human ratings.
+// Defines how SemQA reads evidence without questions. docs/metrics/semqa.md explains the rule and its agreement with human
+// ratings.
 
 import { isAsked, isSaid, type QaPair } from '../evidence/evidence.ts';
 import { formatCompleteAnswer } from './semqaAnswers.ts';
 import { windowsOf } from './verdict/passages.ts';
 
-/** Adjacent sentences of a passage are read together up to this number of words. */
+/**
+ * Maximum number of words in a part of several sentences. Adjacent sentences of a passage are read together up to this length.
+ */
 const mostPartWords = 24;
 
 /** A text that represents an item of evidence or a part of it. */
@@ -19,10 +22,10 @@ function countWords(text: string): number {
 }
 
 /**
- * The texts of an item of evidence for comparison with a passage, in the order of its answers. For a passage: each answer with its
- * explanation, in runs of whole sentences of at most `mostPartWords` words. A longer sentence is split between words. For a question: the
- * question followed by each answer. Blank answers are left out. If nothing remains, a question has one text without an answer, and a
- * passage has no parts.
+ * Returns the texts of an item of evidence for comparison with a passage, in the order of the item's answers. For a passage: each
+ * answer with its explanation, in runs of whole sentences of at most `mostPartWords` words. A longer sentence is split between
+ * words. For a question: the question followed by each answer. Blank answers are left out. If nothing remains, a question has one
+ * text without an answer, and a passage has no parts.
  */
 export function partsOf(pair: QaPair): readonly Part[] {
   const present = [...pair.answers.entries()].filter(([, answer]) => isSaid(answer));
@@ -51,7 +54,7 @@ export interface PassageSimilarity {
   readonly predictedParts: ReadonlyMap<number, string>;
 }
 
-/** Keeps the part of each answer with the largest cosine, or the first of several. */
+/** Keeps the part of each answer with the largest cosine. In a tie, the first part wins. */
 class BestParts {
   readonly parts = new Map<number, string>();
   readonly #cosines = new Map<number, number>();
@@ -64,10 +67,10 @@ class BestParts {
 }
 
 /**
- * How well a predicted item matches a reference item if at least one of them is a passage. For a reference question: the largest cosine
- * between one of its texts and one of the predicted texts. For a reference passage: the mean over its parts of their largest cosine, so
- * that the whole passage must be present. `null` if one of the two items has no parts. `cosine`: cosine of two texts, -1 to 1. It is called
- * once for every pair of parts.
+ * Computes how well a predicted item matches a reference item if at least one of them is a passage. For a reference question: the
+ * largest cosine between one of its texts and one of the predicted texts. For a reference passage: the mean of its parts' largest
+ * cosines, so that the whole passage must be present. `null` if one of the two items has no parts. `cosine`: returns the cosine
+ * of two texts, -1 to 1, and is called once for every pair of parts.
  */
 export function passageSimilarity(
   reference: QaPair,

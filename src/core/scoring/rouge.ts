@@ -18,9 +18,9 @@ export interface RougeScore {
 }
 
 /**
- * ROUGE of a predicted text against a reference text, as in `RougeScorer([variant], use_stemmer=stemmer).score(reference, predicted)`. If a
- * text has no words (ROUGE-2: fewer than two), all three values are 0, even if both texts have none. ROUGE-L uses the whole texts without
- * splitting sentences (unlike rougeLsum).
+ * Computes ROUGE of a predicted text against a reference text, as `RougeScorer([variant], use_stemmer=stemmer).score(reference,
+ * predicted)` does. If a text has no words (ROUGE-2: fewer than two), all three values are 0, even if both texts have none.
+ * ROUGE-L uses the whole texts without splitting sentences (unlike rougeLsum).
  */
 export function rouge(
   variant: RougeVariant,
@@ -43,7 +43,10 @@ export function createRouge(variant: RougeVariant, stemmer: boolean): TextCompar
   );
 }
 
-/** The signature in the style of sacrebleu. It names the rouge-score version that gives the same numbers as ours. */
+/**
+ * Returns the signature in the style of sacrebleu. The signature names the rouge-score version that gives the same scores as
+ * ours.
+ */
 export function rougeSignature(variant: RougeVariant, stemmer: boolean): string {
   return `nrefs:1|type:${variant}|score:f1|case:lc|tok:rouge-score|stem:${stemmer ? 'porter' : 'no'}|version:0.1.2`;
 }
@@ -70,7 +73,7 @@ function rougeOfNgrams(
   return { precision, recall, f: (2 * precision * recall) / (precision + recall) };
 }
 
-/** The length of the longest common subsequence, which may have gaps. Stores only one row of the usual table. */
+/** Computes the length of the longest common subsequence, which may have gaps. Stores only one row of the usual table. */
 function longestCommonSubsequence(first: Int32Array, second: Int32Array): number {
   const row = new Int32Array(second.length + 1);
   for (const id of first) {

@@ -8,20 +8,21 @@ import { definitionRules } from './semqaDefinitions.ts';
 import { closePairs } from './semqaAlternative.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
-/** At most four probabilities that sum to 1 can be strictly above the default threshold 0.2, and at most five at or above it. */
+/** Maximum number of probabilities (sum 1) strictly above the default threshold 0.2, and maximum number at or above it. */
 const mostAboveDefaultThreshold = 4;
 const mostAtDefaultThreshold = 5;
 
 /**
- * The question pairs whose answers the NLI model must compare, so that later changes of alpha, threshold, variation, temperature and answer
- * support need no model.
+ * Returns the question pairs whose answers the NLI model must compare, so that later changes of alpha, threshold, variation,
+ * temperature and answer support need no model.
  *
- * Always included: the Hungarian matches and each row's best pair (whatever the threshold), and the softmax set F of the paper's definition
- * (temperature 1, threshold 0.2), so that switching the variation costs nothing. Also pairs that would match if each similarity changed
- * slightly (semqaAlternative.ts), so that the resulting score is known. With the softmax variation also F for the given parameters and each
- * row's four largest values, which contain F at every temperature for thresholds of at least 0.2. With the authors' definition and softmax,
- * F and the largest values are those of their program: five of each column. Pairs that can still be missing (softmax at low temperature on
- * a run scored as Hungarian, or a threshold under 0.2) are counted in `SemqaScore.uncompared`.
+ * Always includes the Hungarian matches and each row's best pair (whatever the threshold), and the softmax set F of the paper's
+ * definition (temperature 1, threshold 0.2), so that switching the variation costs nothing. Also includes pairs that could match
+ * if each similarity changed slightly (semqaAlternative.ts), so that the resulting score is known. With the softmax variation,
+ * also includes F for the given parameters and each row's four largest values, which contain F at every temperature for
+ * thresholds of at least 0.2. With the authors' definition and softmax, F is computed by their program's rules, and the five
+ * largest values of each column are included. Pairs that can still be missing (softmax at low temperature on a run scored as
+ * Hungarian, or a threshold under 0.2) are counted in `SemqaScore.uncompared`.
  *
  * Blank evidence is in no pair. Returns distinct `[reference, predicted]` pairs, sorted by reference, then predicted.
  */
@@ -69,7 +70,7 @@ export function selectComparedPairs(
   );
 }
 
-/** The indices of the largest numbers. Of equal numbers, those with lower indices are taken. */
+/** Returns the indices of the largest values. In a tie, lower indices win. */
 function findLargestPlaces(numbers: readonly number[], count: number): readonly number[] {
   const order = [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
   return order.slice(0, count);

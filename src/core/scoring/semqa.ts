@@ -1,7 +1,7 @@
-// SemQA: question similarity and answer entailment, computed from the outputs of the two models, without side effects. Source: SemQA:
-// Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4. `definition` selects the
-// paper's text or its authors' program (semqaDefinitions.ts). Where the paper is not specific (more reference than predicted questions,
-// several answers, which matches count for the answers), we use our own rules, documented in docs/metrics/semqa.md.
+// SemQA: question similarity and answer entailment, computed from the outputs of the two models. Source: SemQA: Evaluating
+// Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4. `definition` selects the
+// paper's text or its authors' program (semqaDefinitions.ts). Where the paper is not specific (more reference than predicted
+// questions, several answers, which matches count for the answers), we use our own rules, documented in docs/metrics/semqa.md.
 
 import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { maximumAssignment } from './assignments/assignment.ts';
@@ -35,13 +35,13 @@ export interface SemqaInputs {
   readonly comparisons: readonly AnswerComparison[];
 }
 
-/** A reference question and its matched predicted question. Indices into the claim's evidence. */
+/** A reference question and its matched predicted question, as indices into the claim's evidence. */
 export interface Match {
   readonly reference: number;
   readonly predicted: number;
   /** Cosine, -1 to 1. */
   readonly similarity: number;
-  /** Only for softmax: P(predicted | reference), 0 to 1. For the authors' program: P(reference | predicted). */
+  /** P(predicted | reference), 0 to 1, or P(reference | predicted) for the authors' program. Present only for softmax. */
   readonly probability?: number;
   /** Whether the match counts for the answer score. If the definition has a threshold, the match must be above it. */
   readonly counted: boolean;
@@ -55,13 +55,16 @@ export interface Match {
   readonly backward: Entailment | null;
   /** Support under the current definition, 0 to 1. `null` while the answers have not been compared. */
   readonly support: number | null;
-  /** The match is undecided: neutral is above 0.5 in both directions, so the support is a ratio of two small numbers. */
+  /** Whether the match is undecided: neutral is above 0.5 in both directions, so the support is a ratio of two small numbers. */
   readonly undecided: boolean;
-  /** The match is undecided and therefore left out of the answer score. Absent: a counted match is part of the answer score. */
+  /**
+   * Whether the match is left out of the answer score because it is undecided. Absent: a counted match is part of the answer
+   * score.
+   */
   readonly leftOut?: true;
 }
 
-/** What would change for a claim if the similarities changed slightly. */
+/** How a claim's matching and score would change if the similarities changed slightly. */
 export interface SemqaAlternative {
   /** Maximum change of each similarity. */
   readonly change: number;
@@ -96,7 +99,10 @@ export interface SemqaScore {
   readonly alternative?: SemqaAlternative;
 }
 
-/** The number of matches that count for an answer score, and how many of them are undecided. Shown with every SemQA score. */
+/**
+ * The number of matches that count for an answer score, and how many of these matches are undecided. Shown with every SemQA
+ * score.
+ */
 export interface MatchCounts {
   readonly counted: number;
   readonly undecided: number;
@@ -109,7 +115,7 @@ export function matchCounts({
   return { counted: matches.filter(({ counted }) => counted).length, undecided };
 }
 
-/** Sum over several claims. 0 of 0 if there are no claims. */
+/** Sums the counts of several claims. Returns 0 of 0 if there are no claims. */
 export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
   return {
     counted: all.reduce((sum, { counted }) => sum + counted, 0),
@@ -138,8 +144,8 @@ export function placePairs(
 }
 
 /**
- * The Hungarian assignment of a claim, `[reference, predicted]` in reference order. Blank items are not matched. It depends only on the
- * similarities, so callers with sliders compute it once and pass it to `semqa`.
+ * Returns the Hungarian assignment of a claim, `[reference, predicted]` in reference order. Blank items are not matched. The
+ * assignment depends only on the similarities, so callers with sliders compute it once and pass it to `semqa`.
  */
 export function hungarianPairs(similarities: Similarities): EvidencePairs {
   const asked = selectAskedSimilarities(similarities);
@@ -147,8 +153,8 @@ export function hungarianPairs(similarities: Similarities): EvidencePairs {
 }
 
 /**
- * The most similar predicted question for each reference question, `[reference, predicted]` in reference order. The first of several
- * equally similar ones. A predicted question can be used for several reference questions.
+ * Returns the most similar predicted question for each reference question, `[reference, predicted]` in reference order. In a tie,
+ * the first predicted question wins. A predicted question can be used for several reference questions.
  */
 export function findBestPairs(similarities: Similarities): EvidencePairs {
   const asked = selectAskedSimilarities(similarities);
@@ -209,20 +215,20 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * SemQA of one claim for the given parameters. First, the definition of the paper's text:
+ * Computes SemQA of one claim for the given parameters. First, the definition of the paper's text:
  *
- * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts as 0 and extra predictions cost nothing.
- * Question score, best match: mean of the rows' largest cosines (our own, to show the effect of the assignment). Question score, softmax: k
- * * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)), and 0 if F is empty. Answer score: mean support over the counted
- * matches under `answerSupport` (semqaAnswers.ts), without undecided ones if those are left out. 0 if none is left, as in the paper for a
- * claim without matches, because no answer supports the reference.
- * The authors' program: Hungarian uses the mean over the matched pairs, whatever N is, and every match counts for the answers. Softmax runs
- * over the reference questions (columns of S), with F = {P >= threshold}. Only the first answer of a question is used. An empty F gives NaN
- * there and 0 here.
- * Comparisons made in another context than `answerContext` count as missing. SemQA = alpha * question + (1 - alpha) * answer. Without
- * predictions all three are 0. Passages are matched like questions, with the similarity of `passageSimilarity`, and N includes reference
- * passages. A blank item without a question is in no match and not in N. Throws RangeError without reference questions (the score is
- * undefined) and for parameters out of range.
+ * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts as 0 and extra predictions
+ * cost nothing. Question score, best match: mean of the rows' largest cosines (our own, to show the effect of the assignment).
+ * Question score, softmax: k
+ * * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)), and 0 if F is empty. Answer score: mean support over the
+ * counted matches under `answerSupport` (semqaAnswers.ts), without undecided matches if they are left out. 0 if no match is left,
+ * as in the paper for a claim without matches, because no answer supports the reference. The authors' program: Hungarian uses the
+ * mean over the matched pairs, whatever N is, and every match counts for the answers. Softmax runs over the reference questions
+ * (columns of S), with F = {P >= threshold}. Only the first answer of a question is used. An empty F gives NaN there and 0 here.
+ * Comparisons made in another context than `answerContext` count as missing. SemQA = alpha * question + (1 - alpha) * answer.
+ * Without predictions all three scores are 0. Passages are matched like questions, with the similarity of `passageSimilarity`,
+ * and N includes reference passages. A blank item without a question is in no match and not in N. Throws RangeError without
+ * reference questions (the score is undefined) and for parameters out of range.
  */
 export function semqa(
   inputs: SemqaInputs,
@@ -233,7 +239,7 @@ export function semqa(
   return scoreOfCandidates(inputs, parameters, candidates(inputs, parameters, assigned));
 }
 
-/** SemQA of the given matches, however they were chosen. See `semqa` for the computation and the errors. */
+/** Computes SemQA of the given matches, whichever rule selected them. See `semqa` for the computation and the errors. */
 export function scoreOfCandidates(
   inputs: SemqaInputs,
   parameters: SemqaParameters,

@@ -1,5 +1,5 @@
 // Detects claims whose matching depends on similarities that hardly differ. Another runtime version or processor rounds slightly
-// differently. It could match other questions and therefore compare other answers.
+// differently, so there other questions could match and other answers be compared.
 
 import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
 import {
@@ -19,16 +19,16 @@ import { definitionRules } from './semqaDefinitions.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
 /**
- * How much a cosine can change. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001. Twice this value covers cases that were
- * not measured.
+ * Maximum change of a cosine. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001. Twice this difference covers
+ * cases that were not measured.
  */
 const similarityChange = 0.002;
 
 type Lists = readonly (readonly Candidate[])[];
 
 /**
- * Assignments, as indices in the evidence, that would be chosen if each similarity changed by up to `similarityChange`. The closest
- * assignments come first.
+ * Returns other assignments that could win if similarities changed by up to `similarityChange`, closest first, as indices in the
+ * evidence.
  */
 function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
   const asked = selectAskedSimilarities(similarities);
@@ -42,7 +42,7 @@ function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
   );
 }
 
-/** For best match: other matchings in which one reference question at a time gets another predicted question. */
+/** Returns other matchings for best match. In each of them, one reference question gets another predicted question. */
 function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   const best = findBestPairs(similarities);
   const close = best.flatMap(([reference, predicted], index) => {
@@ -57,7 +57,7 @@ function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   return keepClosest(close).map(({ at, pair }) => best.with(at, pair));
 }
 
-/** Keeps only the closest ones, because many equal similarities give thousands. */
+/** Keeps only the closest matchings, because many equal similarities give thousands. */
 function keepClosest<One extends { readonly distance: number }>(
   all: readonly One[],
 ): readonly One[] {
@@ -69,14 +69,15 @@ function isSmall(similarities: Similarities): boolean {
   return similarities.length * (similarities.find((row) => row !== null)?.length ?? 0) <= mostCells;
 }
 
-/** Question pairs that occur only in these other matchings, so that their answers are compared too. */
+/** Returns question pairs that occur only in these other matchings, so that their answers are compared too. */
 export function closePairs(similarities: Similarities): EvidencePairs {
   if (!isSmall(similarities)) return [];
   return [...closeHungarian(similarities), ...closeBest(similarities)].flat();
 }
 
 /**
- * Moves one match at a time across the threshold: matches that are so close to it that they could start or stop counting for the answers.
+ * Moves one match at a time across the threshold, if the match is so close to the threshold that it could start or stop counting
+ * for the answers.
  */
 function moveAcrossThreshold(
   candidates: readonly Candidate[],
@@ -151,12 +152,13 @@ function alternatives(
 }
 
 /**
- * A claim's SemQA if every similarity changed by at most `similarityChange` (0.002) and other questions matched, or other matches counted
- * for the answers. `undefined`: no such change alters the matching.
+ * Computes a claim's SemQA as if every similarity changed by at most `similarityChange` (0.002), so that other questions match or
+ * other matches count for the answers. `undefined`: no such change alters the matching.
  *
- * Of several alternatives, the one whose score differs most from the claim's own. An alternative whose answers no model has compared has
- * the score `null` and is returned only if all are like that. Examines the 16 closest of each kind of change, and none if the claim has
- * more than 10,000 question pairs. Scores use the claim's own similarities: the change itself affects a score by at most 0.002.
+ * Of several alternatives, returns the one whose score differs most from the claim's own score. If no model has compared the
+ * answers of an alternative, its score is `null`, and it is returned only if no alternative has a score. Examines the 16 closest
+ * of each kind of change, and none if the claim has more than 10,000 question pairs. Scores use the claim's own similarities: the
+ * change itself affects a score by at most 0.002.
  */
 export function semqaAlternative(
   inputs: SemqaInputs,

@@ -35,7 +35,7 @@ function answerRead(answer: Answer, context: AnswerContext): string {
   return context === 'completeAnswer' ? formatCompleteAnswer(answer) : answerTextOf(answer);
 }
 
-/** An answer with its explanation, if it has one: `No. It was a ferry.` A blank answer gives `noAnswerText`. */
+/** Returns an answer with its explanation, if it has one: `No. It was a ferry.` For a blank answer, returns `noAnswerText`. */
 export function formatCompleteAnswer(answer: Answer): string {
   const text = answerTextOf(answer);
   const explanation = answer.explanation?.trim() ?? '';
@@ -43,8 +43,9 @@ export function formatCompleteAnswer(answer: Answer): string {
 }
 
 /**
- * Whether the NLI model reads two answers together with their questions. With `completeAnswer` it does if exactly one of the answers is
- * bare and has no explanation. Two bare answers can be compared without questions, and so can two answers that are not bare.
+ * Whether the NLI model reads two answers together with their questions. With `completeAnswer`, the model reads the questions if
+ * exactly one of the answers is bare and has no explanation. Without questions, two bare answers can be compared, and so can two
+ * answers that are not bare.
  */
 export function readsQuestions(expected: Answer, actual: Answer, context: AnswerContext): boolean {
   if (context !== 'completeAnswer') return context === 'questionAnswer';
@@ -57,14 +58,14 @@ export interface AskedAnswer {
   readonly answer: Answer;
 }
 
-/** What the NLI model reads for a pair of answers. A blank answer is read as `noAnswerText`. */
+/** Returns what the NLI model reads for a pair of answers. A blank answer is read as `noAnswerText`. */
 export function answersRead(
   expected: AskedAnswer,
   actual: AskedAnswer,
   context: AnswerContext,
 ): readonly [string, string] {
   const isAsked = readsQuestions(expected.answer, actual.answer, context);
-  // Puts the question first in one text, as in the question-answering data that such models are trained on.
+  // Puts the question first in one text, as in the question-answering data on which NLI models are trained.
   const read = ({ question, answer }: AskedAnswer): string => {
     const text = answerRead(answer, context);
     return isAsked && question.trim() !== '' ? `${question.trim()} ${text}` : text;
@@ -72,7 +73,7 @@ export function answersRead(
   return [read(expected), read(actual)];
 }
 
-/** One reference answer compared with one predicted answer in both directions. Indices into the claim's evidence. */
+/** One reference answer compared with one predicted answer in both directions, as indices into the claim's evidence. */
 export interface AnswerComparison {
   readonly reference: number;
   readonly predicted: number;
@@ -92,8 +93,8 @@ export interface AnswerComparison {
 type Directions = Pick<AnswerComparison, 'forward' | 'backward'>;
 
 /**
- * P(entailment) / (P(entailment) + P(contradiction)), 0 to 1. Ignores the neutral class (paper, 3.3). 0.5 if both probabilities are exactly
- * 0.
+ * Computes P(entailment) / (P(entailment) + P(contradiction)), 0 to 1. Ignores the neutral class (paper, 3.3). Returns 0.5 if
+ * both probabilities are exactly 0.
  */
 function ratioOf(direction: Entailment): number {
   const decided = direction.entailment + direction.contradiction;
@@ -101,8 +102,8 @@ function ratioOf(direction: Entailment): number {
 }
 
 /**
- * Support in one direction, 0 to 1: P(entailment) if the definition uses the neutral class or the model has two classes, otherwise the
- * paper's ratio.
+ * Computes support in one direction, 0 to 1: P(entailment) if the definition uses the neutral class or the model has two classes,
+ * otherwise the paper's ratio.
  */
 export function supportOf(direction: Entailment, definition: AnswerSupport): number {
   return definition === 'entailment' || direction.isTwoClass
@@ -121,9 +122,9 @@ export function isUndecided({ forward, backward }: Directions): boolean {
 }
 
 /**
- * Support of an answer pair, 0 to 1: the larger `supportOf` of its two directions. For two classes no other rule applies. `undecidedHalf`
- * gives an undecided pair 0.5. `decidedOnly` gives an undecided pair its ratio, only for display: the pair does not count for the answer
- * score.
+ * Computes the support of an answer pair, 0 to 1: the larger `supportOf` of its two directions. For a model with two classes no
+ * other rule applies. `undecidedHalf` gives an undecided pair 0.5. `decidedOnly` gives an undecided pair its ratio, only for
+ * display: the pair does not count for the answer score.
  */
 export function pairSupport(pair: Directions, definition: AnswerSupport): number {
   if (definition === 'undecidedHalf' && isUndecided(pair) && !isTwoClass(pair)) return 0.5;
@@ -131,8 +132,8 @@ export function pairSupport(pair: Directions, definition: AnswerSupport): number
 }
 
 /**
- * What the model concludes about an answer pair, in one word that does not depend on the definition of support. Supported: the larger of
- * the two ratios is at least 0.5.
+ * Returns what the model concludes about an answer pair, in one word that does not depend on the definition of support.
+ * Supported: the larger of the two ratios is at least 0.5.
  */
 export function conclusionOf(pair: Directions): 'supported' | 'contradicted' | 'undecided' {
   if (isUndecided(pair)) return 'undecided';
@@ -145,8 +146,8 @@ export interface StandingComparison {
 }
 
 /**
- * The comparison that represents a match of questions: the one with the largest support, or the first of several. With `decidedOnly`,
- * decided comparisons come before undecided ones. `undefined` if there is no comparison.
+ * Selects the comparison with the largest support, which represents a match of questions. In a tie, the first comparison wins.
+ * With `decidedOnly`, decided comparisons come before undecided comparisons. `undefined` if there is no comparison.
  */
 export function selectComparison(
   comparisons: readonly AnswerComparison[],

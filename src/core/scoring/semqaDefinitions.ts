@@ -11,13 +11,13 @@ type Matrix = readonly (readonly number[])[];
 
 /** The rules of a definition. Best match, which is our own, uses the Hungarian rules of the definition. */
 export interface DefinitionRules {
-  /** Hungarian: the number by which the sum of matched similarities is divided. 0 only if there is no match. */
+  /** Returns the number by which the sum of matched similarities is divided (Hungarian). 0 only if there is no match. */
   readonly divisor: (references: number, matches: number) => number;
-  /** Hungarian: whether a match counts for the answers. */
+  /** Whether a match counts for the answers (Hungarian). */
   readonly isCounted: (similarity: number, threshold: number) => boolean;
   /** `[reference][predicted]`, for similarities at the same indices. */
   readonly probabilities: (similarities: Matrix, temperature: number) => number[][];
-  /** Softmax: whether a pair is in the selected pairs F. */
+  /** Whether a pair is in the selected pairs F (softmax). */
   readonly isInF: (probability: number, threshold: number) => boolean;
   /** Whether a comparison of answers is used. */
   readonly reads: (
@@ -42,12 +42,18 @@ export const definitionRules: Readonly<Record<SemqaDefinition, DefinitionRules>>
   },
 };
 
-/** Row-wise softmax of `similarities / temperature`: `[rows][columns]`. Each row sums to 1 (an empty row stays empty). */
+/**
+ * Computes the row-wise softmax of `similarities / temperature`: `[rows][columns]`. Each row sums to 1 (an empty row stays
+ * empty).
+ */
 export function softmaxRows(similarities: Matrix, temperature: number): number[][] {
   return similarities.map((row) => softmax(row, temperature));
 }
 
-/** Column-wise softmax of `similarities / temperature`: `[rows][columns]`. Each column sums to 1 (empty rows stay empty). */
+/**
+ * Computes the column-wise softmax of `similarities / temperature`: `[rows][columns]`. Each column sums to 1 (empty rows stay
+ * empty).
+ */
 export function softmaxColumns(similarities: Matrix, temperature: number): number[][] {
   const columns = (similarities[0] ?? []).map((_, column) =>
     softmax(

@@ -15,7 +15,7 @@ export interface AskedSimilarities {
   readonly predicted: readonly number[];
 }
 
-/** Number of matchable reference items. Uses a loop for speed, because sliders call this function for every claim. */
+/** Counts the matchable reference items. Uses a loop for speed, because sliders call this function for every claim. */
 export function countAskedReferences(similarities: Similarities): number {
   let count = 0;
   for (const row of similarities) if (row !== null) count += 1;
@@ -42,8 +42,8 @@ export interface MatchableItems {
 }
 
 /**
- * Computed from the similarities, because reports of earlier versions have no similarities for passages. Without similarities, the items
- * that are not blank.
+ * Returns which items can be matched. Computed from the similarities, because reports of earlier versions have no similarities
+ * for passages. Without similarities, all items that are not blank can be matched.
  */
 export function matchableItems(
   similarities: Similarities,

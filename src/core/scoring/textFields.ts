@@ -10,12 +10,15 @@ export interface FieldMarks {
   readonly explanation: readonly WordMark[];
 }
 
-/** Length of the blank between question and answer. */
+/** Length in characters of the blank between question and answer. */
 const afterQuestion = 1;
 /** `. ` */
 const afterAnswer = 2;
 
-/** `answer`: index of the answer in the text. `null`: the text has no answer, so nothing in an answer is marked. */
+/**
+ * Returns the marks of each field. `answer`: index of the answer in the text. `null`: the text has no answer, so no answer has
+ * marks.
+ */
 export function fieldMarks(
   { question, answers }: QaPair,
   answer: number | null,
@@ -31,13 +34,13 @@ export function fieldMarks(
   };
 }
 
-/** The part of the answer's text, with its question, that can have marks. */
+/** Returns the question and the part of the answer that can have marks, as one text. */
 export function formatComparedText({ question, answers }: QaPair, answer: number | null): string {
   const { text = '', explanation = '' } = answers[answer ?? -1] ?? {};
   return `${question} ${text}. ${explanation}`;
 }
 
-/** The marks in this range, relative to its start. */
+/** Returns the marks in this range, relative to the start of the range. */
 function selectMarks(marks: readonly WordMark[], start: number, end: number): readonly WordMark[] {
   return marks
     .filter((mark) => mark.start < end && mark.end > start)

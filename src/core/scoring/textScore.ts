@@ -3,7 +3,7 @@
 import type { TextScope } from './claimStrings.ts';
 import { softmaxMatch, type TextMatching, type TextMatchings } from './matching.ts';
 
-/** A reference text and its matched predicted text. Indices into the claim's evidence. */
+/** A reference text and its matched predicted text, as indices into the claim's evidence. */
 export interface TextMatch {
   readonly reference: number;
   /** Index of the answer. `null`: only the question was compared. */
@@ -13,16 +13,16 @@ export interface TextMatch {
   readonly score: number;
 }
 
-/** A text metric's scores of a claim with the Hungarian matching and with the other matchings. */
+/** A text metric's scores of a claim, with the Hungarian matching and with the other matchings. */
 export interface TextScore {
   readonly question: number;
   readonly questionAnswer: number;
   /** Score that uses the best predicted text for each reference text, without an assignment. */
   readonly bestMatch: Readonly<Record<TextScope, number>>;
-  /** Mean over the reference texts of their scores, weighted by softmax. */
+  /** Mean over the reference texts. The score of a reference text is the softmax-weighted mean over the predicted texts. */
   readonly softmax: Readonly<Record<TextScope, number>>;
   readonly matches: Readonly<Record<TextScope, readonly TextMatch[]>>;
-  /** The metric's counts in the matched texts, used for its score of the whole file (BLEU). */
+  /** Counts of the metric in the matched texts, used for its score of the whole file (BLEU). */
   readonly counts?: Readonly<Record<TextScope, readonly number[]>>;
 }
 
@@ -43,7 +43,10 @@ function matchesOf({ texts, matrix, pairs }: TextMatching): readonly TextMatch[]
   });
 }
 
-/** `maximum`: maximum of the metric. `temperature`: temperature of the softmax matching. */
+/**
+ * Computes a claim's scores from its matchings. `maximum`: maximum of the metric. `temperature`: temperature of the softmax
+ * matching.
+ */
 export function textScore(
   matchings: TextMatchings,
   maximum: number,

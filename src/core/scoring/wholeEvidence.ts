@@ -16,10 +16,15 @@ export interface WholeEvidenceScore {
   readonly bleu: number;
 }
 
-/** Splits words at blanks and does not smooth: a text without four consecutive words of the reference scores 0. */
+/**
+ * Options of BLEU: words are split at blanks and nothing is smoothed, so a text without four consecutive words of the reference
+ * scores 0.
+ */
 const bleuOptions: BleuOptions = { smoothing: 'none', effectiveOrder: false, tokenizer: 'none' };
 
-/** Each question followed by its answers, Boolean answers with their explanation. All parts are joined by single blanks. */
+/**
+ * Returns each question followed by its answers, Boolean answers with their explanation. All parts are joined by single blanks.
+ */
 export function evidenceText(evidence: readonly QaPair[]): string {
   return evidence
     .flatMap(({ question, answers }) => [
@@ -32,7 +37,7 @@ export function evidenceText(evidence: readonly QaPair[]): string {
     .join(' ');
 }
 
-/** `meteor`: METEOR on words separated by blanks. 0 if a text is empty. */
+/** Scores the whole evidence. `meteor`: METEOR on words separated by blanks. Scores are 0 if a text is empty. */
 export function scoreWholeEvidence(
   meteor: TextComparer,
   reference: string,
@@ -46,7 +51,7 @@ export function scoreWholeEvidence(
   };
 }
 
-/** Everything that determines the numbers. No parameter affects them. */
+/** Everything that determines the scores. No parameter affects them. */
 export const wholeEvidenceSignature = [
   `meteor(${meteorSignature('blanks')})`,
   `rougeL(${rougeSignature('rougeL', false)})`,

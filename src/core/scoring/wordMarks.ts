@@ -1,12 +1,12 @@
-// Marks words in two texts: words that METEOR matches, from the same alignment as its score, and words that only one text has and that
-// change its meaning.
+// Marks words in two texts: words that METEOR matches, using the alignment of its score, and words that only one text has and
+// that change its meaning.
 
 import { findDifferingWords, type DifferenceKind } from '../text/findDifferingWords.ts';
 import { tokenSpans, type TokenSpan } from '../text/tokenSpans.ts';
 import { explainMeteor, type MeteorStage } from './meteor.ts';
 import type { TextTools } from './textMetric.ts';
 
-/** How METEOR matched a word, or what kind of word occurs only in this text. */
+/** The METEOR stage that matched a word, or the kind of a word that occurs only in this text. */
 export type MarkKind = MeteorStage | DifferenceKind;
 
 /** A part of a text, `[start, end)` in UTF-16 units. */
@@ -14,7 +14,7 @@ export interface WordMark {
   readonly start: number;
   readonly end: number;
   readonly kind: MarkKind;
-  /** The matched word of the other text, if it is a different word. */
+  /** Matched word of the other text, if it is a different word. */
   readonly other?: string;
 }
 

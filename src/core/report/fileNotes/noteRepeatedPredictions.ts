@@ -6,8 +6,8 @@ import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, countMsg, type Wording } from '../../words/message.ts';
 
 /**
- * Notes unused predictions that differ from the used prediction for the same claim. Their evidence is ignored, which the user rarely
- * intends.
+ * Returns a note on unused predictions that differ from the used prediction for the same claim. Their evidence is ignored, which
+ * the user rarely intends.
  */
 export const noteRepeatedPredictions: FileNoteRule['note'] = ({
   alignment,

@@ -1,13 +1,16 @@
-// Problems of a file that affect all its numbers. They are also shown above the numbers.
+// Problems of a file that affect all its scores. They are also shown above the scores.
 
 import type { Problem } from '../../evidence/evidence.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
-/** The note if the expected content is in other members of the claims. */
+/** Returns a note if the expected content is in other members of the claims. */
 export const notUnderstood = noteOf(({ code }) => code === 'notUnderstood');
 
-/** The note if a path leads to no value or a text is not split. Unused label words have no note, because they do not affect the numbers. */
+/**
+ * Returns a note if a path leads to no value or a text is not split. Unused label words have no note, because they do not affect
+ * the scores.
+ */
 export const mappingEffects = noteOf(
   ({ code, severity }) =>
     code === 'mappingPath' || (code === 'mappingEffect' && severity === 'warning'),

@@ -5,7 +5,7 @@ async function* iterateBatches(batches: ClaimBatches): AsyncGenerator<readonly R
   yield* batches;
 }
 
-/** The claims of one shard that are not merged yet. The first claim can be inspected. */
+/** The claims of one shard that are not merged yet. The first claim can be read without removing it. */
 export class ClaimQueue {
   readonly #batches: AsyncGenerator<readonly ReportClaim[]>;
   #batch: readonly ReportClaim[] = [];

@@ -1,4 +1,5 @@
-// The claims of all shards in the order of the run. Claims are assigned to shards in turn, so they are read from the shards in turn.
+// Merges the claims of all shards in the order of the run. Claims were assigned to shards in turn, so they are read from the
+// shards in turn.
 
 import type { ReportClaim } from '../../results/claims.ts';
 import { ClaimQueue } from './claimQueue.ts';

@@ -1,4 +1,4 @@
-// The command that creates a missing shard, made from the data of another shard of the run.
+// The command that creates a missing shard, derived from another shard of the run.
 
 import { shippedDataSets } from '../../evidence/dataSets.ts';
 import { officialLevels } from '../../metrics/averitec.ts';
@@ -18,7 +18,7 @@ function word(text: string): string {
   return /^[\w.,:/@%+=-]+$/u.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Options for parameters that differ from their defaults. */
+/** Returns the options for parameters that differ from their defaults. */
 function parameterWords(table: ParameterTable, values: object): readonly string[] {
   return Object.entries(table).flatMap(([name, row]) => {
     const value = getOwnValue(values as Readonly<Record<string, unknown>>, name);
@@ -60,12 +60,12 @@ function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
   return ['--data-set', isShipped ? dataSet.id : `${dataSet.id}.json`];
 }
 
-/** A file name similar to another shard's, so that one pattern for `merge` matches all shards. */
+/** Returns a file name similar to another shard's file name, so that one pattern for `merge` matches all shards. */
 function partPattern(name: string): string {
   return /\.(?:jsonl|ndjson)$/iu.exec(name)?.[0] ?? '.json';
 }
 
-/** Reports contain file names without folders, so the command does too. */
+/** Returns the command. It contains file names without folders, because reports contain no folders. */
 export function fillCommand(
   { name, frame }: Pick<RunPart, 'name' | 'frame'>,
   shard: Shard,

@@ -14,7 +14,7 @@ function sortNames(lists: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())].sort();
 }
 
-/** Timing over all claims. Seconds per claim are means weighted by the numbers of claims in the shards. */
+/** Returns the timing over all claims. Seconds per claim are means, weighted by the number of claims in each shard. */
 function timingOf(parts: Provenances): RunTiming | undefined {
   const timings = parts.flatMap(({ timing }) => timing ?? []);
   if (timings.length === 0) return undefined;
@@ -69,8 +69,8 @@ function judgeServerOf(parts: Provenances): JudgeServerProvenance | undefined {
 }
 
 /**
- * `parts`: shards of one run, without duplicates. Keeps the order of members, so that the text of the report equals the text for the whole
- * run.
+ * Merges provenances. `parts`: the provenances of one run's shards, without duplicates. Keeps the order of members, so that the
+ * text of the report equals the text for the whole run.
  */
 export function mergeProvenances(parts: Provenances): Provenance | undefined {
   const [first] = parts;

@@ -24,7 +24,7 @@ interface ShardPart {
 /** A shard whose claims have been read. */
 type ReadPart = ShardPart & ClaimsRead;
 
-/** A shard's notes that do not come from its claims: notes before the notes on claims, and notes after them. */
+/** A shard's notes that do not come from its claims: those before and those after the notes on claims. */
 type OuterNotes = readonly [before: readonly EvaluationNote[], after: readonly EvaluationNote[]];
 
 /** A run of which all shards are present and checked. */
@@ -54,7 +54,7 @@ function isWhole({ part, shard, count }: ReadPart): boolean {
   return part.frame.complete && count === expected;
 }
 
-/** Whether two shards are equal. Ignores timing and judge costs, which differ from run to run. */
+/** Whether two shards are equal, apart from timing and judge costs, which differ from run to run. */
 async function isSame(one: RunPart, other: RunPart): Promise<boolean> {
   const facts = ({ frame: { notes, aggregate } }: RunPart): string =>
     JSON.stringify([notes, aggregate]);
@@ -62,7 +62,7 @@ async function isSame(one: RunPart, other: RunPart): Promise<boolean> {
   return await haveSameClaims(one.claims(), other.claims());
 }
 
-/** One shard for each index, in order. */
+/** Returns one shard for each index, in order. */
 async function removeDuplicates(parts: readonly ReadPart[]): Promise<readonly ReadPart[]> {
   const byIndex = new Map<number, ReadPart>();
   for (const read of parts) {
@@ -119,7 +119,10 @@ function outerNotes({ part, notes: inner }: ReadPart): OuterNotes {
   return [notes.slice(0, start), notes.slice(end)];
 }
 
-/** Notes that all shards have. They are about the files, which are the same for all. */
+/**
+ * Returns the notes on the files. They are equal in all shards, because all shards score the same files. Throws `MergeRefusal` if
+ * they differ.
+ */
 function findCommonNotes(parts: readonly ReadPart[]): OuterNotes {
   const [first, ...others] = parts.map((read) => [read.part, outerNotes(read)] as const);
   if (!first) return [[], []];
@@ -135,9 +138,10 @@ function findCommonNotes(parts: readonly ReadPart[]): OuterNotes {
 }
 
 /**
- * Merges the shards of a run, given in any order. A shard that is given twice counts once. Numbers of the file are computed again from all
- * claims in order, not as means of means. Rejects with `MergeRefusal` if a shard is missing or incomplete, if shards belong to different
- * runs, or if two shards disagree about the same claims. Rejects with the reader's error for an invalid claim.
+ * Merges the shards of a run, given in any order. A shard that is given twice counts once. The scores of the file are computed
+ * again from all claims in order, not as means of the shards' means. Rejects with `MergeRefusal` if a shard is missing or
+ * incomplete, if shards belong to different runs, or if two shards disagree about the same claims. Rejects with the reader's
+ * error for an invalid claim.
  */
 export async function mergeReports(runParts: readonly RunPart[]): Promise<MergedRun> {
   const parts = runParts.map(shardPart);

@@ -21,11 +21,11 @@ export interface RunPart {
   readonly frame: ReportFrame;
   /** Reads and checks all claims. Must be called first and only once. Throws the first problem. */
   read(): Promise<ClaimsRead>;
-  /** Returns the claims. Can be called repeatedly after `read`. */
+  /** Returns the claims. Can be called repeatedly, but only after `read`. */
   claims(): ClaimBatches;
 }
 
-/** A shard from a report in memory, which was checked when it was read. */
+/** Creates a shard from a report in memory, which was checked when it was read. */
 export function partOf(name: string, { claims, ...frame }: Report): RunPart {
   return {
     name,

@@ -1,4 +1,4 @@
-// Checks whether reports are shards of one run: everything that determines a number must be equal.
+// Checks whether reports are shards of one run: everything that determines a score must be equal.
 
 import { describeFound } from '../stored/found.ts';
 import type { Provenance, ReportFrame } from '../report.ts';
@@ -7,7 +7,7 @@ import type { RunPart } from './runPart.ts';
 
 type Facts = readonly (readonly [what: string, value: unknown])[];
 
-/** Facts about a judge, without its replies. */
+/** Returns the facts about a judge, without its replies. */
 function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
   const asked = Object.entries(judges).map(([id, { profile, prompt, files }]) => [
     ...[id, profile, prompt, files],
@@ -43,12 +43,12 @@ function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): 
     ['data set', parameters.dataSet],
     ['AVeriTeC levels', parameters.averitecLevels],
     ['name or form of a file', [reference, predictions]],
-    // Computed from the two files alone. Different values mean that the same bytes were read in different ways.
+    // Computed from the two files alone. If the values differ, the same bytes were read in different ways.
     ['way of reading the files (--stream)', [alignment, problems]],
   ];
 }
 
-/** The value of a fact. Left out if it is too long for a message. */
+/** Describes the values of a fact in two shards. Empty if they are too long for a message. */
 function describeFact(first: unknown, other: unknown): string {
   const isShort = [first, other].every((value) => typeof value !== 'object' || value === null);
   const word = (value: unknown): string => (value === undefined ? 'none' : describeFound(value));

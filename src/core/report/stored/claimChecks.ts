@@ -17,7 +17,7 @@ const pageBits = 4096;
 export class SeenPositions {
   readonly #pages = new Map<number, Uint32Array>();
 
-  /** `position`: a whole number from 0. Returns false if it was added before. */
+  /** `position`: a whole number from 0. Returns false if the position was added before. */
   add(position: number): boolean {
     const number = Math.floor(position / pageBits);
     let page = this.#pages.get(number);
@@ -40,7 +40,7 @@ function check(isRight: boolean, where: string, what: string): void {
   if (!isRight) throw new RangeError(`${where} ${what}`);
 }
 
-/** `count`: number of valid positions. */
+/** Checks that a position exists. `count`: number of valid positions. */
 function checkPlace(place: number, count: number, where: string, things: string): void {
   if (place < count) return;
   const expected = count === 0 ? `there are no ${things}` : `the last of ${things} is ${count - 1}`;
@@ -54,7 +54,7 @@ interface Places {
   readonly predictedAnswer: number | null;
 }
 
-/** A question without answers is compared as if it had one blank answer. */
+/** Checks the position of an answer. A question without answers is compared as if it had one blank answer. */
 function checkAnswer(
   place: number | null,
   pair: QaPair | undefined,

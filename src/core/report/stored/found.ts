@@ -5,7 +5,7 @@ import { toPlainText } from '../../text/toPlainText.ts';
 const longest = 60;
 
 function excerpt(text: string): string {
-  // Cut off twice: the cleaned text may be too long, and a long text is not cleaned as a whole.
+  // Cut off twice, because cleaning a long text as a whole is slow and the cleaned start may still be too long.
   const plain = toPlainText(text.slice(0, 4 * longest));
   if (plain.length <= longest && text.length <= 4 * longest) return plain;
   return `${plain.slice(0, longest).toWellFormed()}…`;
@@ -23,7 +23,7 @@ export function describeFound(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-/** `claims[3].semqa.score`. `whole` is the name of the root. */
+/** Returns a path as text: `claims[3].semqa.score`. `whole`: name of the root. */
 export function pathText(path: readonly (string | number)[], whole = 'the report'): string {
   if (path.length === 0) return whole;
   return path
@@ -35,7 +35,7 @@ export function pathText(path: readonly (string | number)[], whole = 'the report
     .join('');
 }
 
-/** The message that another library gives for an error in a file's text. */
+/** Returns the message that another library gives for an error in a file's text. */
 export function messageOfError(error: unknown): string {
   return excerpt(error instanceof Error ? error.message : String(error));
 }

@@ -1,8 +1,8 @@
-// Checks a parsed JSON value against a schema and reports the first fault: where it is, what was found and what was expected. Supports the
-// keywords of JSON Schema (draft 7) that our schemas use. A test compares it with Ajv. Ajv itself is not used, because it compiles schemas
-// to code: at run time a page's content security policy forbids this, and code compiled in advance has 500 kB. @cfworker/json-schema
-// compiles nothing, but needs 5 times as long for a report of 500 claims (0.3 s), accepts infinity as a number, and describes faults less
-// precisely.
+// Checks a parsed JSON value against a schema and reports the first fault: where it is, what was found and what was expected.
+// Supports the keywords of JSON Schema (draft 7) that our schemas use. A test compares it with Ajv. Ajv itself is not used,
+// because it compiles schemas to code: at run time a page's content security policy forbids this, and code compiled in advance is
+// 500 kB large. @cfworker/json-schema compiles nothing, but needs 5 times as long for a report of 500 claims (0.3 s), accepts
+// infinity as a number, and describes faults less precisely.
 
 import { describeFound, pathText, quoteName } from './found.ts';
 import { significantText } from '../../format/numbers.ts';
@@ -61,7 +61,7 @@ const typeNames = new Map([
   ['number', 'a number'],
 ]);
 
-/** Limits in schemas include an allowance for rounding, which messages leave out. */
+/** Returns a limit for a message. Limits in schemas include an allowance for rounding, which is left out here. */
 function limitText(limit: number): string {
   return String(Number(significantText(limit, 6)));
 }
@@ -139,7 +139,7 @@ class Validation {
     return schema;
   }
 
-  /** The fault of the last alternative. For "null or an object" this is the fault of the object. */
+  /** Finds the fault of the last alternative. For "null or an object" this is the fault of the object. */
   #faultOfChoice(choices: readonly JsonSchema[], value: unknown): Fault | undefined {
     let fault: Fault | undefined;
     for (const choice of choices) {
@@ -186,13 +186,16 @@ class Validation {
   }
 }
 
-/** Paths are built while returning from the fault, innermost step first, so no path is built for a valid report. */
+/**
+ * Adds a step to the fault's path. Paths are built only after a fault, innermost step first, so that no path is built for a valid
+ * report.
+ */
 function prefixPath(fault: Fault, step: string | number): Fault {
   fault.path.push(step);
   return fault;
 }
 
-/** The first fault of a value. `undefined`: the value matches the schema. */
+/** Finds the first fault of a value. `undefined`: the value matches the schema. */
 export function findFault(schema: JsonSchema, value: unknown): Fault | undefined {
   const fault = new Validation(schema).faultOf(schema, value);
   fault?.path.reverse();
@@ -217,8 +220,8 @@ function faultText({ kind, schema, value, name = '' }: Fault): string {
 }
 
 /**
- * The fault as a sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`. `undefined`: there is no fault.
- * `whole`: the name of the root.
+ * Describes the fault in a sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`. `undefined`:
+ * there is no fault. `whole`: the name of the root.
  */
 export function schemaFault(
   schema: JsonSchema,
@@ -229,7 +232,7 @@ export function schemaFault(
   return fault && `${pathText(fault.path, whole)} ${faultText(fault)}`;
 }
 
-/** Like `schemaFault`, for a value at `path` in a root that is not available. */
+/** Describes a fault like `schemaFault`, for a value at `path` in a root that is not available. */
 export function schemaFaultAt(
   schema: JsonSchema,
   value: unknown,

@@ -1,4 +1,4 @@
-// Checks a report's numbers against its own claims: SemQA and the file's numbers can be computed again from the report's content.
+// Checks a report's scores against its own claims: SemQA and the file's scores can be computed again from the report's content.
 
 import type { EvaluationParameters, Metric } from '../../metrics/metric.ts';
 import { findMetric, metricsOf } from '../../metrics/registry.ts';
@@ -11,10 +11,10 @@ import { builderOf, type ReportBuilder } from '../reportBuilder.ts';
 import { referencesOf } from '../runScores.ts';
 import { describeFound, pathText, quoteName } from './found.ts';
 
-/** Exponentials differ in the last digits between Node versions. */
+/** Allowed difference. Exponentials differ in the last digits between Node versions. */
 const rounding = 1e-9;
 
-/** Maximum number of similarities. Above this number the assignment takes too long, so the claim's SemQA is not checked. */
+/** Maximum number of similarities. With more similarities the assignment takes too long, so the claim's SemQA is not checked. */
 const mostSimilarities = 250_000;
 
 type Path = readonly (string | number)[];
@@ -27,7 +27,10 @@ function isEqualNumber(stored: number, computed: number): boolean {
   return Math.abs(stored - computed) <= rounding * Math.max(1, Math.abs(computed));
 }
 
-/** Throws at the first difference. Ignores a member that only one of the two has, because it belongs to another version. */
+/**
+ * Throws at the first difference. Ignores a member that only one of the two values has, because the member belongs to another
+ * version.
+ */
 function checkEqual(stored: unknown, computed: unknown, path: Path): void {
   if (typeof stored === 'number' && typeof computed === 'number') {
     if (isEqualNumber(stored, computed)) return;
@@ -90,7 +93,9 @@ function checkClaim(
   for (const metric of metrics) checkResult(metric, claim, evaluation, at);
 }
 
-/** Reports of earlier versions do not have these counts, or counted by another rule. They are counted again when a report is read. */
+/**
+ * Counts that are computed again when a report is read. Reports of earlier versions lack these counts or counted by another rule.
+ */
 export const countedAgain: ReadonlySet<string> = new Set([failuresName, questionsName, causesName]);
 
 function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate']): void {
@@ -120,14 +125,14 @@ export function checkMetrics({ metrics, described = [] }: Provenance): void {
 }
 
 /**
- * Computes again, claim by claim, everything that needs no models or tables. Throws RangeError that names the first number that differs.
- * Does not check numbers from another version of a metric's definition.
+ * Computes again, claim by claim, everything that needs no models or tables. Throws RangeError that names the first score that
+ * differs. Skips scores from another version of a metric's definition.
  */
 export class NumbersCheck {
   readonly #aggregate: Report['aggregate'];
   readonly #metrics: readonly Metric[];
   readonly #evaluation: EvaluationParameters;
-  /** Numbers of all claims so far. Absent: the report's numbers are from another version. */
+  /** Scores of all claims so far. Absent: the report's scores are from another version. */
   readonly builder: ReportBuilder | undefined;
   #count = 0;
 

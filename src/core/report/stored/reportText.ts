@@ -16,7 +16,7 @@ function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** Whether a line is a complete object. In an indented report no line is one. */
+/** Whether a line is a complete object. No line of an indented report is a complete object. */
 function isLine(line: string): boolean {
   return line.startsWith('{') && line.endsWith('}');
 }
@@ -40,7 +40,7 @@ function parseLines(lines: readonly string[]): unknown {
   return withClaims(values.pop(), values);
 }
 
-/** Parses the report's object without checking it. Throws RangeError that says what is wrong with the text. */
+/** Parses the report's object without checking it. Throws RangeError whose message says what is wrong with the text. */
 export function parseReportText(text: string): unknown {
   const whole = text.trim();
   if (whole === '') throw new RangeError('it is empty');

@@ -24,7 +24,7 @@ import { schemaFault, schemaFaultAt, type JsonSchema } from './jsonSchema.ts';
 import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
 import { parseReportText } from './reportText.ts';
 
-// Converts reports of earlier versions to the current form, if only members have to be moved.
+// Converts reports of earlier versions to the current form. Only members have to be moved.
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -34,7 +34,7 @@ function isMembers(value: unknown): value is Members {
 
 const unnamedFailures = 'evidence-inspector/report/2';
 
-/** Converts a report without its claims, because there may be many. Returns other values and other versions unchanged. */
+/** Converts a report of the earlier version without its claims, because there may be many. Returns all other values unchanged. */
 function upgradeReport(json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return json;
   return { ...json, schema: 'evidence-inspector/report/3' };
@@ -73,9 +73,9 @@ function assertReport(json: unknown): asserts json is FrameJson {
 }
 
 /**
- * Reads a report from its parsed JSON, claim by claim, with little memory besides the claims. Checks types and ranges of all members,
- * positions and sums, and the numbers that can be computed again from the claims. Throws RangeError with the first problem as a line of
- * plain text.
+ * Reads a report from its parsed JSON, claim by claim, with little memory besides the claims. Checks types and ranges of all
+ * members, positions and sums, and the scores that can be computed again from the claims. Throws RangeError with the first
+ * problem as a line of plain text.
  */
 export class StoredReading {
   readonly frame: ReportFrame;
@@ -87,7 +87,7 @@ export class StoredReading {
   readonly #reasons: Accumulator<ReportClaim, Reasons>;
   #count = 0;
 
-  /** `value`: the report's object. The content of its list of claims is ignored here. */
+  /** Checks the report without its claims. `value`: the report's object. Its list of claims is ignored here. */
   constructor(value: unknown) {
     const json = upgradeReport(value);
     assertReport(json);
@@ -107,7 +107,7 @@ export class StoredReading {
     this.#reasons = reasonsAccumulator(this.#metrics);
   }
 
-  /** The builder with the claims so far. Absent: the report's numbers are from another version and are not checked. */
+  /** Returns the builder with the claims so far. Absent: the report's scores are from another version and are not checked. */
   get builder(): ReportBuilder | undefined {
     return this.#numbers.builder;
   }
@@ -131,7 +131,7 @@ export class StoredReading {
     return decodeClaim(claimOfThisVersion(value, this.#found) as object, this.#metrics);
   }
 
-  /** The file's numbers. Counts that reports of earlier versions do not have are computed from the claims so far. */
+  /** Returns the file's scores. Counts that reports of earlier versions do not have are computed from the claims so far. */
   aggregate(): Aggregate {
     const failed = this.#failed.result();
     const stored = Object.entries(this.frame.aggregate).filter(([name]) => !countedAgain.has(name));
@@ -149,7 +149,7 @@ export class StoredReading {
   }
 }
 
-/** Reads a report from its parsed JSON. Throws like `StoredReading`. */
+/** Reads a report from its parsed JSON. Throws the same errors as `StoredReading`. */
 export function readStoredReport(value: unknown): Report {
   const reading = new StoredReading(value);
   const { claims, ...rest } = value as FrameJson;

@@ -1,12 +1,13 @@
 import { linearSumAssignment } from 'linear-sum-assignment';
 
 /**
- * Matches rows with columns one to one so that the sum of values is as large as possible (equivalently, the sum of `1 - value` as small as
- * possible).
+ * Matches rows with columns one to one so that the sum of values is as large as possible (equivalently, the sum of `1 - value` as
+ * small as possible).
  *
- * `values`: `[rows][columns]`, finite. Returns `[row, column]` pairs in row order, `min(rows, columns)` of them. Empty for an empty matrix.
- * If several assignments have the largest sum, returns one of them. Throws RangeError for rows of different lengths, NaN and infinities.
- * Source: D. F. Crouse, On implementing 2D rectangular assignment algorithms, IEEE TAES 52(4), 2016 (as in SciPy's linear_sum_assignment).
+ * `values`: `[rows][columns]`, finite. Returns `min(rows, columns)` pairs `[row, column]` in row order. Empty for an empty
+ * matrix. If several assignments have the largest sum, returns one of them. Throws RangeError for rows of different lengths, NaN
+ * and infinities. Source: D. F. Crouse, On implementing 2D rectangular assignment algorithms, IEEE TAES 52(4), 2016 (as in
+ * SciPy's linear_sum_assignment).
  */
 export function maximumAssignment(
   values: readonly (readonly number[])[],

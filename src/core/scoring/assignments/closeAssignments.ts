@@ -6,8 +6,8 @@ type Pair = readonly [row: number, column: number];
 export type Assignment = readonly Pair[];
 
 /**
- * Maximum matrix size for finding all close assignments, and maximum size for finding only the closest one. Larger matrices are not
- * searched, because it would take seconds.
+ * Maximum number of matrix cells for finding all close assignments, and maximum number for finding only the closest one. Larger
+ * matrices are not searched, because the search would take seconds.
  */
 const mostCellsForAll = 400;
 export const mostCells = 10_000;
@@ -17,13 +17,14 @@ export const mostFound = 16;
 const rounding = 1e-12;
 
 /**
- * The assignments other than `best` that become at least as good when each value changes by at most `change`. For these, the sum of `best`
- * is larger by at most `change` times the number of pairs that only one of the two contains.
+ * Returns the assignments other than `best` that become at least as good when each value changes by at most `change`. For these
+ * assignments, the sum of `best` is larger by at most `change` times the number of pairs that only one of the two assignments
+ * contains.
  *
- * `values`: `[rows][columns]`, finite. `best`: the result of `maximumAssignment`. Each result has as many pairs as `best`, in row order.
- * The result that needs the smallest changes comes first. Equally good assignments are included. Empty for empty matrices and for matrices
- * with more than 10,000 cells. Above 400 cells only the closest one. At most 16. Source: K. G. Murty, An algorithm for ranking all the
- * assignments in order of increasing cost, Operations Research 16(3), 1968.
+ * `values`: `[rows][columns]`, finite. `best`: the result of `maximumAssignment`. Each result has as many pairs as `best`, in row
+ * order. The result that needs the smallest changes comes first. Equally good assignments are included. Returns at most 16
+ * assignments, and above 400 cells only the closest one. Empty for empty matrices and for matrices with more than 10,000 cells.
+ * Source: K. G. Murty, An algorithm for ranking all the assignments in order of increasing cost, Operations Research 16(3), 1968.
  */
 export function closeAssignments(
   values: readonly (readonly number[])[],
@@ -75,7 +76,7 @@ interface SolvedPart extends Part {
   readonly sum: number;
 }
 
-/** The best assignment of a subset. `undefined` if every assignment in it contains a forbidden pair. */
+/** Finds the best assignment of a subset. `undefined` if every assignment in the subset contains a forbidden pair. */
 function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPart | undefined {
   const forced = new Map(part.forced);
   const taken = new Set(part.forced.map(([, column]) => column));
@@ -84,7 +85,7 @@ function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPa
   );
   const rows = [...values.keys()].filter((row) => !forced.has(row));
   const columns = [...(values[0] ?? []).keys()].filter((column) => !taken.has(column));
-  const lowest = -1e6; // sums of similarities are never this low
+  const lowest = -1e6; // Stands for forbidden values. Sums of similarities are never this low.
   const rest = rows.map((row) =>
     columns.map((column) =>
       forbidden.has(`${String(row)},${String(column)}`) ? lowest : (values[row]?.[column] ?? 0),
@@ -101,7 +102,7 @@ function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPa
   return { ...part, pairs, sum: sumOf(values, pairs) };
 }
 
-/** Splits the other assignments of a subset so that each is in exactly one part. */
+/** Splits the other assignments of a subset so that each assignment is in exactly one part. */
 function partsOf({ pairs, forced, forbidden }: SolvedPart): readonly Part[] {
   const isForced = new Set(forced.map(([row]) => row));
   const free = pairs.filter(([row]) => !isForced.has(row));

@@ -1,9 +1,9 @@
-// Keeps the sentences that can be among the best ones for a query, while the frequencies of its terms are still unknown.
+// Keeps the sentences that can be among the best for a query, while the frequencies of the query's terms are still unknown.
 
 export interface CountedSentence {
   /** Number of words. */
   readonly length: number;
-  /** Position among all sentences. Of equally good sentences, the earlier one is better. */
+  /** Position among all sentences. In a tie, the earlier sentence wins. */
   readonly order: number;
   /** Number of queries that keep the sentence. */
   uses: number;
@@ -15,15 +15,15 @@ export interface Scored<Sentence> {
 }
 
 /**
- * The score of a sentence from the terms that it contains and its number of words. `terms`: `codeOf` a term and its count, in ascending
- * order. The score must be lower for longer sentences.
+ * Returns the score of a sentence from the terms that it contains and its number of words. `terms`: the `codeOf` of each term and
+ * its count, in ascending order. The score must be lower for longer sentences.
  */
 export type ScoreSentence = (terms: readonly number[], length: number) => number;
 
-/** Largest number of occurrences of a term that is distinguished. */
+/** Maximum number of occurrences of a term that is distinguished. More occurrences count like this number. */
 const mostOccurrences = 255;
 
-/** A term (position in the query) and its number of occurrences as one number. */
+/** Encodes a term (position in the query) and its number of occurrences as one number. */
 export function codeOf(position: number, occurrences: number): number {
   return (position << 8) | Math.min(mostOccurrences, occurrences);
 }
@@ -36,7 +36,7 @@ export function occurrencesIn(code: number): number {
   return code & mostOccurrences;
 }
 
-/** Sentences with the same terms and the same number of occurrences of each: shortest first, then in order. */
+/** Sentences with the same terms and the same number of occurrences of each term: shortest first, then in order. */
 interface Group<Sentence> {
   /** Position among the groups. */
   readonly number: number;
@@ -45,8 +45,9 @@ interface Group<Sentence> {
 }
 
 /**
- * Sentences with the same terms differ only in their length: with any weights of the terms, shorter ones score better. So of each group of
- * such sentences only the shortest ones can be among the best, and only these are kept.
+ * Keeps the best sentences for a query. Sentences with the same terms differ only in their length, and shorter sentences score
+ * better, whatever the weights of the terms. So of each group of such sentences, only the shortest can be among the best, and
+ * only these are kept.
  */
 export class BestSentences<Sentence extends CountedSentence> {
   readonly #most: number;
@@ -54,11 +55,14 @@ export class BestSentences<Sentence extends CountedSentence> {
   readonly #factor: number;
   readonly #root: Group<Sentence> = { number: 0, terms: [], sentences: [] };
   #groups: Group<Sentence>[] = [this.#root];
-  /** The group with one more term: by the number of the group and the term's code. */
+  /** Number of the group with one more term, by the number of the group without the term and the term's code. */
   readonly #next = new Map<number, Group<Sentence>>();
   #kept = 0;
 
-  /** `terms`: number of terms of the query. `most`: number of best sentences. `mostKept`: number of sentences that `dropWorst` leaves. */
+  /**
+   * Starts without sentences. `terms`: number of terms of the query. `most`: number of best sentences. `mostKept`: number of
+   * sentences that `dropWorst` leaves.
+   */
   constructor(terms: number, most: number, mostKept: number) {
     this.#most = most;
     this.#mostKept = Math.max(most, mostKept);
@@ -77,7 +81,9 @@ export class BestSentences<Sentence extends CountedSentence> {
     return sentences.length < this.#most || last === undefined || length < last.length;
   }
 
-  /** Keeps a sentence that follows all others, in place of the worst one with the same terms if there are enough. */
+  /**
+   * Keeps a sentence that follows all others. If enough sentences with the same terms are kept, it replaces the worst of them.
+   */
   keep(terms: readonly number[], sentence: Sentence): void {
     const { sentences } = this.#groupOf(terms);
     let place = sentences.length;
@@ -88,12 +94,12 @@ export class BestSentences<Sentence extends CountedSentence> {
     if (sentences.length > this.#most) this.#drop(sentences);
   }
 
-  /** The best sentences, best first. */
+  /** Returns the best sentences, best first. */
   best(scoreOf: ScoreSentence, most = this.#most): readonly Scored<Sentence>[] {
     return this.#scored(scoreOf).slice(0, most);
   }
 
-  /** Leaves the sentences that are best by the given scores. A sentence that is dropped here could have been among the best later. */
+  /** Drops all sentences but the best ones by the given scores. A dropped sentence could have been among the best later. */
   dropWorst(scoreOf: ScoreSentence): void {
     const left = new Set(
       this.#scored(scoreOf)

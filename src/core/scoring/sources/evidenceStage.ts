@@ -18,8 +18,8 @@ export interface FoundAt {
 }
 
 /**
- * The stage at which an answer was lost. `null`: unknown, because the store or the retrieved texts are missing. If a later place contains
- * the answer, the earlier places count as containing it too.
+ * Returns the stage at which an answer was lost. `null`: unknown, because the store or the retrieved texts are missing. An answer
+ * that occurs at a later stage counts as present at all earlier stages.
  */
 export function stageOf({ evidence, retrieved, store }: FoundAt): EvidenceStage | null {
   if (evidence) return 'used';

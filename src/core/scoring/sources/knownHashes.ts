@@ -1,4 +1,5 @@
-// A set of pairs of 32-bit hashes in typed arrays: eight bytes for each, where a set of the hashed texts needs the texts.
+// A set of pairs of 32-bit hashes in typed arrays. It needs eight bytes per pair, whereas a set of the texts would have to keep
+// the texts.
 
 const firstCapacity = 1 << 10;
 
@@ -8,12 +9,12 @@ export class KnownHashes {
   #second = new Int32Array(firstCapacity);
   #size = 0;
 
-  /** `most`: maximum number of pairs. When the set is full, further pairs are not added. */
+  /** Creates an empty set. `most`: maximum number of pairs. When the set is full, further pairs are not added. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Whether the set has the pair already. Adds it if not. */
+  /** Returns whether the set already has the pair. Adds the pair if not. */
   hasOrAdd(hash: number, otherHash: number): boolean {
     // (0, 0) marks an empty place.
     const [first, second] = [hash === 0 && otherHash === 0 ? 1 : hash, otherHash];
@@ -30,7 +31,7 @@ export class KnownHashes {
   clear(): void {
     this.#size = 0;
     if (this.#first.length > 4 * firstCapacity) {
-      // Filling the arrays of one long page would cost as much for every short page after it.
+      // New small arrays, because after one long page, filling its large arrays would slow down every short page.
       this.#first = new Int32Array(firstCapacity);
       this.#second = new Int32Array(firstCapacity);
       return;
@@ -43,7 +44,7 @@ export class KnownHashes {
     return this.#first[place] === 0 && this.#second[place] === 0;
   }
 
-  /** The place of a pair, or the empty place where it belongs. */
+  /** Returns the place of a pair, or the empty place for it. */
   #placeOf(first: number, second: number): number {
     const last = this.#first.length - 1;
     const mixed = Math.imul(first ^ (second >>> 16), 0x85ebca6b);

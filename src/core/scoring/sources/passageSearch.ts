@@ -28,16 +28,16 @@ export interface FoundPassage {
 const saturation = 1.2;
 const lengthWeight = 0.75;
 
-/** Maximum number of sentences that are remembered, so that repeated ones are left out. */
+/** Maximum number of sentences that are remembered so that repeated sentences are left out. */
 const mostKnown = 1_000_000;
 /** Maximum number of characters of a passage. */
 const longestPassage = 1_500;
 /** Maximum number of sentences in memory, over all queries. */
 const mostKept = 32_000;
-/** Maximum number of words whose term is remembered. */
+/** Maximum number of words for which the index of the term is cached. */
 const mostWords = 100_000;
 
-/** Whether a word is used as a term. Short words without digits are not, because they occur in every sentence. */
+/** Whether a word is used as a term. Short words without digits are not used, because they occur in every sentence. */
 function isTerm(word: string): boolean {
   return word.length >= 4 || /\p{N}/u.test(word);
 }
@@ -66,24 +66,24 @@ interface TermUse {
 }
 
 /**
- * Searches for several queries at once, so that each page is read only once and need not stay in memory. Finds the same passages as a
- * search through all sentences would (`BestSentences`), unless more than twice `mostKept` sentences could still be among the best. Then
- * those with the lowest scores so far are removed.
+ * Searches for several queries at once, so that each page is read only once and need not stay in memory. Finds the same passages
+ * as a search through all sentences would (`BestSentences`), unless more than twice `mostKept` sentences could still be among the
+ * best. In that case, the sentences with the lowest scores so far are removed.
  */
 export class PassageSearch {
   readonly #best: readonly BestSentences<KeptSentence>[];
-  /** Index of the term for a stem, and for a word. -1 for words that are not terms. */
+  /** `#terms`: index of the term for a stem. `#indexOf`: index of the term for a word, -1 for words that are not terms. */
   readonly #terms: ReadonlyMap<string, number>;
   readonly #indexOf = new Map<string, number>();
   /** Index of the term at each position of a query. */
   readonly #queries: readonly (readonly number[])[];
   readonly #uses: readonly (readonly TermUse[])[];
-  /** Number of sentences with each term, and number of occurrences in the current sentence. */
+  /** `#frequencies`: number of sentences with each term. `#counts`: number of occurrences in the current sentence. */
   readonly #frequencies: Float64Array;
   readonly #counts: Uint32Array;
-  /** The terms of the current sentence for each query (`codeOf`). Empty between sentences. */
+  /** Terms of the current sentence for each query (`codeOf`). Empty between sentences. */
   readonly #codes: readonly number[][];
-  /** Whether a word of a term can begin with three letters (`beginningOfWord`). */
+  /** Whether a word of a term can begin with the three letters of an index (`beginningOfWord`). */
   readonly #beginnings = new Uint8Array(1 << 15);
   readonly #known = new KnownHashes(mostKnown);
   readonly #knownInPage = new KnownHashes(Infinity);
@@ -91,7 +91,7 @@ export class PassageSearch {
   #sentences = 0;
   #words = 0;
 
-  /** `most`: maximum number of passages for a query. */
+  /** Prepares the queries. `most`: maximum number of passages per query. */
   constructor(queries: readonly string[], most: number) {
     const perQuery = queries.map(termsOf);
     const terms = [...new Set(perQuery.flat())];
@@ -110,7 +110,7 @@ export class PassageSearch {
     for (const term of terms) this.#markBeginnings(term);
   }
 
-  /** Adds the sentences of a stored page (`readPage`). Leaves out sentences that an earlier page also has. */
+  /** Adds the sentences of a stored page (`readPage`). Leaves out sentences that an earlier page also contains. */
   add(page: string, source: string): void {
     const text = textOfPage(page);
     this.#knownInPage.clear();
@@ -139,8 +139,8 @@ export class PassageSearch {
   }
 
   /**
-   * The passages with the highest scores, best first. If scores are equal, the earlier sentence comes first. Empty if no sentence contains
-   * a term of the query.
+   * Returns the passages with the highest scores, best first. In a tie, the earlier sentence comes first. Empty if no sentence
+   * contains a term of the query.
    */
   search(query: number): readonly FoundPassage[] {
     const found = this.#best[query]?.best(this.#scoring(query)) ?? [];
@@ -175,7 +175,7 @@ export class PassageSearch {
     return sentence;
   }
 
-  /** The terms of the current sentence, each once. Their numbers of occurrences are in `#counts`. */
+  /** Lists the terms of the current sentence, each once. Sets their numbers of occurrences in `#counts`. */
   #countTerms(): readonly number[] {
     const scan = this.#scan;
     const present: number[] = [];
@@ -194,19 +194,20 @@ export class PassageSearch {
     return present;
   }
 
-  /** Index of the term for a word. -1: the word is not a term. */
+  /** Returns the index of the term for a word. -1: the word is not a term. */
   #termAt(word: string): number {
     const known = this.#indexOf.get(word);
     if (known !== undefined) return known;
     const index = isTerm(word) ? (this.#terms.get(stemOf(word)) ?? -1) : -1;
-    // A copy of the word: as a part of the page's text, the word would keep the whole text in memory.
+    // Copies the word, because a substring of the page's text would keep the whole text in memory.
     if (this.#indexOf.size < mostWords) this.#indexOf.set(` ${word}`.slice(1), index);
     return index;
   }
 
   /**
-   * A word begins with the first three letters of a stem of five or more letters. Shorter stems can differ from their words in all letters
-   * but the first: `dying` has the stem `die`, and `saying` has `sai`.
+   * Marks the beginnings of a term's words. A word begins with the first three letters of its stem if the stem has five or more
+   * letters. Shorter stems can differ from their words in all letters but the first: `dying` has the stem `die`, and `saying` has
+   * `sai`.
    */
   #markBeginnings(term: string): void {
     const own = beginningOfWord(`${term}aa`.slice(0, 3));
@@ -215,7 +216,7 @@ export class PassageSearch {
     else this.#beginnings.fill(1, (own >>> 10) << 10, ((own >>> 10) + 1) << 10);
   }
 
-  /** BM25 of a query with the frequencies so far. */
+  /** Returns BM25 of a query with the frequencies so far. */
   #scoring(query: number): ScoreSentence {
     const average = this.#words / Math.max(1, this.#sentences);
     const weights = (this.#queries[query] ?? []).map((term) => {

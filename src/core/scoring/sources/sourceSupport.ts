@@ -1,7 +1,8 @@
-// Whether a source page contains what an answer says. First words are looked up, then the NLI model reads the best parts of the page. This
-// is our own rule: docs/sources.md explains it and its agreement with human judgements. Using windows of sentences and the maximum over
-// them follows Laban, Schnabel, Bennett and Hearst: SummaC: Re-Visiting NLI-based Models for Inconsistency Detection in Summarization, TACL
-// 10, 2022. Longer passages follow Zha, Yang, Li and Hu: AlignScore, ACL 2023.
+// Determines whether a source page contains what an answer says. First the answer's words are looked up, then the NLI model reads
+// the best parts of the page. This is our own rule: docs/sources.md explains it and its agreement with human judgements. The use
+// of windows of sentences and of their maximum follows Laban, Schnabel, Bennett and Hearst: SummaC: Re-Visiting NLI-based Models
+// for Inconsistency Detection in Summarization, TACL 10, 2022. The use of longer passages follows Zha, Yang, Li and Hu:
+// AlignScore, ACL 2023.
 
 import { isSaid, type Answer } from '../../evidence/evidence.ts';
 import { findDifferingWords } from '../../text/findDifferingWords.ts';
@@ -32,19 +33,19 @@ export type SupportStatus = (typeof supportStatuses)[number];
 
 /** The words that an answer and a page have in common. */
 export interface SourceLookup {
-  /** The text that is looked up: the answer with its explanation. If the answer is only a yes or no, also with its question. */
+  /** Text that is looked up: the answer with its explanation. A bare yes or no is preceded by its question. */
   readonly answer: string;
   /** Share of the answer's letter 4-grams that occur in the page, 0 to 1. */
   readonly share: number;
-  /** Where the page contains all words of the answer in order. `null`: nowhere. */
+  /** Place where the page contains all words of the answer in order. `null`: there is no such place. */
   readonly run: SourceWindow | null;
-  /** The parts of the page that share most with the answer. */
+  /** Parts of the page that have most n-grams in common with the answer. */
   readonly windows: readonly SourceWindow[];
   /** Figures and names of the answer, as written, that the page does not contain. */
   readonly missing: readonly string[];
 }
 
-/** The text of an answer that is looked up. `undefined`: the answer is blank. */
+/** Returns the text of an answer that is looked up. `undefined`: the answer is blank. */
 export function lookedUpText(question: string, answer: Answer): string | undefined {
   if (answer.isAbsent || !isSaid(answer)) return undefined;
   const text = formatCompleteAnswer(answer).trim();
@@ -66,8 +67,8 @@ export function lookUpAnswer(answer: string, source: SourceText): SourceLookup {
 }
 
 /**
- * The sentences that contain all words of the answer in order. If each sentence of the answer is at another place, the place of its longest
- * sentence.
+ * Finds the sentences that contain all words of the answer in order. If the sentences of the answer are at different places,
+ * returns the place of the answer's longest sentence.
  */
 function findRun(answer: string, source: SourceText): SourceWindow | null {
   const whole = runOf(answer, source);
@@ -90,7 +91,7 @@ function runOf(text: string, source: SourceText): SourceWindow | null {
   return { ...placeOfSentences(source, first, after), first, after, share: 1 };
 }
 
-/** The last sentence that starts at or before a position. */
+/** Returns the last sentence that starts at or before a position. */
 function sentenceAt(starts: readonly number[], position: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -108,8 +109,9 @@ export interface ReadPart {
 }
 
 /**
- * The parts of a page that the model reads. The passage is the best window with as many neighbouring sentences as the model can read
- * together with the answer (`mostTokens`). There are no parts if the page contains the answer verbatim, or has nothing in common with it.
+ * Returns the parts of a page that the model reads. The passage is the best window, extended by as many neighbouring sentences as
+ * the model can read together with the answer (`mostTokens`). There are no parts if the page contains the answer verbatim, or has
+ * nothing in common with the answer.
  */
 export function partsToRead(
   { windows, run }: SourceLookup,
@@ -134,14 +136,15 @@ export interface SupportReading {
   readonly window: SourceWindow | null;
 }
 
-/** Minimum score of a supported answer, and minimum product for a contradicted answer. */
+/** Minimum score at which an answer is supported, and minimum product at which an answer is contradicted. */
 const enough = 0.5;
 
 /**
- * The support of an answer by a page. Verbatim: score 1. Otherwise the score, 0 to 1, is the mean of three numbers: the probability that the
- * passage entails the answer, the largest such probability of any part, and the share of the answer's letter 4-grams in the page.
- * Contradicted: in some window, the probability of contradiction times the window's share of 4-grams is at least 0.5, and no part entails
- * the answer with a larger probability. Supported: a score of at least 0.5. `readings` belong to `parts`; without them the score is 0.
+ * Computes the support of an answer by a page. `verbatim`: score 1. Otherwise the score, 0 to 1, is the mean of three values: the
+ * probability that the passage entails the answer, the largest such probability of any part, and the share of the answer's letter
+ * 4-grams in the page. `contradicted`: in some window, the probability of contradiction times the window's share of 4-grams is at
+ * least 0.5, and no part entails the answer with a larger probability. `supported`: a score of at least 0.5. `readings`: the
+ * model's results, parallel to `parts`. Without readings the score is 0.
  */
 export function readSupport(
   { share, run }: Pick<SourceLookup, 'share' | 'run'>,

@@ -1,4 +1,4 @@
-// The text of a source page, prepared for looking answers up in it. A page is untrusted and may be megabytes of navigation text.
+// The text of a source page, prepared for looking up answers. A page is untrusted and may contain megabytes of navigation text.
 
 import { isHtml, textOfHtml } from '../../text/htmlText.ts';
 import { pieceWords, sentencePlaces } from '../../text/pieceWords.ts';
@@ -17,12 +17,12 @@ export interface SplitPage {
   readonly text: string;
   /** In page order, without repeated sentences. */
   readonly sentences: readonly SourceSentence[];
-  /** The page is longer than the part that was read. */
+  /** Whether the page is longer than the part that was read. */
   readonly isCut: boolean;
 }
 
 export interface SourceText extends SplitPage {
-  /** The words of all sentences, with one blank between the words, before the first and after the last. */
+  /** Words of all sentences. There is one blank before, between and after the words. */
   readonly words: string;
   /** Position in `words` of the blank before each sentence. */
   readonly wordStarts: readonly number[];
@@ -32,14 +32,14 @@ export interface SourceText extends SplitPage {
 export const mostCharacters = 1_000_000;
 
 /**
- * Maximum length of a sentence. Longer sentences are lists or tables without full stops. They are split at blanks so that a model can read
- * the parts.
+ * Maximum length of a sentence in characters. Longer sentences are lists or tables without full stops. They are split at blanks
+ * so that a model can read the parts.
  */
 const longestSentence = 600;
 
 /**
- * Splits a text into sentences (`sentencePlaces`), and long sentences at blanks. Leaves out sentences without words, and sentences whose
- * words occurred before, because menus and footers repeat. `''` gives no sentences.
+ * Splits a text into sentences (`sentencePlaces`), and splits long sentences at blanks. Leaves out sentences without words, and
+ * sentences whose words occurred before, because menus and footers repeat. `''` gives no sentences.
  */
 function splitText(page: string): SplitPage {
   const { text, isCut } = cutText(page);
@@ -79,7 +79,9 @@ export interface SentencePlace {
   readonly end: number;
 }
 
-/** The sentences of a text, long ones in parts. Repeated sentences and those without words are not left out. */
+/**
+ * Returns the sentences of a text, with long sentences split into parts. Keeps repeated sentences and sentences without words.
+ */
 export function sentenceParts(text: string): readonly SentencePlace[] {
   const parts: SentencePlace[] = [];
   for (const place of sentencePlaces(text)) addParts(text, place, parts);
@@ -93,7 +95,7 @@ function addParts(text: string, place: SentencePlace, parts: SentencePlace[]): v
   }
   let { start } = place;
   while (place.end - start > longestSentence) {
-    // Only this part is searched: the search for a blank must not go back to the start of a page without blanks.
+    // Searches only this part for a blank, so that the search does not go back to the start of a page without blanks.
     const blank = text.slice(start, start + longestSentence + 1).lastIndexOf(' ');
     const end = start + (blank > 0 ? blank : longestSentence);
     parts.push({ start, end });
@@ -111,7 +113,7 @@ export function readPage(page: string): SourceText {
   return readSourceText(withoutTags(page));
 }
 
-/** The text of a stored page that `readPage` splits into sentences: without tags, and cut off after `mostCharacters`. */
+/** Returns the text of a stored page that `readPage` splits into sentences: without tags, and cut off after `mostCharacters`. */
 export function textOfPage(page: string): string {
   return cutText(withoutTags(page)).text;
 }

@@ -8,7 +8,7 @@ export interface SourceWindow {
   /** UTF-16 offsets into the page's text. */
   readonly start: number;
   readonly end: number;
-  /** Indices of the first sentence and of the one after the last. */
+  /** `first`: index of the first sentence. `after`: index of the sentence after the last. */
   readonly first: number;
   readonly after: number;
   /** Share of the answer's letter 4-grams that occur in the window, 0 to 1. */
@@ -19,8 +19,8 @@ export interface SourceWindows {
   /** Share of the answer's letter 4-grams that occur anywhere in the page, 0 to 1. 0 for a page without sentences. */
   readonly share: number;
   /**
-   * The best single sentences, then the best runs of three sentences. Best first in each group, without duplicates. Empty if nothing is in
-   * common.
+   * The best single sentences, then the best runs of three sentences. Best first in each group, without duplicates. Empty if the
+   * answer and the page have nothing in common.
    */
   readonly windows: readonly SourceWindow[];
 }
@@ -29,10 +29,10 @@ export interface SourceWindows {
 const windowsPerLength = 2;
 const lengths = [1, 3];
 
-/** Which n-grams of the answer a sentence contains, as bits. `undefined`: it contains none. */
+/** The answer's n-grams that a sentence contains, as bits. `undefined`: the sentence contains none. */
 type Bits = Uint32Array | undefined;
 
-/** Finds the n-grams of an answer in many sentences. A table of hashes rejects most positions without making a string. */
+/** Finds the n-grams of an answer in many sentences. A table of hashes excludes most positions without creating a string. */
 class GramFinder {
   readonly size: number;
   readonly #places: ReadonlyMap<string, number>;
@@ -80,8 +80,8 @@ function countUnion(all: readonly Bits[]): number {
 }
 
 /**
- * Finds what a page has in common with an answer. Of equally good windows, takes the earlier one. Windows of the same length do not
- * overlap. An answer shorter than an n-gram counts as one n-gram, which only a text of the same length contains.
+ * Finds what a page has in common with an answer. In a tie, the earlier window wins. Windows of the same length do not overlap.
+ * An answer shorter than an n-gram counts as one n-gram, which occurs only in a text of the same length.
  */
 export function findSourceWindows(answer: string, source: SourceText): SourceWindows {
   const { sentences } = source;
@@ -138,7 +138,10 @@ export function placeOfSentences(
   return { start: sentences[first]?.start ?? 0, end: sentences[after - 1]?.end ?? 0 };
 }
 
-/** The text of a window: its sentences as written, with one blank between them. Repeated sentences between them are left out. */
+/**
+ * Returns the text of a window: its sentences as written, with one blank between them. Repeated sentences inside the window are
+ * left out.
+ */
 export function textOfWindow(
   { text, sentences }: { readonly text: string; readonly sentences: readonly SentencePlace[] },
   { first, after }: Pick<SourceWindow, 'first' | 'after'>,
@@ -150,8 +153,8 @@ export function textOfWindow(
 }
 
 /**
- * Widens a window by its neighbouring sentences, first the following sentence and then the previous one, as long as it has at most
- * `mostTokens` tokens. The share does not change.
+ * Extends a window by its neighbouring sentences, first the following sentence and then the previous one, as long as the window
+ * has at most `mostTokens` tokens. The share does not change.
  */
 export function widenWindow(
   source: SourceText,

@@ -1,5 +1,6 @@
-// What each answer says about the claim, and AVeriTeC's rule that derives a verdict from the answers. Source of the rule: Schlichtkrull,
-// Guo and Vlachos: AVeriTeC: A Dataset for Real-world Claim Verification with Evidence from the Web, NeurIPS 2023, section 7.1.
+// Determines the stance of each answer towards the claim, and derives a verdict from the stances by AVeriTeC's rule. Source of
+// the rule: Schlichtkrull, Guo and Vlachos: AVeriTeC: A Dataset for Real-world Claim Verification with Evidence from the Web,
+// NeurIPS 2023, section 7.1.
 
 import type { Stance } from '../../evidence/verdictWords.ts';
 import type { Entailment } from '../semqaAnswers.ts';
@@ -7,7 +8,10 @@ import type { ReadPassage } from './evidenceVerdict.ts';
 
 export type AnswerStance = 'supports' | 'refutes' | 'neither';
 
-/** Mean of two readings: the passage alone, and the passage after its question. */
+/**
+ * Returns the mean of two NLI results: for the passage alone, and for the passage after its question. Without a result for the
+ * passage alone, returns the other result.
+ */
 function meanReading({ alone, withQuestion }: ReadPassage): Entailment {
   if (!alone) return withQuestion;
   return {
@@ -18,9 +22,10 @@ function meanReading({ alone, withQuestion }: ReadPassage): Entailment {
 }
 
 /**
- * The stance of an answer, from the readings of its passages. The passage with the largest probability of entailment or contradiction
- * decides, or the first of several. The answer supports or refutes the claim if that class is more probable than both others. Otherwise,
- * and without passages, it does neither. For a model with two classes an answer never refutes.
+ * Returns the stance of an answer from the NLI results of its passages. The passage with the largest probability of entailment or
+ * contradiction decides. In a tie, the first passage wins. The answer supports or refutes the claim if the class with this
+ * probability is more probable than both others. Otherwise, and without passages, the stance is `neither`. With a two-class model
+ * an answer never refutes.
  */
 export function stanceOfPassages(passages: readonly ReadPassage[]): AnswerStance {
   let [most, stance]: readonly [number, AnswerStance] = [0, 'neither'];
@@ -40,9 +45,9 @@ export function stanceOfPassages(passages: readonly ReadPassage[]): AnswerStance
 }
 
 /**
- * AVeriTeC's rule for the verdict. Answers that support and answers that refute: conflicting. Only answers that support: supported. Only
- * answers that refute: refuted. Neither: not enough. A single wrong stance can make the verdict conflicting: in the paper the rule has a
- * precision of 10 % on conflicting claims.
+ * Applies AVeriTeC's rule for the verdict. Some answers support and some refute: conflicting. Some support and none refutes:
+ * supported. Some refute and none supports: refuted. None does either: not enough. A single wrong stance can make the verdict
+ * conflicting: in the paper the rule has a precision of 10 % on conflicting claims.
  */
 export function applyStanceRule(stances: readonly AnswerStance[]): Stance {
   const isSupported = stances.includes('supports');

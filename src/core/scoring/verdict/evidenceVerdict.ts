@@ -5,7 +5,7 @@ import type { Stance } from '../../evidence/verdictWords.ts';
 import type { Entailment } from '../semqaAnswers.ts';
 
 /**
- * The model's readings of the claim with one passage, with and without the passage's question. `null`: the passage is not read without its
+ * NLI results of the claim with one passage, with and without the passage's question. `null`: the passage is not read without its
  * question.
  */
 export interface ReadPassage {
@@ -17,7 +17,7 @@ export type VerdictProbabilities = Readonly<Record<Stance, number>>;
 
 type Entailments = readonly Entailment[];
 
-/** Half the value of the best passage plus half the mean over all passages. 0 without passages. */
+/** Returns half the value of the best passage plus half the mean over all passages. 0 without passages. */
 function averageBestAndMean(entailments: Entailments, of: 'entailment' | 'contradiction'): number {
   if (entailments.length === 0) return 0;
   const values = entailments.map((one) => one[of]);
@@ -25,10 +25,13 @@ function averageBestAndMean(entailments: Entailments, of: 'entailment' | 'contra
   return (best + values.reduce((sum, value) => sum + value, 0) / entailments.length) / 2;
 }
 
-/** The maximum, over pairs of different passages, of the smaller of one passage's entailment and the other's contradiction. */
+/**
+ * Returns the largest conflict between two different passages. The conflict is the smaller of one passage's entailment and the
+ * other passage's contradiction.
+ */
 function conflict(entailments: Entailments): number {
   let most = 0;
-  // The two passages that contradict most. For each entailing passage, at least one of them is a different passage.
+  // The two passages with the largest contradiction. For each entailing passage, at least one of the two is a different passage.
   const contradicting = [...entailments.keys()]
     .sort((a, b) => (entailments[b]?.contradiction ?? 0) - (entailments[a]?.contradiction ?? 0))
     .slice(0, 2);
@@ -41,10 +44,11 @@ function conflict(entailments: Entailments): number {
 }
 
 /**
- * The probability of each verdict given the evidence. Each is computed separately, so they do not sum to 1. Supported is computed from
- * entailment of the claim, refuted from contradiction: half the best passage plus half the mean over all passages, for passages alone and
- * for passages after their questions, then averaged. Not enough is 1 minus the larger of the two. Conflicting is the smaller of one
- * passage's entailment and another passage's contradiction. Without passages, not enough is 1 and the others are 0.
+ * Computes the probability of each verdict given the evidence. Each probability is computed separately, so they do not sum to 1.
+ * Supported is computed from entailment of the claim, refuted from contradiction: half the best passage plus half the mean over
+ * all passages, for passages alone and for passages after their questions, then averaged. Not enough is 1 minus the larger of
+ * supported and refuted. Conflicting is the smaller of one passage's entailment and another passage's contradiction. Without
+ * passages, not enough is 1 and the other probabilities are 0.
  */
 export function verdictProbabilities(passages: readonly ReadPassage[]): VerdictProbabilities {
   const alone = passages.flatMap((passage) => passage.alone ?? []);
@@ -67,8 +71,8 @@ export function verdictProbabilities(passages: readonly ReadPassage[]): VerdictP
 const cautiousFirst: readonly Stance[] = ['notEnough', 'conflicting', 'refuted', 'supported'];
 
 /**
- * The most probable of the available verdicts. If several are equally probable: not enough comes first, then conflicting, refuted,
- * supported.
+ * Returns the most probable of the available verdicts. In a tie, the more cautious verdict wins: not enough, then conflicting,
+ * refuted, supported.
  */
 export function findLikeliest(
   probabilities: VerdictProbabilities,
@@ -83,14 +87,18 @@ export function findLikeliest(
   return best;
 }
 
-/** Minimum probability of the evidence's own verdict, and maximum probability of the given verdict, to say that they differ. */
+/**
+ * `surelyGiven`: minimum probability of the evidence's own verdict. `surelyNot`: maximum probability of the given verdict. Only
+ * within both limits are the verdicts said to differ.
+ */
 const surelyGiven = 0.9;
 const surelyNot = 0.2;
 
 /**
- * The verdict that the evidence surely gives in place of `own`: the likeliest, if it is the opposite of `own` with a probability of at least
- * 0.9 and `own` has at most 0.2. `undefined`: there is none, or `own` is not about support or refutation, because many kinds of evidence
- * lead to a verdict of not enough or conflicting evidence.
+ * Returns the verdict that the evidence surely gives in place of `own`: the most probable verdict, if it is the opposite of `own`
+ * and has a probability of at least 0.9, and `own` has at most 0.2. `undefined`: there is no such verdict, or `own` is neither
+ * supported nor refuted. Verdicts of not enough or conflicting evidence have no opposite, because many kinds of evidence lead to
+ * them.
  */
 export function findOppositeVerdict(
   probabilities: VerdictProbabilities,

@@ -7,20 +7,20 @@ import { formatCompleteAnswer, isBare } from '../semqaAnswers.ts';
 /** Returns the number of the model's tokens in a text. */
 export type TokenCount = (text: string) => number;
 
-/** A passage: some sentences of an answer, with their indices in the evidence. */
+/** A passage: consecutive sentences of an answer, with their indices in the evidence. */
 export interface Passage {
   readonly question: number;
   readonly answer: number;
-  /** The sentences without their question. `null`: a bare yes or no, which means nothing without its question. */
+  /** Sentences without their question. `null`: a bare yes or no, which means nothing without its question. */
   readonly alone: string | null;
-  /** The sentences after their question. Equal to `alone` if there is no question. */
+  /** Sentences after their question. Equal to `alone` if there is no question. */
   readonly withQuestion: string;
 }
 
 /**
- * The passages of a claim's evidence, in order. An answer is read with its explanation, in groups of as many sentences as fit into
- * `mostTokens` together with the question. A longer sentence is split between words. A longer word is a passage of its own. A blank answer,
- * and a question without answers, have no passages.
+ * Returns the passages of a claim's evidence, in order. An answer is read with its explanation, in groups of as many sentences as
+ * fit into `mostTokens` together with the question. A sentence that is too long is split between words. A word that is too long
+ * is a passage of its own. Blank answers and questions without answers have no passages.
  */
 export function passagesOf(
   evidence: readonly QaPair[],
@@ -60,7 +60,7 @@ export function windowsOf(
   return runsOf(parts, mostTokens, tokensOf);
 }
 
-/** Joins neighbouring parts with blanks as long as they fit together. A part that is too long on its own forms its own group. */
+/** Joins neighbouring parts with blanks as long as they fit together. A part that is too long by itself is a group of its own. */
 function runsOf(
   parts: readonly string[],
   mostTokens: number,
