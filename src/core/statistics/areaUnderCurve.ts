@@ -1,13 +1,14 @@
-// How well a score separates claims with outcome 1 from claims with outcome 0.
+// Measures how well a score separates claims with outcome 1 from claims with outcome 0.
 
 import { averageRanks, orderingOf } from './ranks.ts';
 import { checkPaired, type Sample } from './samples.ts';
 
 /**
- * Area under the receiver operating characteristic of scores `[n]` for outcomes `[n]` of 0 and 1: the probability that a claim with outcome
- * 1 has a higher score than a claim with outcome 0, with ties counting half. 0 to 1, 0.5 for a score without information. `null` when one
- * outcome does not occur. `weights`: how often each claim counts. Throws RangeError for different lengths, outcomes other than 0 and 1 and
- * numbers that are not finite. Source: Mann and Whitney's U; scikit-learn's `roc_auc_score`.
+ * Computes the area under the receiver operating characteristic of scores `[n]` for outcomes `[n]` of 0 and 1: the probability
+ * that a claim with outcome 1 has a higher score than a claim with outcome 0, where a tie counts half. 0 to 1, and 0.5 for a
+ * score without information. `null` when one outcome does not occur. `weights`: how often each claim counts. Throws RangeError
+ * for different lengths, outcomes other than 0 and 1 and numbers that are not finite. Source: Mann and Whitney's U;
+ * scikit-learn's `roc_auc_score`.
  */
 export function areaUnderCurve(scores: Sample, outcomes: Sample, weights?: Sample): number | null {
   checkPaired(scores, outcomes, 'area under the curve');

@@ -1,6 +1,6 @@
-// Bootstrap: how much a number would vary with other samples of claims. Each claim is drawn as a whole, with all its scores, and all
-// systems and metrics use the same draws. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapters 13 and
-// 14.
+// Bootstrap: how much a statistic would vary with other samples of claims. Each claim is drawn as a whole, with all its scores,
+// and all systems and metrics use the same draws. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993,
+// chapters 13 and 14.
 
 import { quantileOfSorted } from './describe.ts';
 import { Random, resampleIndices } from './random.ts';
@@ -10,7 +10,7 @@ import { finishSteps, type Steps } from './steps.ts';
 export interface Interval {
   readonly low: number;
   readonly high: number;
-  /** Confidence level: share of intervals that contain the true value, 0 to 1, for example 0.95. */
+  /** Confidence level, 0 to 1: share of such intervals that contain the true value, for example 0.95. */
   readonly level: number;
 }
 
@@ -28,8 +28,8 @@ export const defaultSeed = 12345;
 export const defaultLevel = 0.95;
 
 /**
- * The bootstrap samples of `claims` claims, as positions drawn with replacement. Every step fills the same array, so callers must not keep
- * it.
+ * Generates the bootstrap samples of `claims` claims, as positions drawn with replacement. Every step fills the same array, so
+ * callers must not keep it.
  */
 export function* bootstrapDraws(
   claims: number,
@@ -48,9 +48,9 @@ export function* bootstrapDraws(
 }
 
 /**
- * Percentile interval: the middle `level` share of the resampled numbers `[resamples]`. NaN are left out. `null` when no number is left, or
- * when more than 1 in 20 are NaN, because the interval of the rest would be too narrow. Throws RangeError for a level outside 0..1. Source:
- * SciPy's `bootstrap(method='percentile')`.
+ * Returns the percentile interval: the middle `level` share of the resampled values `[resamples]`. NaN values are left out.
+ * `null` when no value is left, or when more than 1 in 20 values are NaN, because the interval of the remaining values would be
+ * too narrow. Throws RangeError for a level outside 0..1. Source: SciPy's `bootstrap(method='percentile')`.
  */
 export function percentileInterval(resampled: Sample, level: number): Interval | null {
   if (!(level > 0 && level < 1)) {
@@ -66,9 +66,9 @@ export function percentileInterval(resampled: Sample, level: number): Interval |
 }
 
 /**
- * Means of every column in every bootstrap sample: `[columns][claims]` to `[columns][resamples]`, with the same resamples for all. Missing
- * scores are left out of the mean. NaN where a sample has no score. Throws RangeError for columns of different lengths and draws whose
- * length differs from the columns'.
+ * Computes the means of every column in every bootstrap sample: `[columns][claims]` to `[columns][resamples]`, with the same
+ * resamples for all columns. Missing scores are left out of the mean. The mean is NaN if a sample has no score. Throws RangeError
+ * for columns of different lengths and draws whose length differs from the columns' length.
  */
 export function resampleMeans(
   columns: readonly Scores[],
@@ -77,12 +77,12 @@ export function resampleMeans(
   return finishSteps(resampleMeansSteps(columns, draws, defaultResamples));
 }
 
-/** Number of additions between two yields, a few milliseconds. */
+/** Number of additions between two yields. They take a few milliseconds. */
 const additionsAtOnce = 1_000_000;
 
 interface PreparedColumn {
   readonly values: Float64Array;
-  /** 0 where a score is missing. `null`: no score is missing. */
+  /** 1 where a score is present, 0 where it is missing. `null`: no score is missing. */
   readonly present: Uint8Array | null;
   readonly means: number[];
 }
@@ -107,14 +107,14 @@ export interface DrawSteps<Column, Prepared> {
   readonly prepare: (column: Column) => Prepared;
   /** Processes one resample, given the positions of its claims. */
   readonly draw: (column: Prepared, places: Uint32Array) => void;
-  /** Number of additions that `draw` makes for one claim. Decides how often the work yields. */
+  /** Number of additions that `draw` makes per claim. Determines how often the generator yields. */
   readonly additions: number;
 }
 
 /**
- * Prepares the columns and passes every draw to each of them. Yields after short pieces of work. `resamples`: number of draws, used for the
- * progress. Returns the prepared columns and the number of draws. Throws RangeError for columns of different lengths, and for draws whose
- * length differs from the columns'.
+ * Prepares the columns and passes every draw to each of them. Yields after short pieces of work. `resamples`: number of draws,
+ * used for the progress. Returns the prepared columns and the number of draws. Throws RangeError for columns of different
+ * lengths, and for draws whose length differs from the columns' length.
  */
 export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Prepared>(
   columns: readonly Column[],
@@ -162,7 +162,10 @@ function addMean({ values, present, means }: PreparedColumn, places: Uint32Array
   means.push(count === 0 ? NaN : sum / count);
 }
 
-/** `resampleMeans` as a generator that yields after short pieces of work. `resamples`: number of draws, used for the progress. */
+/**
+ * Computes `resampleMeans` as a generator that yields after short pieces of work. `resamples`: number of draws, used for the
+ * progress.
+ */
 export function* resampleMeansSteps(
   columns: readonly Scores[],
   draws: Iterable<Uint32Array>,

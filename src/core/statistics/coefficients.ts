@@ -1,5 +1,5 @@
-// Correlation coefficients of weighted claims. A bootstrap sample is a weight for each claim (how often the claim was drawn), so that
-// claims are sorted once instead of a thousand times. Without weights, every claim counts once.
+// Correlation coefficients of weighted claims. A bootstrap sample is a weight for each claim (how often the claim was drawn), so
+// that claims are sorted once instead of a thousand times. Without weights, each claim counts once.
 
 import { averageRanks, type Ordering } from './ranks.ts';
 import type { Sample } from './samples.ts';
@@ -9,11 +9,11 @@ interface Sums {
   readonly xx: number;
   readonly yy: number;
   readonly xy: number;
-  /** True if one side has only one distinct value. Values are compared, because rounding in the sums would hide this. */
+  /** Whether one side has only one distinct value. Values are compared, because rounding in the sums would hide this. */
   readonly isConstant: boolean;
 }
 
-/** Sums of squared and crossed deviations from the means, in two passes. */
+/** Computes the sums of squared and crossed deviations from the means, in two passes. */
 function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
   let count = 0;
   let sumX = 0;
@@ -77,12 +77,12 @@ export function weightedLinear(x: Sample, y: Sample, weights?: Sample): LinearAs
   };
 }
 
-/** Spearman's rho, -1 to 1: Pearson's r of the average ranks. `null` in the same cases as Pearson's r. */
+/** Computes Spearman's rho, -1 to 1: Pearson's r of the average ranks. `null` in the same cases as Pearson's r. */
 export function weightedSpearman(x: Ordering, y: Ordering, weights?: Sample): number | null {
   return weightedLinear(averageRanks(x, weights), averageRanks(y, weights), weights).pearson;
 }
 
-/** The numbers that Kendall's tau-b and its significance are computed from: numbers of pairs, and sums over groups of ties. */
+/** Counts from which Kendall's tau-b and its significance are computed: numbers of pairs, and sums over groups of ties. */
 export interface KendallCounts {
   readonly claims: number;
   /** n (n - 1) / 2. */
@@ -96,9 +96,9 @@ export interface KendallCounts {
 export interface TieSums {
   /** Sum of t (t - 1) / 2 over the groups of t equal values. */
   readonly pairs: number;
-  /** Sum of t (t - 1) (t - 2). */
+  /** Sum of t (t - 1) (t - 2) over these groups. */
   readonly triples: number;
-  /** Sum of t (t - 1) (2 t + 5). */
+  /** Sum of t (t - 1) (2 t + 5) over these groups. */
   readonly variance: number;
 }
 
@@ -121,10 +121,10 @@ function tieSums(codes: Uint32Array, distinct: number, weights: Sample | undefin
 }
 
 /**
- * Counts pairs of claims in O(n log n): claims enter a Fenwick tree over y's dense ranks in ascending order of x, those with equal x
- * together. For each claim the tree gives the weight below and above it. Copies of a claim are tied in both. Source: W. R. Knight, A
- * computer method for calculating Kendall's tau with ungrouped data, JASA 61, 1966 (the idea); P. M. Fenwick, A new data structure for
- * cumulative frequency tables, 1994 (the tree).
+ * Counts pairs of claims in O(n log n): claims are added to a Fenwick tree over y's dense ranks in ascending order of x, claims
+ * with equal x together. For each claim the tree gives the weight below and above it. Copies of a claim are tied in x and y.
+ * Source: W. R. Knight, A computer method for calculating Kendall's tau with ungrouped data, JASA 61, 1966 (the idea); P. M.
+ * Fenwick, A new data structure for cumulative frequency tables, 1994 (the tree).
  */
 export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): KendallCounts {
   const { order, codes } = x;
@@ -168,7 +168,7 @@ export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): Kenda
   };
 }
 
-/** Kendall's tau-b, -1 to 1. `null` below two claims and if one side is constant. */
+/** Computes Kendall's tau-b, -1 to 1. `null` below two claims and if one side is constant. */
 export function tauOf({ pairs, concordant, discordant, x, y }: KendallCounts): number | null {
   if (pairs === x.pairs || pairs === y.pairs) return null;
   const tau = (concordant - discordant) / Math.sqrt((pairs - x.pairs) * (pairs - y.pairs));

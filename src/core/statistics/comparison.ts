@@ -14,17 +14,17 @@ export interface ComparedSystems {
   /** A minus B. */
   readonly difference: number;
   readonly interval: Interval | null;
-  /** The reason if there is no interval. */
+  /** Reason why there is no interval. Absent: there is an interval. */
   readonly noInterval?: NoInterval;
   /** Two-sided p-value. Adjusted if several comparisons were made. */
   readonly pValue: number;
-  /** No resample was as far from 0, so the p-value is an upper bound. */
+  /** Whether the p-value is an upper bound, because no resample was as far from 0 as the observed difference. */
   readonly isBound?: boolean;
   /** Number of claims with both scores. */
   readonly claims: number;
   /** Number of these claims for which the systems differ. Only these claims show which system is better. */
   readonly differing: number;
-  /** How the p-value was adjusted, and for how many comparisons. Absent: there was only one comparison. */
+  /** Method by which the p-value was adjusted, and number of comparisons. Absent: there was only one comparison. */
   readonly adjusted?: {
     readonly method: Adjustment;
     readonly comparisons: number;
@@ -34,13 +34,13 @@ export interface ComparedSystems {
 
 export type ComparisonResult = 'aBetter' | 'bBetter' | 'notDistinguishable' | 'equal' | 'noClaims';
 
-/** Significance level for adjusted p-values. Intervals use 1 minus this value. */
+/** Significance level for adjusted p-values. The confidence level of intervals is 1 minus this value. */
 const significance = 0.05;
 
 /**
- * Which system is better. There is a winner only if the adjusted p-value is below 0.05 and the interval, if there is one, excludes 0.
- * Either condition alone may be met by chance, because an interval is not adjusted for the number of comparisons. Equal: both systems have
- * the same score on every claim.
+ * Determines which system is better. There is a winner only if the adjusted p-value is below 0.05 and the interval, if there is
+ * one, excludes 0. The interval alone is not enough, because it is not adjusted for the number of comparisons. `equal`: both
+ * systems have the same score on every claim.
  */
 export function comparisonResult(compared: ComparedSystems): ComparisonResult {
   const { difference, interval, pValue, claims, differing } = compared;
@@ -53,9 +53,9 @@ export function comparisonResult(compared: ComparedSystems): ComparisonResult {
 }
 
 /**
- * One sentence: "A is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002, Holm over 8 comparisons)." or "Not distinguishable on 500
- * claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61)." If few claims differ, the sentence says so: "on only 20
- * claims, of which 12 differ".
+ * Describes the comparison in one sentence: "A is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002, Holm over 8
+ * comparisons)." or "Not distinguishable on 500 claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61)."
+ * If few claims differ, the sentence says so: "on only 20 claims, of which 12 differ".
  */
 export function comparisonSentence(compared: ComparedSystems): Message {
   const { nameA, nameB, difference } = compared;
@@ -84,12 +84,15 @@ export function comparisonSentence(compared: ComparedSystems): Message {
   }
 }
 
-/** Whether the interval excludes 0. It is not corrected for the number of comparisons, so the corrected test may still not reject. */
+/**
+ * Whether the interval excludes 0. The interval is not corrected for the number of comparisons, so the corrected test may still
+ * not reject.
+ */
 export function excludesZero(interval: Interval | null): boolean {
   return interval !== null && (interval.low > 0 || interval.high < 0);
 }
 
-/** Shown if an interval excludes 0 but the test does not reject. */
+/** Returns a note for the case that an interval excludes 0 but the test does not reject. */
 export function disagreementSentence(comparisons: number): Message {
   return comparisons < 2
     ? msg('The interval does not include 0, but the test does not show a difference.')
@@ -182,7 +185,7 @@ function chanceSentence(compared: ComparedSystems): Message {
       );
 }
 
-/** Says, as the end of a sentence, why there is no interval. */
+/** Returns the reason why there is no interval. Example: `fewer than 6 claims differ`. */
 export function explainNoInterval(reason: NoInterval): Message {
   switch (reason) {
     case 'fewClaims':
@@ -197,7 +200,7 @@ export function explainNoInterval(reason: NoInterval): Message {
   }
 }
 
-/** For example `p = 0.002, Holm over 8 comparisons`. */
+/** Returns for example `p = 0.002, Holm over 8 comparisons`. */
 function chanceWords({ pValue, isBound, adjusted }: ComparedSystems): Message {
   const words = pValueWords(pValue, isBound);
   if (adjusted === undefined || adjusted.comparisons < 2) return words;

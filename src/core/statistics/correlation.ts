@@ -1,4 +1,4 @@
-// How two metrics correlate over the claims of a file. Checked against SciPy 1.17.1 (test: correlation.test.ts).
+// Correlations of two metrics over the claims of a file. Checked against SciPy 1.17.1 (test: correlation.test.ts).
 
 import {
   kendallCounts,
@@ -13,17 +13,18 @@ import { orderingOf } from './ranks.ts';
 import { checkPaired, type Sample } from './samples.ts';
 
 export interface Correlation {
-  /** -1 to 1. `null` below two claims and if one side is constant. */
+  /** Coefficient, -1 to 1. `null` below two claims and if one side is constant. */
   readonly coefficient: number | null;
-  /** Two-sided p-value for no association, 0 to 1. `null` if SciPy gives none. */
+  /** Two-sided p-value for no association, 0 to 1. `null` if SciPy gives no p-value. */
   readonly pValue: number | null;
 }
 
 const undefinedCorrelation: Correlation = { coefficient: null, pValue: null };
 
 /**
- * Sample covariance of `[n]` and `[n]`, with n - 1. Any number, in the product of the two units. 0 if one side is constant. `null` below
- * two claims. Throws RangeError for different lengths and numbers that are not finite. Source: numpy's `cov`.
+ * Computes the sample covariance of `[n]` and `[n]`, with n - 1. The result has no limits. Its unit is the product of the two
+ * units. 0 if one side is constant. `null` below two claims. Throws RangeError for different lengths and numbers that are not
+ * finite. Source: numpy's `cov`.
  */
 export function covariance(x: Sample, y: Sample): number | null {
   checkPaired(x, y, 'covariance');
@@ -31,8 +32,8 @@ export function covariance(x: Sample, y: Sample): number | null {
 }
 
 /**
- * Pearson's r of `[n]` and `[n]`: linear association. Its p-value is Student's t with n - 2 degrees of freedom, and 1 for two claims.
- * Throws RangeError for different lengths and numbers that are not finite. Source: SciPy's `pearsonr`.
+ * Computes Pearson's r of `[n]` and `[n]`: linear association. The p-value is from Student's t with n - 2 degrees of freedom. For
+ * two claims, it is 1. Throws RangeError for different lengths and numbers that are not finite. Source: SciPy's `pearsonr`.
  */
 export function pearson(x: Sample, y: Sample): Correlation {
   checkPaired(x, y, 'Pearson correlation');
@@ -43,9 +44,9 @@ export function pearson(x: Sample, y: Sample): Correlation {
 }
 
 /**
- * Spearman's rho of `[n]` and `[n]`: association of the orders, with average ranks for ties. Its p-value is Student's t with n - 2 degrees
- * of freedom. It is approximate for few claims and `null` for two. Throws RangeError for different lengths and numbers that are not finite.
- * Source: SciPy's `spearmanr`.
+ * Computes Spearman's rho of `[n]` and `[n]`: association of the orders, with average ranks for ties. The p-value is from
+ * Student's t with n - 2 degrees of freedom. It is approximate for few claims and `null` for two claims. Throws RangeError for
+ * different lengths and numbers that are not finite. Source: SciPy's `spearmanr`.
  */
 export function spearman(x: Sample, y: Sample): Correlation {
   checkPaired(x, y, 'Spearman correlation');
@@ -55,9 +56,10 @@ export function spearman(x: Sample, y: Sample): Correlation {
 }
 
 /**
- * Kendall's tau-b of `[n]` and `[n]` in O(n log n): concordant minus discordant pairs, corrected for ties. Its p-value is exact without
- * ties up to 33 claims (or with at most one pair out of order), otherwise from the normal approximation with the variance corrected for
- * ties. Throws RangeError for different lengths and numbers that are not finite. Source: SciPy's `kendalltau(method='auto')`.
+ * Computes Kendall's tau-b of `[n]` and `[n]` in O(n log n): concordant minus discordant pairs, corrected for ties. The p-value
+ * is exact without ties up to 33 claims (or with at most one pair out of order). Otherwise it is from the normal approximation
+ * with the variance corrected for ties. Throws RangeError for different lengths and numbers that are not finite. Source: SciPy's
+ * `kendalltau(method='auto')`.
  */
 export function kendall(x: Sample, y: Sample): Correlation {
   checkPaired(x, y, 'Kendall correlation');
@@ -66,12 +68,13 @@ export function kendall(x: Sample, y: Sample): Correlation {
   return tau === null ? undefinedCorrelation : { coefficient: tau, pValue: kendallPValue(counts) };
 }
 
-/** Largest distance from ±1 that rounding can cause in the correlation of values on a straight line. */
+/** Maximum distance from ±1 that rounding can cause in the correlation of values on a straight line. */
 const rounding = 4 * Number.EPSILON;
 
 /**
- * t = r sqrt(degrees / (1 - r²)), rearranged so that r near 1 keeps its digits. 0 for values on a line: with one degree of freedom, p is
- * about the square root of 1 - r, so that r's last bit, which depends on the order of the claims, would change the eighth digit of p.
+ * Computes the p-value from t = r sqrt(degrees / (1 - r²)), rearranged so that r near 1 keeps its digits. Returns 0 for values on
+ * a line. With one degree of freedom, p is about the square root of 1 - r, so the last bit of r, which depends on the order of
+ * the claims, would otherwise change the eighth digit of p.
  */
 function studentPValue(r: number, degrees: number): number {
   if (1 - Math.abs(r) <= rounding) return 0;
@@ -90,9 +93,9 @@ function kendallPValue({ claims: n, pairs, concordant, discordant, x, y }: Kenda
 }
 
 /**
- * P(at most `fewest` pairs of `n` claims are out of order, or at most that many are in order) when all orders are equally likely. The
- * distribution for j claims is that for j - 1 with a window of j summed: the j-th claim can be inserted at j positions. Source: M. G.
- * Kendall, Rank Correlation Methods, 4th edition, 1970.
+ * Returns P(at most `fewest` pairs of `n` claims are out of order, or at most that many are in order) when all orders are equally
+ * likely. The distribution for j claims is the distribution for j - 1 claims, summed over a window of j values, because the j-th
+ * claim can be inserted at j positions. Source: M. G. Kendall, Rank Correlation Methods, 4th edition, 1970.
  */
 function exactPValue(n: number, fewest: number): number {
   if (4 * fewest === n * (n - 1)) return 1;

@@ -27,12 +27,12 @@ export type CorrelationMeasure = (typeof correlationMeasures)[number];
 export interface MeasuredCorrelation extends Correlation {
   /** `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** No random order gave a correlation as strong, so the p-value is an upper bound. */
+  /** Whether the p-value is an upper bound, because no random order gave a correlation as strong. */
   readonly isBound: boolean;
 }
 
 export interface CorrelationOptions extends BootstrapOptions {
-  /** Number of permutations for the p-values of fewer than 50 claims. Default: 0, then there are no such p-values. */
+  /** Number of permutations for the p-values of fewer than 50 claims. Default: 0, which means no permutation p-values. */
   readonly permutations?: number;
 }
 
@@ -46,14 +46,14 @@ export type CorrelatedPair = {
 
 interface PreparedPair {
   readonly places: Uint32Array;
-  /** How often each position was drawn, `[places]`. Overwritten for every bootstrap sample. */
+  /** How often each position was drawn, `[positions]`. Overwritten for every bootstrap sample. */
   readonly weights: Float64Array;
-  /** The values of each measure, one for each bootstrap sample. */
+  /** Values of each measure, one value per bootstrap sample. */
   readonly resampled: Readonly<Record<CorrelationMeasure, number[]>>;
   readonly measured: Readonly<Record<CorrelationMeasure, Correlation>>;
   /** Permutation p-values, for few claims. `null`: the p-values come from formulas. */
   readonly permuted: Readonly<Record<RankedMeasure, PermutedPValue>> | null;
-  /** The measures of a bootstrap sample, given how often each claim was drawn. */
+  /** Computes the measures of a bootstrap sample, given how often each claim was drawn. */
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
 }
 
@@ -105,12 +105,13 @@ function* prepare(
 }
 
 /**
- * Pearson, Spearman, Kendall tau-b and covariance of every pair of columns, with percentile bootstrap intervals.
+ * Computes Pearson, Spearman, Kendall tau-b and covariance of every pair of columns, with percentile bootstrap intervals.
  *
- * `columns`: scores `[metrics][claims]`. All pairs and measures use the same resamples of claims. Pairs are in row order of the upper
- * triangle. p-values of fewer than 50 claims come from permutations, if requested. Other p-values come from correlation.ts. Coefficients
- * are `null` as in correlation.ts. Intervals are `null` as in `percentileInterval` and below 20 claims. Without resamples there are no
- * intervals, which is fast. Throws RangeError for columns of different lengths.
+ * `columns`: scores `[metrics][claims]`. All pairs and measures use the same resamples of claims. Pairs are in row order of the
+ * upper triangle. p-values of fewer than 50 claims come from permutations if requested, otherwise from correlation.ts, like all
+ * other p-values. Coefficients are `null` as in correlation.ts. Intervals are `null` as in `percentileInterval` and below 20
+ * claims. Without resamples there are no intervals, and the computation is fast. Throws RangeError for columns of different
+ * lengths.
  */
 export function correlationMatrix(
   columns: readonly Scores[],
@@ -119,7 +120,7 @@ export function correlationMatrix(
   return finishSteps(correlationMatrixSteps(columns, options));
 }
 
-/** `correlationMatrix` as a generator that yields after each pair, and then after each bootstrap sample of a pair. */
+/** Computes `correlationMatrix` as a generator that yields after each pair, and then after each bootstrap sample of a pair. */
 export function* correlationMatrixSteps(
   columns: readonly Scores[],
   options: CorrelationOptions = {},

@@ -17,16 +17,19 @@ export interface DependentTest {
   readonly pValue: number;
 }
 
-/** Determinant of the matrix of the three correlations. Rounding can make it negative, so it is at least 0. */
+/**
+ * Returns the determinant of the matrix of the three correlations. Rounding could make it negative, so it is limited to at least
+ * 0.
+ */
 function determinant({ ac, bc, ab }: DependentCorrelations): number {
   return Math.max(0, 1 - ac * ac - bc * bc - ab * ab + 2 * ac * bc * ab);
 }
 
 /**
- * Williams's T2 for equal correlations with c, Student's t with n - 3 degrees of freedom. It is the preferred test for two correlations
- * that share a variable. `null` below four claims, and if a and b differ only in scale (|ab| = 1), because then nothing can differ. Source:
- * E. J. Williams, The comparison of regression variables, JRSS B 21, 1959; J. H. Steiger, Tests for comparing elements of a correlation
- * matrix, Psychological Bulletin 87, 1980, formula 7.
+ * Computes Williams's T2 for equal correlations with c, by Student's t with n - 3 degrees of freedom. This is the preferred test
+ * for two correlations that share a variable. `null` below four claims, and if a and b differ only in scale (|ab| = 1), because
+ * then the two correlations cannot differ in strength. Source: E. J. Williams, The comparison of regression variables, JRSS B 21,
+ * 1959; J. H. Steiger, Tests for comparing elements of a correlation matrix, Psychological Bulletin 87, 1980, formula 7.
  */
 export function williamsTest(correlations: DependentCorrelations): DependentTest | null {
   const { ac, bc, ab, n } = correlations;
@@ -41,8 +44,9 @@ export function williamsTest(correlations: DependentCorrelations): DependentTest
 }
 
 /**
- * Steiger's Z for equal correlations with c: compares Fisher's z of both, with their covariance at the mean correlation. `null` below four
- * claims and for correlations of ±1, where Fisher's z is infinite. Source: Steiger 1980, formulas 3, 10 and 14 (Z1* bar).
+ * Computes Steiger's Z for equal correlations with c: compares Fisher's z of both correlations, with their covariance at the mean
+ * correlation. `null` below four claims and for correlations of ±1, where Fisher's z is infinite. Source: Steiger 1980, formulas
+ * 3, 10 and 14 (Z1* bar).
  */
 export function steigerTest(correlations: DependentCorrelations): DependentTest | null {
   const { ac, bc, ab, n } = correlations;

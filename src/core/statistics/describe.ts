@@ -1,14 +1,17 @@
-// Describes one sample in numbers: location, spread and distribution for a plot.
+// Describes one sample: location, spread and distribution for a plot.
 
 import { checkFinite, type Sample } from './samples.ts';
 import { pairwiseSum } from './sums.ts';
 
-/** Arithmetic mean. `null` for an empty sample. Equals `numpy.mean` to the last digit. */
+/** Computes the arithmetic mean. `null` for an empty sample. Equals `numpy.mean` to the last digit. */
 export function meanOf(values: Sample): number | null {
   return values.length === 0 ? null : pairwiseSum(values) / values.length;
 }
 
-/** Standard deviation with n - 1. `null` below two values. Exactly 0 if all values are equal. Source: numpy's `std(ddof=1)`. */
+/**
+ * Computes the standard deviation with n - 1. `null` below two values. Exactly 0 if all values are equal. Source: numpy's
+ * `std(ddof=1)`.
+ */
 export function standardDeviation(values: Sample): number | null {
   const mean = meanOf(values);
   if (mean === null || values.length < 2) return null;
@@ -22,8 +25,8 @@ export function standardDeviation(values: Sample): number | null {
 }
 
 /**
- * Quantile of values in ascending order, with linear interpolation. `null` for an empty sample. `share` is 0 to 1. Throws RangeError
- * otherwise. Equals numpy's `quantile(method='linear')` to the last digit.
+ * Computes a quantile of values in ascending order, with linear interpolation. `null` for an empty sample. Throws RangeError
+ * unless `share` is 0 to 1. Equals numpy's `quantile(method='linear')` to the last digit.
  */
 export function quantileOfSorted(sorted: Sample, share: number): number | null {
   if (!(share >= 0 && share <= 1)) {
@@ -41,7 +44,7 @@ export function quantileOfSorted(sorted: Sample, share: number): number | null {
 export interface Description {
   readonly count: number;
   readonly mean: number;
-  /** `null` if there is only one value. */
+  /** Standard deviation. `null` if there is only one value. */
   readonly standardDeviation: number | null;
   readonly minimum: number;
   readonly lowerQuartile: number;
@@ -50,7 +53,9 @@ export interface Description {
   readonly maximum: number;
 }
 
-/** The numbers for a distribution plot. `null` for an empty sample. Throws RangeError for values that are not finite. */
+/**
+ * Computes the statistics for a distribution plot. `null` for an empty sample. Throws RangeError for values that are not finite.
+ */
 export function describeSample(values: Sample): Description | null {
   checkFinite(values, 'description');
   const mean = meanOf(values);

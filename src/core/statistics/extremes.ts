@@ -1,13 +1,14 @@
-// Replaces `Math.max(...values)`, which puts every value on the stack and fails from about 100,000 values on.
+// Largest and smallest value. Replaces `Math.max(...values)`, which puts every value on the stack and fails from about 100,000
+// values on.
 
-/** The largest value. -Infinity for no values, NaN if one is NaN, as in `Math.max`. */
+/** Returns the largest value, as `Math.max` does: -Infinity without values, NaN if a value is NaN. */
 export function findLargest(values: Iterable<number>): number {
   let largest = -Infinity;
   for (const value of values) largest = Math.max(largest, value);
   return largest;
 }
 
-/** The smallest value. Infinity for no values, NaN if one is NaN, as in `Math.min`. */
+/** Returns the smallest value, as `Math.min` does: Infinity without values, NaN if a value is NaN. */
 export function findSmallest(values: Iterable<number>): number {
   let smallest = Infinity;
   for (const value of values) smallest = Math.min(smallest, value);

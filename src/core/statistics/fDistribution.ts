@@ -3,8 +3,8 @@
 import { incompleteBeta } from './incompleteBeta.ts';
 
 /**
- * The quantile of F with `first` and `second` degrees of freedom (> 0, not necessarily whole) at probability `share`, 0 to 1 exclusive.
- * Increases with `share`. Throws RangeError outside these ranges. Source: SciPy's `f.ppf`.
+ * Returns the quantile of F with `first` and `second` degrees of freedom (> 0, not necessarily whole) at probability `share`, 0
+ * to 1 exclusive. Increases with `share`. Throws RangeError outside these ranges. Source: SciPy's `f.ppf`.
  */
 export function fQuantile(share: number, first: number, second: number): number {
   if (!(share > 0 && share < 1 && first > 0 && second > 0)) {

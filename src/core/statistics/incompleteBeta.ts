@@ -1,7 +1,8 @@
 // The regularised incomplete beta function, from which Student's t and the binomial distribution are computed. We implement all
-// distributions and ranks ourselves: @stdlib's are no more precise, differ in the last digits, and add 440 kB to each bundle.
+// distributions and ranks ourselves, because the functions of @stdlib are no more precise, differ in the last digits, and add 440
+// kB to each bundle.
 
-/** Remainder of Stirling's formula for ln(gamma(x)), for x >= 10 (Abramowitz and Stegun, 6.1.41). */
+/** Returns the remainder of Stirling's formula for ln(gamma(x)), for x >= 10 (Abramowitz and Stegun, 6.1.41). */
 function stirlingRest(x: number): number {
   const s = 1 / (x * x);
   return (
@@ -11,7 +12,7 @@ function stirlingRest(x: number): number {
   );
 }
 
-/** ln(gamma(x)) for x > 0: Stirling's formula above 10, extended downwards by the recurrence. */
+/** Returns ln(gamma(x)) for x > 0: Stirling's formula above 10, extended downwards by the recurrence. */
 export function logGamma(x: number): number {
   let shifted = x;
   let product = 1;
@@ -27,7 +28,10 @@ export function logGamma(x: number): number {
   return stirling - Math.log(product);
 }
 
-/** ln B(a, b) for a, b > 0. If one side is large, its large terms are cancelled algebraically to avoid loss of digits. */
+/**
+ * Returns ln B(a, b) for a, b > 0. If one of the two is large, its large terms are cancelled algebraically to avoid loss of
+ * digits.
+ */
 export function logBeta(a: number, b: number): number {
   const small = Math.min(a, b);
   const large = Math.max(a, b);
@@ -46,10 +50,10 @@ export function logBeta(a: number, b: number): number {
 }
 
 /**
- * I_x(a, b), 0 to 1, increasing in x, for a, b > 0 and 0 <= x <= 1. `complement` is 1 - x: pass it if it is known more precisely than by
- * subtraction (a correlation near 1). Throws RangeError outside. Relative accuracy 1e-10 against SciPy's `betainc` (test:
- * distributions.test.ts). Source: continued fraction of NIST's Digital Library of Mathematical Functions, 8.17.22, evaluated by the method
- * of Lentz and Thompson.
+ * Returns I_x(a, b), 0 to 1, increasing in x, for a, b > 0 and 0 <= x <= 1. `complement` is 1 - x: pass it if it is known more
+ * precisely than by subtraction (a correlation near 1). Throws RangeError outside these ranges. Relative accuracy 1e-10 against
+ * SciPy's `betainc` (test: distributions.test.ts). Source: continued fraction of NIST's Digital Library of Mathematical
+ * Functions, 8.17.22, evaluated by the method of Lentz and Thompson.
  */
 export function incompleteBeta(a: number, b: number, x: number, complement = 1 - x): number {
   if (!(a > 0 && b > 0 && x >= 0 && x <= 1)) {

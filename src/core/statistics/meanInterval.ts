@@ -1,4 +1,5 @@
-// How much the mean of a score would vary with other samples of claims. docs/comparisons.md has the measured coverage.
+// Interval of a mean: how much the mean of a score would vary with other samples of claims. The measured coverage is in
+// docs/comparisons.md.
 
 import {
   defaultLevel,
@@ -19,12 +20,15 @@ export interface MeanColumn {
   readonly range?: { readonly minimum: number; readonly maximum: number };
 }
 
-/** Minimum share of the sample's variance. A resample with a smaller variance has equal scores, and its variance is only rounding error. */
+/**
+ * Minimum variance of a resample, as a share of the sample's variance. A smaller variance is only rounding error: all scores of
+ * the resample are equal.
+ */
 const rounding = 1e-12;
 
 /**
- * Wilson's interval of a proportion: `right` of `count` claims. Within 0 to 1 and never empty, even if all or none are right. Source: E. B.
- * Wilson, Probable Inference, the Law of Succession, and Statistical Inference, 1927; SciPy's
+ * Computes Wilson's interval of a proportion: `right` of `count` claims. Within 0 to 1, and never of length 0, even if all claims
+ * or none are right. Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, 1927; SciPy's
  * `binomtest(...).proportion_ci(method='wilson')`.
  */
 export function shareInterval(right: number, count: number, level: number): Interval {
@@ -34,7 +38,7 @@ export function shareInterval(right: number, count: number, level: number): Inte
   const half =
     (z / (1 + (z * z) / count)) *
     Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
-  // Without this case, rounding would move an end away from 0 or 1.
+  // Without these conditions, rounding would move an end away from 0 or 1.
   return {
     low: right === 0 ? 0 : Math.max(0, middle - half),
     high: right === count ? 1 : Math.min(1, middle + half),
@@ -50,7 +54,10 @@ interface PreparedColumn extends MeanColumn {
   readonly mean: number;
   /** Standard error of the mean. */
   readonly error: number;
-  /** Means of the resamples. The distances from `mean` are in units of each resample's own standard error. */
+  /**
+   * `means`: means of the resamples. `distances`: their distances from `mean`, each in units of the resample's own standard
+   * error.
+   */
   readonly means: number[];
   readonly distances: number[];
 }
@@ -96,14 +103,14 @@ function draw(
 }
 
 /**
- * Maximum share of resamples with equal scores. If there are more, the studentised interval has no ends, or ends that depend on a single
- * claim.
+ * Maximum share of resamples with equal scores. With a larger share, the studentised interval has no ends, or ends that depend on
+ * a single claim.
  */
 const mostEqual = 1 / 200;
 
 /**
- * Studentised interval: each resample gives the distance between its mean and the sample's mean, in units of its own standard error. `null`
- * if too many resamples have equal scores, because most claims have the same score.
+ * Computes the studentised interval: each resample gives the distance between its mean and the sample's mean, in units of its own
+ * standard error. `null` if too many resamples have equal scores, because most claims have the same score.
  */
 function studentiseInterval(
   { mean, error, distances }: PreparedColumn,
@@ -134,11 +141,11 @@ function intervalOf(column: PreparedColumn, level: number): Interval | null {
 }
 
 /**
- * Intervals of the columns' means, with the same resamples for all columns. If all scores are 0 or 1: Wilson's interval. Other scores: the
- * studentised bootstrap (bootstrap-t), which is accurate for skewed scores, or bootstrap percentiles if most scores are equal. Limited to
- * the column's range. `null`: no resamples, fewer than two scores, or all scores equal. Throws RangeError for columns of different lengths,
- * and for draws whose length differs from the columns'. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993,
- * 12.5.
+ * Computes the intervals of the columns' means, with the same resamples for all columns. If all scores are 0 or 1: Wilson's
+ * interval. Other scores: the studentised bootstrap (bootstrap-t), which is accurate for skewed scores, or bootstrap percentiles
+ * if most scores are equal. Limited to the column's range. `null`: no resamples, fewer than two scores, or all scores equal.
+ * Throws RangeError for columns of different lengths, and for draws whose length differs from the columns' length. Source: B.
+ * Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, 12.5.
  */
 export function* meanIntervalSteps(
   columns: readonly MeanColumn[],

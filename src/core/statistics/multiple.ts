@@ -1,9 +1,9 @@
-// Adjusts p-values for multiple comparisons: of twenty tests without an effect, one is significant at 0.05 on average. Adjusted p-values
-// are compared with the same levels as unadjusted ones.
+// Adjusts p-values for multiple comparisons, because one of twenty tests without an effect is significant at 0.05 on average.
+// Adjusted p-values are compared with the same levels as unadjusted p-values.
 
 export type Adjustment = 'Holm' | 'Benjamini-Hochberg';
 
-/** Adjusted p-values `[tests]` by the given method. See `holm` and `benjaminiHochberg`. */
+/** Adjusts p-values `[tests]` by the given method. See `holm` and `benjaminiHochberg`. */
 export function adjustPValues(pValues: readonly number[], method: Adjustment): number[] {
   return method === 'Holm' ? holm(pValues) : benjaminiHochberg(pValues);
 }
@@ -16,15 +16,16 @@ function checkPValues(pValues: readonly number[]): void {
   }
 }
 
-/** Indices of the p-values, smallest first. */
+/** Returns the indices of the p-values, smallest p-value first. */
 function sortPlaces(pValues: readonly number[]): number[] {
   return [...pValues.keys()].sort((a, b) => (pValues[a] ?? 0) - (pValues[b] ?? 0));
 }
 
 /**
- * Holm's adjusted p-values `[tests]`, in the given order, 0 to 1. The probability of even one false finding stays below the level, however
- * the tests depend on each other. Equal p-values stay equal. Empty for no tests. Throws RangeError outside 0 to 1. Source: S. Holm, A
- * simple sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979.
+ * Returns Holm's adjusted p-values `[tests]`, in the given order, 0 to 1. The probability of even one false finding stays below
+ * the level, however the tests depend on each other. Equal p-values stay equal. Empty for no tests. Throws RangeError for
+ * p-values outside 0 to 1. Source: S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian Journal of
+ * Statistics 6, 1979.
  */
 export function holm(pValues: readonly number[]): number[] {
   checkPValues(pValues);
@@ -38,9 +39,10 @@ export function holm(pValues: readonly number[]): number[] {
 }
 
 /**
- * Benjamini and Hochberg's adjusted p-values `[tests]`, in the given order, 0 to 1. The expected share of false findings among the findings
- * stays below the level, for independent or positively dependent tests. Empty for no tests. Throws RangeError outside 0 to 1. Source: Y.
- * Benjamini and Y. Hochberg, Controlling the false discovery rate, JRSS B 57, 1995; SciPy's `false_discovery_control`.
+ * Returns Benjamini and Hochberg's adjusted p-values `[tests]`, in the given order, 0 to 1. The expected share of false findings
+ * among the findings stays below the level, for independent or positively dependent tests. Empty for no tests. Throws RangeError
+ * for p-values outside 0 to 1. Source: Y. Benjamini and Y. Hochberg, Controlling the false discovery rate, JRSS B 57, 1995;
+ * SciPy's `false_discovery_control`.
  */
 function benjaminiHochberg(pValues: readonly number[]): number[] {
   checkPValues(pValues);

@@ -1,6 +1,6 @@
 // The normal distribution. Accuracy against SciPy: relative 1e-12 (test: distributions.test.ts).
 
-/** 1 - erf(x), 0 to 2, without loss of digits where erf(x) is nearly 1. NaN gives NaN. */
+/** Returns 1 - erf(x), 0 to 2, without loss of digits where erf(x) is nearly 1. NaN gives NaN. */
 export function complementaryError(x: number): number {
   if (x < 0) return 2 - complementaryError(-x);
   if (x < 2) return 1 - errorSeries(x);
@@ -8,7 +8,7 @@ export function complementaryError(x: number): number {
   return Number.isNaN(x) ? NaN : errorFraction(x);
 }
 
-/** erf by its series of positive terms (Abramowitz and Stegun, 7.1.6). */
+/** Computes erf by its series of positive terms (Abramowitz and Stegun, 7.1.6). */
 function errorSeries(x: number): number {
   let term = x;
   let sum = x;
@@ -19,7 +19,7 @@ function errorSeries(x: number): number {
   return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum;
 }
 
-/** erfc by its continued fraction (Abramowitz and Stegun, 7.1.14), evaluated from the last term. */
+/** Computes erfc by its continued fraction (Abramowitz and Stegun, 7.1.14), evaluated from the last term. */
 function errorFraction(x: number): number {
   const depth = Math.ceil(20 + 400 / (x * x));
   let tail = x;
@@ -38,8 +38,8 @@ export function normalTwoSided(z: number): number {
 }
 
 /**
- * The z with P(Z <= z) = `share`. `share` is 0 to 1: -Infinity at 0, Infinity at 1. Throws RangeError otherwise. Starts from an
- * approximation (Abramowitz and Stegun, 26.2.23) and refines it by Halley's method.
+ * Returns the z with P(Z <= z) = `share`: -Infinity for 0, Infinity for 1. Throws RangeError unless `share` is 0 to 1. Starts
+ * from an approximation (Abramowitz and Stegun, 26.2.23) and refines it by Halley's method.
  */
 export function normalQuantile(share: number): number {
   if (!(share >= 0 && share <= 1)) {

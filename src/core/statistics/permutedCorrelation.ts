@@ -1,6 +1,6 @@
-// p-values of correlations for few claims: how often random pairings of the same numbers correlate at least as strongly. Formulas for many
-// claims are too optimistic for few, especially with ties: three claims, two of them equal, are on a line by chance in a third of all
-// cases.
+// p-values of correlations for few claims: how often random pairings of the same scores correlate at least as strongly. Formulas
+// for many claims give too small p-values for few claims, especially with ties: three claims, two of them equal, are on a line by
+// chance in a third of all cases.
 
 import { defaultSeed } from './bootstrap.ts';
 import { kendallCounts, tauOf, weightedLinear } from './coefficients.ts';
@@ -12,16 +12,16 @@ import type { Steps } from './steps.ts';
 export type RankedMeasure = 'pearson' | 'spearman' | 'kendall';
 
 export interface PermutedPValue {
-  /** Two-sided, greater than 0 and at most 1. `null` for an undefined coefficient. */
+  /** Two-sided p-value, greater than 0 and at most 1. `null` for an undefined coefficient. */
   readonly pValue: number | null;
-  /** No random order gave a correlation as strong, so the p-value is an upper bound. */
+  /** Whether the p-value is an upper bound, because no random order gave a correlation as strong. */
   readonly isBound: boolean;
 }
 
 /** Maximum number of claims for which all orders are used (5,040 orders for 7 claims). */
 const exactUpTo = 7;
 
-/** All orders of 0 to count-1, always in the same array. Source: B. R. Heap, Permutations by interchanges, 1963. */
+/** Generates all orders of 0 to count-1, always in the same array. Source: B. R. Heap, Permutations by interchanges, 1963. */
 function* generateOrders(count: number): Generator<Uint32Array> {
   const order = Uint32Array.from({ length: count }, (_, index) => index);
   const turns = new Uint32Array(count);
@@ -40,7 +40,7 @@ function* generateOrders(count: number): Generator<Uint32Array> {
   }
 }
 
-/** Random orders, always in the same array. Source: Fisher and Yates. */
+/** Generates random orders, always in the same array. Source: Fisher and Yates. */
 function* drawOrders(count: number, trials: number, seed: number): Generator<Uint32Array> {
   const random = Random.seeded(seed);
   const order = Uint32Array.from({ length: count }, (_, index) => index);
@@ -57,10 +57,11 @@ function swap(order: Uint32Array, one: number, other: number): void {
 }
 
 /**
- * Permutation p-values of Pearson's r, Spearman's rho and Kendall's tau-b between `x` and `y`, both `[n]`. Null hypothesis: no association.
+ * Computes the permutation p-values of Pearson's r, Spearman's rho and Kendall's tau-b between `x` and `y`, both `[n]`. Null
+ * hypothesis: no association.
  *
- * Exact up to 7 claims, otherwise (c + 1) / (trials + 1), where c counts the random orders of `y` whose coefficient is at least as far from
- * 0. Source: SciPy's `permutation_test(permutation_type='pairings')`.
+ * Exact up to 7 claims, otherwise (c + 1) / (trials + 1), where c counts the random orders of `y` whose coefficient is at least
+ * as far from 0. Source: SciPy's `permutation_test(permutation_type='pairings')`.
  */
 export function* permutedPValueSteps(
   x: Sample,

@@ -17,7 +17,10 @@ export class Random {
     this.#s3 = s3;
   }
 
-  /** A generator seeded with a whole number. Only its low 32 bits are used. Throws RangeError for anything else. */
+  /**
+   * Creates a generator from a seed, which must be a whole number. Only its low 32 bits are used. Throws RangeError for anything
+   * else.
+   */
   static seeded(seed: number): Random {
     if (!Number.isSafeInteger(seed)) {
       throw new RangeError(`random: seed ${String(seed)}, expected a whole number`);
@@ -33,7 +36,7 @@ export class Random {
     return new Random(mix(), mix(), mix(), mix());
   }
 
-  /** A generator with a given state, as used by the published test sequences. */
+  /** Creates a generator with a given state, as the published test sequences need it. */
   static fromState(state: readonly [number, number, number, number]): Random {
     return new Random(...state);
   }
@@ -51,7 +54,7 @@ export class Random {
     return result;
   }
 
-  /** A whole number, 0 to limit - 1, uniformly distributed. `limit` is 1 to 2^32. */
+  /** Returns a whole number from 0 to limit - 1, uniformly distributed. `limit` is 1 to 2^32. */
   below(limit: number): number {
     const complete = countCompleteRounds(limit);
     let value = this.next();
@@ -60,7 +63,10 @@ export class Random {
   }
 }
 
-/** Limit from which numbers are rejected and drawn again. The last round is incomplete and would make small results more likely. */
+/**
+ * Returns the limit from which random numbers are rejected and drawn again. Above it, the last round is incomplete and would make
+ * small results more likely.
+ */
 function countCompleteRounds(limit: number): number {
   return 2 ** 32 - (2 ** 32 % limit);
 }
@@ -70,8 +76,8 @@ function rotateBits(value: number, bits: number): number {
 }
 
 /**
- * Fills `indices` with draws from its own length, with replacement: one bootstrap sample of claims. Gives the same numbers as `below` in a
- * third of the time, because comparisons of 20,000 claims draw 20 million.
+ * Fills `indices` with indices drawn from 0 to its length - 1, with replacement: one bootstrap sample of claims. Gives the same
+ * results as `below` in a third of the time, because comparisons of 20,000 claims draw 20 million indices.
  */
 export function resampleIndices(random: Random, indices: Uint32Array): void {
   const claims = indices.length;

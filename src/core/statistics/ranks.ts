@@ -1,10 +1,10 @@
-// Ranks, the basis of all statistics that compare order (Spearman, Kendall).
+// Computes ranks, the basis of all statistics that compare order (Spearman, Kendall).
 
 import { checkFinite, type Sample } from './samples.ts';
 
 /** The ascending order of values: `order[k]` is the position of the k-th smallest value, `codes[position]` its dense rank. */
 export interface Ordering {
-  /** Positions `[n]`, smallest value first. Equal values keep their original order. */
+  /** Positions `[n]`, position of the smallest value first. Equal values keep their original order. */
   readonly order: Uint32Array;
   /** Dense ranks `[n]`, 0 to distinct-1. Equal values have equal ranks. */
   readonly codes: Uint32Array;
@@ -30,10 +30,10 @@ export function orderingOf(values: Sample): Ordering {
 }
 
 /**
- * Average ranks of a sample in which the claim at each position occurs `weights[position]` times (by default once).
+ * Computes the average ranks of a sample in which the claim at each position occurs `weights[position]` times (by default once).
  *
- * `[n]` to `[n]`, 1 to the sum of weights. The rank of a claim with weight 0 is undefined. Ties share the mean of their ranks. Empty for an
- * empty sample. Source: SciPy's `rankdata(method='average')`.
+ * `[n]` to `[n]`, 1 to the sum of weights. The rank of a claim with weight 0 is undefined. Ties share the mean of their ranks.
+ * Empty for an empty sample. Source: SciPy's `rankdata(method='average')`.
  */
 export function averageRanks(ordering: Ordering, weights?: Sample): Float64Array {
   const { order, codes, distinct } = ordering;
@@ -56,7 +56,7 @@ export function averageRanks(ordering: Ordering, weights?: Sample): Float64Array
   return result;
 }
 
-/** Average ranks `[n]`, 1 to n, of the values. See `averageRanks`. */
+/** Computes the average ranks `[n]`, 1 to n, of the values. See `averageRanks`. */
 export function ranksOf(values: Sample): Float64Array {
   return averageRanks(orderingOf(values));
 }

@@ -1,4 +1,5 @@
-// The input of all statistics in this folder: finite numbers, one per claim. Failed claims have no number and must be left out before.
+// The input of all statistics in this folder: finite numbers, one per claim. Failed claims have no number, and callers must leave
+// them out.
 
 /** Numbers of one kind, one per claim, in an array or a typed array. */
 export type Sample = ArrayLike<number> & Iterable<number>;
@@ -6,7 +7,7 @@ export type Sample = ArrayLike<number> & Iterable<number>;
 /** One score per claim. `null` if the claim has no score (it failed, or the metric does not apply). */
 export type Scores = readonly (number | null)[];
 
-/** Throws RangeError with the position of a NaN or infinity. Otherwise nobody would notice it in a sum. */
+/** Throws RangeError with the position of a NaN or infinity, because it would not be noticed in a sum. */
 export function checkFinite(values: Sample, what: string): void {
   for (let index = 0; index < values.length; index += 1) {
     if (!Number.isFinite(values[index])) {
@@ -28,7 +29,7 @@ export function checkPaired(x: Sample, y: Sample, what: string): void {
   checkFinite(y, what);
 }
 
-/** The claims with both numbers, in order, with their positions. Throws RangeError for different lengths. */
+/** Returns the claims with both scores, in order, with their positions. Throws RangeError for different lengths. */
 export function presentInBoth(
   a: Scores,
   b: Scores,

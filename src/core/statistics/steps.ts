@@ -1,4 +1,4 @@
-// Work that takes longer than one screen frame. The caller can pause the work to draw or to report progress, or stop it.
+// Work that takes longer than one screen frame. The caller can pause it to draw or to report progress, or stop it.
 
 /** Yields the progress of the work, 0 to 1, at short intervals. */
 export type Steps<Result> = Generator<number, Result, undefined>;
@@ -11,7 +11,10 @@ export function finishSteps<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Runs the steps as one of `parts` parts, of which `done` are finished. Yields the progress of the whole work. */
+/**
+ * Runs steps that are one of `parts` parts of a longer work, of which `done` parts are finished. Yields the progress of the whole
+ * work.
+ */
 export function* partOf<Result>(steps: Steps<Result>, done: number, parts: number): Steps<Result> {
   for (;;) {
     const step = steps.next();

@@ -1,12 +1,13 @@
-// Sums of many numbers. A mean must equal that of the official scripts to the last digit, so numbers are added in the same order.
+// Sums many values. A mean must equal the mean of the official scripts to the last digit, so values are added in the same order.
 
-/** Up to this many numbers are added one after another in eight partial sums. Longer lists are split in half first. */
+/** Maximum number of values that are added one after another in eight partial sums. Longer lists are split in half first. */
 const block = 128;
 
 /**
- * Sum of the numbers, 0 for none, bit for bit as in `numpy.sum` of a contiguous array of doubles: below 8 numbers from left to right, up to
- * 128 in 8 partial sums, above that as the sum of both halves. Rounding errors grow with the logarithm of the count. Source: NumPy 1.9 to
- * 2.x, `pairwise_sum` in numpy/_core/src/umath/loops_utils.h.src; test/peers/sumsFixture.py.
+ * Returns the sum of the values, 0 for an empty list, bit for bit as in `numpy.sum` of a contiguous array of doubles: below 8
+ * values from left to right, up to 128 in 8 partial sums, above that as the sum of both halves. Rounding errors grow with the
+ * logarithm of the count. Source: NumPy 1.9 to 2.x, `pairwise_sum` in numpy/_core/src/umath/loops_utils.h.src;
+ * test/peers/sumsFixture.py.
  */
 export function pairwiseSum(values: ArrayLike<number>): number {
   return 0 + sumBetween(values, 0, values.length);
@@ -46,12 +47,12 @@ function sumOfBlock(values: ArrayLike<number>, start: number, count: number): nu
   return sum;
 }
 
-/** Sum of the numbers from left to right, like `numpy.sum(table, axis=0)` for the rows of a table. */
+/** Returns the sum of the values from left to right, like `numpy.sum(table, axis=0)` for the rows of a table. */
 export function sumInTurn(values: ArrayLike<number>): number {
   return sumFrom(values, 0, values.length);
 }
 
-/** Neumaier's compensated sum of numbers that arrive one by one. Even with half a million numbers, no visible digit is wrong. */
+/** Neumaier's compensated sum of values that arrive one by one. Even with half a million values, no visible digit is wrong. */
 export class RunningSum {
   #sum = 0;
   #lost = 0;

@@ -17,7 +17,7 @@ export interface NamesBeside {
   readonly names: readonly { readonly name: string; readonly counts: readonly number[] }[];
   /** Number of names in the files that are not in `names`. */
   readonly left: number;
-  /** Number of counted things in each file. See `NameCounts`. */
+  /** Number of counted items in each file. See `NameCounts`. */
   readonly of: readonly number[];
   readonly without: readonly number[];
 }
@@ -29,7 +29,7 @@ export interface StatsBeside {
 
 function namesBeside(files: readonly NamedStats[], kind: CountedKind): NamesBeside {
   const each = files.map(({ stats }) => stats.counts[kind]);
-  // A name with a large share in some file is among the most frequent names of that file.
+  // A name with a large share in one of the files is among the most frequent names of that file.
   const candidates = new Set(
     each.flatMap(({ names }) => names.slice(0, mostNames).map(({ name }) => name)),
   );

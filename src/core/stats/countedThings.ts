@@ -1,4 +1,4 @@
-// Defines what is counted by name: claims, their answers, and the sources of these answers. Each of them can have names.
+// Defines what is counted by name: claims, their answers, and the sources of these answers. Each item can have several names.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
 import { isFactCheck } from '../doctor/sites/factCheckers.ts';
@@ -21,21 +21,24 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Names of one thing. Blank names are ignored. */
+/** Names of one claim, answer or source. Blank names are ignored. */
 type Names = readonly string[];
 
-/** The year of a date in any usual format (`25-8-2020`, `2020-08-25`): the first four digits that form a year. */
+/** Returns the year of a date in any usual format (`25-8-2020`, `2020-08-25`): the first four digits that form a year. */
 function yearsOf({ date }: Claim): Names {
   const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/u.exec(date ?? '');
   return year === null ? [] : [year[0]];
 }
 
-/** The claim's answers, without missing answers. */
+/** Returns the claim's answers, without missing answers. */
 export function answersOf({ evidence }: Pick<Claim, 'evidence'>): readonly Answer[] {
   return evidence.flatMap(({ answers }) => answers.filter(({ isAbsent }) => isAbsent !== true));
 }
 
-/** The answer's sources. Equal normalised addresses are one source. An archived copy that is cited beside its page is not counted. */
+/**
+ * Returns the answer's sources. Equal normalised addresses count as one source. An archived copy that is cited beside its page is
+ * not counted.
+ */
 export function sourcesOf({ sources, copies = [] }: Answer): readonly string[] {
   const known = new Set(copies.map(([, copy]) => copy));
   const pages = sources.filter((source) => !known.has(source));
@@ -69,7 +72,7 @@ export const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly N
   ],
 };
 
-/** Claims that contain a thing with this name, in file order. `null`: a thing without a name. */
+/** Returns the claims that contain an item with this name, in file order. `null`: an item without a name. */
 export function claimsCounted(
   claims: readonly Claim[],
   kind: CountedKind,

@@ -1,4 +1,4 @@
-// Statistics of an evidence file: the numbers that data set papers usually report. Computes no scores. Source of the selection:
+// Statistics of an evidence file: the figures that data set papers usually report. Computes no scores. Source of the selection:
 // Schlichtkrull, Guo and Vlachos, AVeriTeC, section 3 and its appendix.
 
 import { dateRange, type DateRange } from '../datasets/dataSetComparison.ts';
@@ -21,17 +21,18 @@ interface NameCount {
 }
 
 export interface NameCounts {
-  /** Number of things that can have such a name: claims, answers or sources. */
+  /** Number of items that can have such a name: claims, answers or sources. */
   readonly of: number;
-  /** Number of things without any name. */
+  /** Number of items without any name. */
   readonly without: number;
   /**
-   * Most frequent name first. Equally frequent names are in alphabetical order. A thing with several names counts once for each of them.
+   * Names, the most frequent first. Equally frequent names are in alphabetical order. An item with several names counts once for
+   * each name.
    */
   readonly names: readonly NameCount[];
 }
 
-/** Counts how often each name occurs. `things`: the names of each thing. Blank names are ignored. */
+/** Counts how often each name occurs. `things`: the names of each item. Blank names are ignored. */
 export function countNames(things: Iterable<readonly string[]>): NameCounts {
   const counts = new Map<string, number>();
   let of = 0;
@@ -47,7 +48,7 @@ export function countNames(things: Iterable<readonly string[]>): NameCounts {
   return { of, without, names };
 }
 
-/** Things that have a size, in table order. Words are split on white space. */
+/** Items whose size is measured, in table order. Words are split on white space. */
 export const sizedKinds = [
   'questionsPerClaim',
   'answersPerQuestion',
@@ -68,15 +69,15 @@ export interface FileStats {
   readonly unansweredQuestions: number;
   /** Number of passages, which are evidence without a question. */
   readonly passages: number;
-  /** Number of sources of answers. A page and its archived copy count as one. */
+  /** Number of sources of answers. A page and its archived copy count as one source. */
   readonly sources: number;
   readonly justifications: number;
   /** Dates of the claims. Absent: no claim has a date. */
   readonly dates?: DateRange;
   readonly counts: Readonly<Record<CountedKind, NameCounts>>;
-  /** `null`: the file has no such things. */
+  /** Statistics of each size. `null`: the file has no items of this kind. */
   readonly sizes: Readonly<Record<SizedKind, Description | null>>;
-  /** The counts that `sizes` is computed from. */
+  /** Counts from which `sizes` is computed. */
   readonly tallies: Readonly<Record<SizedKind, SizeTally>>;
 }
 

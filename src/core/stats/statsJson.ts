@@ -7,7 +7,7 @@ export interface StatsFile {
   readonly stats: FileStats;
 }
 
-/** Statistics as JSON for programs. Contains everything except how often each size occurs. Ends with a line feed. */
+/** Returns the statistics as JSON for programs. Contains everything except how often each size occurs. Ends with a line feed. */
 export function statsJson(files: readonly StatsFile[], version: string): string {
   const written = {
     schema: 'evidence-inspector/stats/1',

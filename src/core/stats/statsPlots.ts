@@ -1,4 +1,4 @@
-// Plots of file statistics: distributions of sizes, and shares of names.
+// Draws file statistics: distributions of sizes, and shares of names.
 
 import { percentText } from '../format/numbers.ts';
 import { barGroups } from '../plots/barGroups.ts';
@@ -13,7 +13,7 @@ import { countedWords, shareOf, sizedThings, sizedWords } from './statsWords.ts'
 
 const mostBins = 30;
 
-/** Histogram of whole numbers, in bins of equal width, from 0. `null`: no file has any of them. */
+/** Draws a histogram of whole numbers, in bins of equal width, from 0. `null`: no file has items of this kind. */
 export function sizePlot(
   { files }: StatsBeside,
   kind: SizedKind,
@@ -45,10 +45,10 @@ export function sizePlot(
   });
 }
 
-/** Maximum number of bars. More would only repeat the table. Years form a timeline and are always all shown. */
+/** Maximum number of bars. More bars would only repeat the table. Years form a timeline and are always all shown. */
 const mostBars = 12;
 
-/** Shares of the counted things, for the most frequent names. `null`: no file has such names. */
+/** Draws the shares of the most frequent names. `null`: no file has such names. */
 export function countPlot(
   { files, counts }: StatsBeside,
   kind: CountedKind,

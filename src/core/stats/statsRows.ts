@@ -5,7 +5,7 @@ import { countedKinds } from './countedThings.ts';
 import { sizedKinds } from './fileStats.ts';
 import { totals } from './statsWords.ts';
 
-/** All numbers, one per row, for programs. */
+/** Returns all figures, one per row, for programs. */
 export function statsRows(files: readonly NamedStats[]): Table {
   const rows = files.flatMap(({ name: file, stats }): (readonly Cell[])[] => {
     const row = (kind: string, name: string, value: number | null, of: number | null) => [

@@ -6,7 +6,7 @@ import { statsTables } from './statsTables.ts';
 import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
 import { countPlot, sizePlot } from './statsPlots.ts';
 
-/** A page that works offline, can be printed and needs no script. */
+/** Returns a page that works offline, can be printed and has no script. */
 function statsPage(files: readonly NamedStats[]): string {
   const beside = statsBeside(files);
   const plotOf = (of: ReturnType<typeof statsTables>[number]['of']) => {
@@ -24,7 +24,8 @@ function statsPage(files: readonly NamedStats[]): string {
 export type StatsFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
 
 /**
- * File statistics as text for the command line and the editor. `width`: width of the tables in cells. `version`: this program's version.
+ * Returns file statistics as text for the command line and the editor. `width`: width of the tables in terminal cells. `version`:
+ * this program's version.
  */
 export function statsText(
   files: readonly StatsFile[],

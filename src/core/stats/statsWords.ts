@@ -8,7 +8,7 @@ import { pluralSliceHeadings } from '../words/sliceWords.ts';
 
 type CountBase = 'claims' | 'answers' | 'sources';
 
-/** `of`: the things that are counted. */
+/** Words for each kind. `of`: the items that are counted. */
 export const countedWords: Readonly<
   Record<CountedKind, { readonly name: Wording; readonly of: CountBase }>
 > = {
@@ -26,7 +26,7 @@ export const countedWords: Readonly<
   reannotated: { name: msg('Re-annotated claims'), of: 'claims' },
 };
 
-/** Title of a plot and its axis. */
+/** Returns the title of a plot, which is also the title of its axis. */
 export function shareOf(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
@@ -38,7 +38,7 @@ export function shareOf(kind: CountedKind): Wording {
   }
 }
 
-/** Heading for the counts of a single file. */
+/** Returns the heading for the counts of a single file. */
 export function describeCounted(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
@@ -59,7 +59,7 @@ export const sizedWords: Readonly<Record<SizedKind, Wording>> = {
   justificationWords: msg('Words per justification'),
 };
 
-/** The noun for the thing that has the size. */
+/** Noun for the items that have the size. */
 export const sizedThings: Readonly<Record<SizedKind, CountedNoun>> = {
   questionsPerClaim: 'claim',
   answersPerQuestion: 'question',

@@ -1,4 +1,4 @@
-// BibTeX of the tool and of the sources of metrics.
+// Writes BibTeX of the tool and of the sources of metrics.
 
 import type { Metric } from '../metrics/metric.ts';
 import { metricsOf } from '../metrics/registry.ts';
@@ -37,7 +37,7 @@ function workEntry(work: Work): string {
     ['number', work.number],
     ['pages', pages && `${String(pages[0])}--${String(pages[1])}`],
     ['year', String(work.year)],
-    // Packages for addresses read the characters of a DOI or URL unchanged.
+    // LaTeX packages for addresses read the characters of a DOI or URL unchanged.
     ['doi', work.doi],
     ['url', work.url],
   ]);
@@ -51,7 +51,7 @@ function toolEntry(version: string): string {
   ]);
 }
 
-/** The metrics and those whose numbers they use, each once. */
+/** Returns the metrics and the metrics whose scores they use, each once. */
 function withRequired(metrics: readonly Metric[]): readonly Metric[] {
   const all = new Set(metrics);
   for (const { requires = [] } of all) for (const metric of metricsOf(requires)) all.add(metric);
@@ -59,8 +59,8 @@ function withRequired(metrics: readonly Metric[]): readonly Metric[] {
 }
 
 /**
- * BibTeX entries: first the tool in this version, then each work once, in the order of the metrics. Works of metrics whose numbers a metric
- * uses are included. A metric without a known work adds none.
+ * Returns BibTeX entries: first the tool in this version, then each work once, in the order of the metrics. Includes works of
+ * metrics whose scores another metric uses. A metric without a known work adds no entry.
  */
 export function bibtexOf(metrics: readonly Metric[], version: string): string {
   const works = new Set(withRequired(metrics).flatMap((metric) => metric.works ?? []));

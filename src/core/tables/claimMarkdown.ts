@@ -36,8 +36,8 @@ type Row = {
 };
 
 /**
- * Every reference question with its matches, followed by the unmatched predictions. Without SemQA, the evidence of both sides without
- * matches.
+ * Returns every reference question with its matches, followed by the unmatched predictions. Without SemQA, returns the evidence
+ * of both sides without matches.
  */
 function evidenceTable(claim: ReportClaim): Table {
   const { referenceEvidence, predictedEvidence } = claim;
@@ -75,7 +75,7 @@ function evidenceTable(claim: ReportClaim): Table {
   };
 }
 
-/** The start of the text: number and text of the claim, both verdicts, its scores in a line, and their explanation. */
+/** Returns the start of the text: number and text of the claim, both verdicts, the scores in one line, and their explanation. */
 export function claimHead(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
@@ -105,7 +105,7 @@ export function claimHead(
   ];
 }
 
-/** The claim as English Markdown, with the evidence of both sides as a table. */
+/** Returns the claim as English Markdown, with the evidence of both sides as a table. */
 export function claimMarkdown(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
   return [
     ...claimHead(claim, metrics, textOf, markdownText),

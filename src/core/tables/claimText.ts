@@ -27,7 +27,7 @@ function claimScores(
   );
 }
 
-/** An address is plain text here, not a link, so that readers see it before they open it. */
+/** Lists the sources. Addresses are plain text here, not links, so that readers see an address before they open it. */
 function sourceLines({ referenceEvidence, predictedEvidence }: ReportClaim, render: Render) {
   const of = (side: EvidenceRole, evidence: readonly QaPair[]): readonly string[] =>
     evidence.flatMap(({ answers }, question) => {
@@ -47,7 +47,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`### ${title}`, '', ...lines, ''];
 }
 
-/** The justifications as they were compared. */
+/** Returns the justifications in the form in which they were compared. */
 function justificationLines(claim: ReportClaim, render: Render): readonly string[] {
   const score = justificationOf(claim);
   if (!score) return [];
@@ -61,8 +61,8 @@ function justificationLines(claim: ReportClaim, render: Render): readonly string
 }
 
 /**
- * The claim with its scores in a line, its evidence, every score, the sources of both sides and their justifications. Leaves out parts that
- * do not exist.
+ * Returns the claim as text: its scores in one line, its evidence, every score, the sources of both sides and their
+ * justifications. Leaves out parts that do not exist.
  */
 export function claimText(
   claim: ReportClaim,

@@ -21,7 +21,7 @@ import { joinClauses, msg, type Message, type Wording } from '../words/message.t
 /** Maximum number of rows. Longer tables are for programs, not for readers. */
 export const mostListedClaims = 2000;
 
-/** A column and how the cell of a claim is computed. */
+/** A column, and the function that computes a claim's cell. */
 export interface ClaimColumn {
   readonly column: TableColumn;
   readonly cell: (claim: ReportClaim) => Cell;
@@ -29,7 +29,7 @@ export interface ClaimColumn {
 
 const widestVerdict = 14;
 
-/** What a narrow terminal leaves out of a claim's row. The column with the highest number is left out first. */
+/** Order in which a narrow terminal leaves out parts of a claim's row. The column with the highest number is left out first. */
 const leaving = { score: 1, verdict: 2, part: 3, further: 4, aside: 5 } as const;
 
 function removalOrder({ details }: Metric, { isAside }: ScoreDescription, at: number): number {
@@ -43,7 +43,7 @@ const shortVerdicts: ReadonlyMap<string, string> = new Map([
   [verdicts[3], 'Conflicting'],
 ]);
 
-/** Abbreviates a verdict for a table of claims. Files can contain any other text. */
+/** Abbreviates a verdict for a table of claims. Unknown verdicts are returned unchanged, because files can contain any text. */
 export function shortenVerdict(verdict: string | null): string {
   return verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict);
 }
@@ -62,7 +62,7 @@ function verdictColumn(
   };
 }
 
-/** The score that represents a metric, or a note that it failed. */
+/** Returns the score that represents a metric, or a note that the metric failed. */
 export function leadingScoreCell(
   claim: ReportClaim,
   metric: MetricDescription,
@@ -74,8 +74,8 @@ export function leadingScoreCell(
 }
 
 /**
- * Columns with the score that represents each metric. If the metric has details, all its scores and details. For an imported metric, all
- * its columns.
+ * Returns columns with the score that represents each metric. For a metric with details, returns all its scores and details. For
+ * an imported metric, returns all its columns.
  */
 function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
@@ -110,7 +110,7 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   });
 }
 
-/** The text of a claim. A note in brackets comes first if the claim was scored differently from others. */
+/** Returns the text of a claim. A note in brackets comes first if the claim was scored differently from others. */
 function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
   if (failed.length > 0) {
@@ -126,7 +126,7 @@ function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
   );
 }
 
-/** The column with the claim's text comes last and takes the remaining width. */
+/** Returns the columns. The column with the claim's text comes last and takes the remaining width. */
 function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   const metrics = runMetrics(run);
   // Stored replies without predictions have no predicted verdicts.
@@ -161,7 +161,7 @@ export class ListedClaims {
     else this.#rows.push(this.#columns.map(({ cell }) => cell(claim)));
   }
 
-  /** The table has no caption, because the whole file is about this table. */
+  /** Returns the table without a caption, because the file contains nothing else. */
   get table(): Table {
     return {
       caption: '',
@@ -170,7 +170,7 @@ export class ListedClaims {
     };
   }
 
-  /** A note that the claims are not listed because there are too many. */
+  /** Returns a note that the claims are not listed because there are too many. Empty if they are listed. */
   get notListed(): readonly Wording[] {
     if (this.#count <= mostListedClaims) return [];
     return [

@@ -19,15 +19,17 @@ import { markdownRows } from './model/markdownForm.ts';
 import { cellForReading } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 
-/** Maximum width of a claim and of a label, in terminal cells. With the numbers they fill one or two lines of an editor. */
+/**
+ * Maximum width of a claim and of a verdict, in terminal cells. With the scores, a row then fills one or two lines of an editor.
+ */
 const widestClaim = 60;
 const widestVerdict = 20;
 /** Maximum number of scores if no metric of the run represents a claim. */
 const mostScores = 3;
 
 /**
- * Selects the metrics that lenses show. A lens has a few positions. Each position shows the first of its metrics that has a number for some
- * claim.
+ * Selects the metrics that lenses show. A lens has a few positions. Each position shows the first of its metrics that has a score
+ * for at least one claim.
  */
 function selectShownMetrics(
   claims: readonly ReportClaim[],
@@ -91,8 +93,8 @@ function claimsTable(claims: readonly ReportClaim[], metrics: readonly MetricDes
 }
 
 /**
- * A table with position, main scores, verdicts and the start of the text. A note below says where to find the rest. Only the note if there
- * are too many claims.
+ * Returns a table with position, main scores, verdicts and the start of the text. A note below says where to find the rest.
+ * Returns only the note if there are too many claims.
  */
 export function claimsText(
   claims: readonly ReportClaim[],

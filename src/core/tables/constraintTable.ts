@@ -16,12 +16,12 @@ import type { Table } from './model/table.ts';
 
 const mostNamed = 20;
 
-/** Names of rules within a sentence. A name that this version does not know is shown unchanged. */
+/** Returns the names of rules for use within a sentence. The name of a rule that this version does not know is its id. */
 export function nameRules(rules: readonly string[]): Message {
   return joinList(rules.map((rule) => doctorRules.find(({ id }) => id === rule)?.name ?? rule));
 }
 
-/** For example `28 claims lose their credit: 19, 20 and 8 more.`: the count, and the positions of the first claims. */
+/** Returns the count and the positions of the first claims, for example `28 claims lose their credit: 19, 20 and 8 more.` */
 function namedClaims(count: Message, claims: readonly number[]): Message {
   const named = joinParts(claims.slice(0, mostNamed));
   const left = claims.length - mostNamed;
@@ -30,7 +30,7 @@ function namedClaims(count: Message, claims: readonly number[]): Message {
     : msg('{0}: {1}.', count, named);
 }
 
-/** `Left out: 880 of 5,000 pairs, in 237 claims (fact-checking sites as evidence).` */
+/** Returns for example `Left out: 880 of 5,000 pairs, in 237 claims (fact-checking sites as evidence).` */
 export function describeLeftOut({
   rules,
   pairs,
@@ -72,7 +72,9 @@ export function constraintSentences(constraint: Constraint): readonly Message[] 
   ];
 }
 
-/** A table with one row per score. `undefined`: the run with all evidence was not scored, so there is nothing to compare with. */
+/**
+ * Returns a table with one row per score. `undefined`: the run with all evidence was not scored, so there is nothing to compare.
+ */
 export function constraintTable(constraint: Constraint | undefined): Table | undefined {
   if (!constraint || constraint.scores.length === 0) return undefined;
   return {

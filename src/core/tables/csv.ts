@@ -1,5 +1,5 @@
-// Comma-separated values (RFC 4180) for spreadsheets and data frames. Numbers are not rounded. Every row has the provenance, so that rows
-// of several runs can be combined and still show where they come from.
+// Writes comma-separated values (RFC 4180) for spreadsheets and data frames. Numbers are not rounded. Every row has the
+// provenance, so that rows of several runs can be combined and still show where they come from.
 
 import { countTrue } from '../scoring/similarities.ts';
 import type { DescribedWords, ScoreDescription, Metric } from '../metrics/metric.ts';
@@ -17,7 +17,7 @@ import { textOf } from '../words/message.ts';
 
 type Row = Readonly<Record<string, Cell>>;
 
-/** The first columns. They do not depend on the metrics, because programs rely on their positions. */
+/** The first columns. They are the same for all metrics, because programs rely on their positions. */
 const firstColumns: readonly string[] = [
   'row',
   'index',
@@ -38,7 +38,7 @@ const firstColumns: readonly string[] = [
   'strategies',
 ];
 
-/** Columns with the numbers of reference questions by status, after the scores. Blank if a claim has no statuses. */
+/** Columns after the scores: number of reference questions with each status. Blank if a claim has no statuses. */
 export const statusColumns: readonly (readonly [column: string, status: keyof QuestionCounts])[] = [
   ['answered_questions', 'answered'],
   ['undecided_questions', 'undecided'],
@@ -80,7 +80,10 @@ function claimCells(claim: ReportClaim, metrics: readonly Metric[]): Row {
   };
 }
 
-/** If metrics failed, the cell for failures gives the number of claims behind their means: `Ev2R over 1 of 20 claims`. */
+/**
+ * Returns the cells with means. If metrics failed, the cell for failures gives the number of claims in their means: `Ev2R over 1
+ * of 20 claims`.
+ */
 function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[]): Row {
   const semqa = semqaMetric.total(aggregate);
   const failed = metrics.flatMap((metric) => {
@@ -96,7 +99,10 @@ function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[
   };
 }
 
-/** Hashes of streamed files are known only at the end. Rows of claims have blank cells for them, and the last row has the hashes. */
+/**
+ * Returns the cells with the provenance. Hashes of streamed files are known only at the end, so their cells are blank in the rows
+ * of claims and filled in the last row.
+ */
 function provenanceCells({ provenance, parameters }: ReportStart): Row {
   const { encoder, nli, regressor, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
@@ -123,7 +129,9 @@ function provenanceCells({ provenance, parameters }: ReportStart): Row {
   };
 }
 
-/** Writes one row per claim, followed by a row with the file's numbers (`row` is `mean`). Lines end with CR LF, as in the standard. */
+/**
+ * Writes one row per claim, followed by a row with the file's scores (`row` is `mean`). Lines end with CR LF, as in the standard.
+ */
 export function csvWriter(): ReportWriter {
   let scores: readonly ScoreDescription[] = [];
   let metrics: readonly Metric[] = [];

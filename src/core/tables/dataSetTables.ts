@@ -14,7 +14,7 @@ const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
   paraphrase: msg('other words'),
 };
 
-/** How the claims of a pair are one claim, and their verdicts if these differ. */
+/** Says why two claims count as one claim, and gives their verdicts if the verdicts differ. */
 export function describePair({ kind, first, second, hasOtherVerdict }: ClaimPair): Message {
   return hasOtherVerdict
     ? joinParts([
@@ -63,10 +63,10 @@ const pairColumns = [
 
 const caption = msg('Claims that occur twice');
 
-/** Used in output for programs if no claim occurs twice. */
+/** Table without rows for programs, used if no claim occurs twice. */
 export const emptyPairsTable: Table = { caption, columns: pairColumns, rows: [] };
 
-/** `isWhole`: includes all pairs, for programs. `undefined`: no claim occurs twice. */
+/** Returns the table of pairs. `isWhole`: includes all pairs, for programs. `undefined`: no claim occurs twice. */
 export function pairsTable(
   { files, pairs, hasParaphrases }: DataSetComparison,
   isWhole = false,
@@ -87,7 +87,7 @@ export function pairsTable(
   };
 }
 
-/** The first and last date of each file. */
+/** Returns a table with the first and last date of each file. */
 export function filesTable({
   files,
 }: {
@@ -112,7 +112,7 @@ export function filesTable({
   };
 }
 
-/** One sentence for each kind of finding, the most serious first. */
+/** Returns one sentence for each kind of finding, the most serious first. */
 export function comparisonSentences({
   files,
   pairs,
@@ -140,7 +140,7 @@ export function comparisonSentences({
   ];
 }
 
-/** Names the files in a title: `train.json and 1 more file`. */
+/** Returns the names of the files for a title: `train.json and 1 more file`. */
 export function nameFiles({ files }: Pick<DataSetComparison, 'files'>): string {
   const [first] = files;
   const more = files.length - 1;

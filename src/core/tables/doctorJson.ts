@@ -31,7 +31,7 @@ function rulesOf({ counts }: Examination): readonly object[] {
   }));
 }
 
-/** `file`: position of the file, if there are several files. */
+/** Returns the findings. `file`: position of the file, if there are several files. */
 function findingsOf({ found }: Examination, file?: number): readonly object[] {
   return found.map(({ rule, severity, claim, claimId, pair, answer, copyOf, range, message }) => ({
     ...(file === undefined ? {} : { file }),
@@ -49,9 +49,9 @@ function describePair({ kind, similarity, hasOtherVerdict, first, second }: Clai
 }
 
 /**
- * `doctor`'s findings as JSON for programs: every rule with its count, every finding, then pairs of claims that count as one claim. Several
- * files form a list (`files`), each with its rules. Findings and claims refer to their file by its position. Lines and columns count from
- * 1, positions of claims from 0. Ends with a line feed.
+ * Returns `doctor`'s findings as JSON for programs: every rule with its count, every finding, then pairs of claims that count as
+ * one claim. Several files form a list (`files`), each with its rules. Findings and claims refer to their file by its position.
+ * Lines and columns count from 1, positions of claims from 0. Ends with a line feed.
  */
 export function doctorJson(
   files: readonly ExaminedFile[],

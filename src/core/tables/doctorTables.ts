@@ -21,7 +21,7 @@ const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   off: 'turned off',
 };
 
-/** Table of counts. Rules without findings come last. Footnotes list rules that did not run. */
+/** Returns the table of counts. Rules without findings come last. Footnotes list rules that did not run. */
 export function countsTable({ claims, clean, counts, unreadDates }: Examination): Table {
   const looked = counts.filter(({ lacks }) => lacks === undefined);
   const rows = looked
@@ -64,7 +64,7 @@ export function countsTable({ claims, clean, counts, unreadDates }: Examination)
   };
 }
 
-/** Findings for programs, one row each. Lines and columns count from 1, as in editors. */
+/** Returns the findings for programs, one row each. Lines and columns count from 1, as in editors. */
 export function findingsTable(
   file: string,
   { found: findings }: Pick<Examination, 'found'>,
@@ -96,7 +96,7 @@ export function findingsTable(
   };
 }
 
-/** A finding as `file:line:column: severity: message [rule]`, like problems of a file. */
+/** Returns a finding as `file:line:column: severity: message [rule]`, like problems of a file. */
 export function findingLine(file: string, { rule, severity, message, range }: RuleFinding): string {
   return textOf(formatProblem(file, { code: rule, severity, message, range }));
 }

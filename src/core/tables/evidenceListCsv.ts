@@ -1,4 +1,4 @@
-// Lists of the overview as comma-separated values: a line for each answer, question or claim.
+// Writes the overview's lists as comma-separated values: one line per answer, question or claim.
 
 import { describeQuestion } from '../evidence/evidence.ts';
 import { verdictScore } from '../metrics/verdict.ts';
@@ -13,7 +13,7 @@ const csvColumns = [
   ...['score', 'missing', 'passage', 'page', 'suggestion_1', 'suggestion_2', 'suggestion_3'],
 ];
 
-/** The items of a claim in lists as lines of CSV. Suggestions are ours, not the system's. */
+/** Returns a claim's items in the lists as lines of CSV. Suggestions are ours, not the system's. */
 function linesOf(claim: ReportClaim, ids: readonly EvidenceListId[]): readonly string[] {
   const right = verdictScore(claim);
   return ids.flatMap((id) =>
@@ -33,7 +33,7 @@ function linesOf(claim: ReportClaim, ids: readonly EvidenceListId[]): readonly s
   );
 }
 
-/** The items of lists as CSV, one a line, for the claims in their order. */
+/** Returns the items of lists as CSV, one item per line, for the claims in the given order. */
 export function* evidenceListCsv(
   claims: readonly ReportClaim[],
   ids: readonly EvidenceListId[],

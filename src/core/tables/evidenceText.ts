@@ -57,7 +57,7 @@ function answerLabel(
     : render(msg('Predicted answer {0} of {1}: {2}', at + 1, count, text));
 }
 
-/** `below`: items with further facts about an answer. */
+/** Returns the answers as items. `below`: nested items with further facts about an answer. */
 function answerItems(
   side: EvidenceRole,
   { answers }: QaPair,
@@ -79,13 +79,16 @@ function answerItems(
   });
 }
 
-/** What the file says about an answer or passage. */
+/** Returns what the file says about the stance of an answer or passage. */
 function fileStanceItems(answer: Answer, render: Render): readonly ListItem[] {
   const says = fileStanceMessage(answer);
   return says === undefined ? [] : [{ text: render(says) }];
 }
 
-/** What a predicted answer says about the claim, and what its source says: the status, the passage and its page, and what is missing. */
+/**
+ * Returns what a predicted answer says about the claim, and what its source says: the status, the passage and its page, and what
+ * is missing.
+ */
 function sourceItems(
   claim: ReportClaim,
   predicted: number,
@@ -103,7 +106,10 @@ function sourceItems(
   return [...stanceItems, ...readingItems(support, content, render)];
 }
 
-/** What an answer's source says: the status, the passage, the words that it shares with the answer, what is missing, its page and date. */
+/**
+ * Returns what an answer's source says: the status, the passage, the words that passage and answer have in common, what is
+ * missing, the page and its date.
+ */
 function readingItems(
   reading: SourceReading | undefined,
   answer: Answer | undefined,
@@ -128,7 +134,7 @@ function readingItems(
   ];
 }
 
-/** A question with its answers. `below`: items with further facts about the question. */
+/** Returns a question with its answers. `below`: nested items with further facts about the question. */
 function pairItem(
   side: EvidenceRole,
   question: number,
@@ -143,7 +149,7 @@ function pairItem(
   };
 }
 
-/** All items of a side, in file order. */
+/** Returns all items of a side, in file order. */
 export function pairsText(
   caption: Message,
   side: EvidenceRole,
@@ -157,7 +163,7 @@ export function pairsText(
   return [`### ${render(caption)}`, '', ...listLines(items), ''];
 }
 
-/** What the source of a reference answer says. Nothing if reference answers were not checked. */
+/** Returns what the source of a reference answer says. Empty if reference answers were not checked. */
 function referenceItems(
   claim: ReportClaim,
   reference: number,
@@ -190,7 +196,7 @@ function coverageItems(
     });
 }
 
-/** A model with two classes has no contradiction. */
+/** Describes the probabilities of one direction. Leaves out contradiction for a model with two classes. */
 function directionText(
   { entailment, neutral, contradiction, isTwoClass }: Entailment,
   render: Render,
@@ -235,7 +241,7 @@ function supportItems({ support, undecided, leftOut }: Match, render: Render): r
   return [{ text: render(msg('{0}: {1}', msg('Support'), text)) }];
 }
 
-/** Says which answers represent the match, if there are several, and for long passages which part the model read. */
+/** Says which answers represent the match if there are several, and for long passages which part the model read. */
 function readItems(
   match: Match,
   [expected, actual]: readonly QaPair[],
@@ -296,7 +302,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   ];
 }
 
-/** The most similar question of the other side, or the first of several. */
+/** Returns the most similar question of the other side. In a tie, the first question wins. */
 function listNearest(
   similarities: readonly (number | null)[],
   side: EvidenceRole,
@@ -327,7 +333,7 @@ function listUnmatched(claim: ReportClaim, reference: number, render: Render): r
   ];
 }
 
-/** The status of the question, followed by the answer that decided it. */
+/** Returns the status of the question, followed by the answer that decided the status. */
 function statusItems(
   claim: ReportClaim,
   { status, best }: QuestionEvidence,
@@ -349,7 +355,7 @@ function statusItems(
   ];
 }
 
-/** Where the answer was lost, and passages of the store that fit. */
+/** Returns the stage at which the answer was lost, and passages of the store that fit. */
 function stageItems(claim: ReportClaim, reference: number, render: Render): readonly ListItem[] {
   const found = evidenceStagesMetric
     .result(claim)
@@ -372,7 +378,7 @@ function stageItems(claim: ReportClaim, reference: number, render: Render): read
   ];
 }
 
-/** The stages of all questions, for claims without SemQA, whose questions have no blocks of their own. */
+/** Returns the stages of all questions. Used for claims without SemQA, whose questions have no blocks of their own. */
 function stagesText(claim: ReportClaim, render: Render): readonly string[] {
   const items = claim.referenceEvidence.flatMap((_, reference) =>
     stageItems(claim, reference, render).map(({ text, items: below }) => ({
@@ -434,8 +440,8 @@ function listLeftOver(
 }
 
 /**
- * Every reference question with its answers and matches: similarity, answers, entailment in both directions, support. Then the unmatched
- * predictions. Without SemQA, the evidence of both sides without matches.
+ * Returns every reference question with its answers and matches: similarity, answers, entailment in both directions, support.
+ * Then follow the unmatched predictions. Without SemQA, returns the evidence of both sides without matches.
  */
 export function evidenceText(claim: ReportClaim, render: Render): readonly string[] {
   const { referenceEvidence, predictedEvidence } = claim;

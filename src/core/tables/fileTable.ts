@@ -6,15 +6,15 @@ import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { msg, type Message } from '../words/message.ts';
 
-/** A score of the file, or the share that is shown beside a metric's score. */
+/** A score of the file, or a share that is shown beside a metric's score. */
 interface FileColumn {
   readonly column: TableColumn;
-  /** The name without abbreviations, as the heading of a row. */
+  /** Name without abbreviations, for the heading of a row. */
   readonly name: Message;
   readonly cell: Cell;
 }
 
-/** The metric's scores for the file, with their remarks. */
+/** Returns the metric's scores for the file, with their remarks. */
 export function fileColumns(report: ReportEnd, metric: Metric): readonly FileColumn[] {
   const { id, scores, remark } = metric;
   const share = remark?.ofFile(report.aggregate);
@@ -39,7 +39,7 @@ export function fileColumns(report: ReportEnd, metric: Metric): readonly FileCol
   ];
 }
 
-/** The file's scores in one row, in table order. Can be combined with rows of other runs. */
+/** Returns the file's scores in one row, in table order. The row can be combined with rows of other runs. */
 export function fileTable(report: ReportEnd): Table {
   const scores = runMetrics(report).flatMap((metric) => fileColumns(report, metric));
   return {

@@ -6,13 +6,13 @@ import { encodeClaim } from '../report/reportClaim.ts';
 import { runMetrics } from '../report/runScores.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 
-/** A member of the report's object, indented. */
+/** Returns a member of the report's object, indented. */
 function member(name: string, value: unknown): string {
   const text = JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ');
   return `  ${JSON.stringify(name)}: ${text}`;
 }
 
-/** The parts of a report that are not written yet when its claims have been written. */
+/** Returns the parts of a report that are still to be written after its claims. */
 function restOf(end: ReportEnd): readonly (readonly [string, unknown])[] {
   const written = ['schema', 'parameters', 'claimCount'];
   return Object.entries(end).filter(([name]) => !written.includes(name));
@@ -43,8 +43,8 @@ export function jsonWriter(): ReportWriter {
 }
 
 /**
- * JSON Lines: one claim per line, as in the report, and a last line with the report's other members. The last line is recognised by its
- * `schema`.
+ * Writes JSON Lines: one claim per line, as in the report, and a last line with the report's other members. Only the last line
+ * has the member `schema`.
  */
 export function jsonLinesWriter(): ReportWriter {
   let metrics: readonly Metric[] = [];

@@ -21,7 +21,7 @@ function claimLines({ table, notListed }: ListedClaims, render: Render): readonl
     : markdownRows(table, render);
 }
 
-/** The overview: its sentences as a paragraph, the causes as a list. */
+/** Returns the overview: its sentences as a paragraph, the causes as a list. */
 function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] {
   const { sentences, heading, causes, yardstick } = overviewLines(report, render);
   return [

@@ -1,5 +1,5 @@
-// The numbers as printed by the official scripts, for direct comparison. Source of the wording: AVeriTeC 2023 eval.py; HerO
-// averitec_evaluate.py, which is also FEVER's.
+// Writes the scores as the official scripts print them, for direct comparison. Source of the wording: AVeriTeC 2023 eval.py; HerO
+// averitec_evaluate.py, which FEVER also uses.
 
 import { formatById } from '../evidence/formats/formats.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
@@ -15,7 +15,7 @@ import { pythonFloat } from '../format/pythonFloat.ts';
 
 interface OfficialForm {
   readonly title: readonly string[];
-  /** Number of cells before the numbers. */
+  /** Width in characters of the cells before the scores. */
   readonly padding: number;
   readonly hasJustifications: boolean;
   readonly levels: string;
@@ -45,7 +45,8 @@ const rule = '--------------------';
 const doubleRule = '====================';
 
 /**
- * The 2023 script is used for predictions with justifications and for files in its format. FEVER's script does not score justifications.
+ * Selects the script. The 2023 script is used for predictions with justifications and for files in its format, because FEVER's
+ * script does not score justifications.
  */
 function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
   const justification = justificationMetric.total(aggregate);
@@ -58,9 +59,9 @@ function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
 type OfficialNumbers = Pick<ReportEnd, 'aggregate' | 'provenance'>;
 
 /**
- * The output of the official script. Uses the 2023 script if predictions have justifications (or its format) and the run scores them,
- * otherwise FEVER's script. Leaves out numbers that are not in the run, and the five best examples that the 2023 script prints. Empty if
- * nothing is left.
+ * Returns the output of the official script. Uses the 2023 script if predictions have justifications (or its format) and the run
+ * scores them, otherwise FEVER's script. Leaves out scores that are not in the run, and the five best examples that the 2023
+ * script prints. Empty if nothing is left.
  */
 export function formatOfficialLines(report: OfficialNumbers): readonly string[] {
   const { aggregate } = report;
@@ -131,7 +132,10 @@ function levelLines(aggregate: Aggregate, form: OfficialForm, line: Line): reado
   ];
 }
 
-/** Lines by claim type, in order of first occurrence, as in the scripts. What the scripts call "veracity" here ignores the verdict. */
+/**
+ * Returns the lines by claim type, in order of first occurrence, as in the scripts. The score that the scripts call "veracity"
+ * here ignores the verdict.
+ */
 function typeLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
   const types = slicesOf(aggregate)
     .filter(({ by }) => by === 'claimType')

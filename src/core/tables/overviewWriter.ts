@@ -1,4 +1,4 @@
-// A run's overview in a few lines of text, at the start of the table or alone.
+// A run's overview in a few lines of text, at the start of the table or on its own.
 
 import type { Metric } from '../metrics/metric.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
@@ -10,8 +10,8 @@ import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { overviewLines, warningLines } from './summaryLines.ts';
 
 /**
- * The overview for the terminal: one line of summary, then one line for each cause of lost credit. At most twelve lines. Empty if the run
- * has neither causes nor statuses.
+ * Returns the overview for the terminal: one line of summary, then one line for each cause of lost credit. At most twelve lines.
+ * Empty if the run has neither causes nor statuses.
  */
 export function overviewText(report: ReportEnd): readonly string[] {
   const { sentences, heading, causes, yardstick } = overviewLines(report);
@@ -23,7 +23,10 @@ export function overviewText(report: ReportEnd): readonly string[] {
   ];
 }
 
-/** Explains the scores of the claim at this position in sentences, one for each metric, and then why it gets credit or none. */
+/**
+ * Explains the scores of the claim at this position in sentences, one for each metric, and then why the claim gets credit or no
+ * credit.
+ */
 function claimExplainer(position: number): ReportWriter {
   let metrics: readonly Metric[] = [];
   return {

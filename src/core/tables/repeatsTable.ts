@@ -1,4 +1,4 @@
-// How stable a judge's replies to repeated questions are.
+// Table that shows how stable a judge's replies to repeated questions are.
 
 import { settingText } from '../format/numbers.ts';
 import { repeatsNote } from '../judge/repeats.ts';
@@ -17,7 +17,7 @@ import type { Table } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { msg } from '../words/message.ts';
 
-/** One row per metric. `undefined`: no question was asked several times. */
+/** Returns a table with one row per metric. `undefined`: no question was asked several times. */
 export function repeatsTable(report: ReportEnd): Table | undefined {
   const rows = runMetrics(report).flatMap(({ id, scores: [score] }) => {
     const repeats = getOwnValue(report.repeats, id);
@@ -69,7 +69,7 @@ export function repeatsTable(report: ReportEnd): Table | undefined {
   };
 }
 
-/** The notes, without those that a table already shows. */
+/** Returns the notes, without notes that a table already shows. */
 export function notesBeside({
   notes,
   repeats,

@@ -1,5 +1,5 @@
-// Everything that is shown about a scored file, as a Markdown document for screen readers and copying. Each score has its own row, because
-// a screen reader reads the thirty-column rows of exports as one long line.
+// Writes everything that is shown about a scored file, as a Markdown document for screen readers and copying. Each score has its
+// own row, because a screen reader reads the thirty-column rows of exports as one long line.
 
 import { arrange, joinSentences, msg, type Message, type Render } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
@@ -17,7 +17,10 @@ import type { ReportEnd } from './reportWriter.ts';
 import { scoresTable } from './scoresTable.ts';
 import { noteLines, provenanceLines, sentenceLines } from './summaryLines.ts';
 
-/** The overview shown after scoring: sentences, why claims get no credit, claims to read first. Empty if the report has none of these. */
+/**
+ * Writes the overview that is shown after scoring: sentences, why claims get no credit, claims to read first. Empty if the report
+ * has none of these.
+ */
 export function writeOverview(report: Report, render: Render): string {
   const { sentences, causes, readFirst } = overviewOf(report);
   if (sentences.length === 0) return '';
@@ -46,7 +49,7 @@ export function writeOverview(report: Report, render: Render): string {
   ].join('\n');
 }
 
-/** Sentences of metrics, every score, the claims, notes on them, and provenance. */
+/** Writes sentences of metrics, every score, the claims, notes on them, and provenance. */
 export function reportText(report: Report, render: Render): string {
   const { claims, ...rest } = report;
   const end: ReportEnd = { ...rest, claimCount: claims.length };

@@ -1,9 +1,10 @@
-// Writes a report in some format while its claims arrive. A run of any length needs little memory in addition to its claims.
+// Writes a report in some format while its claims arrive. Apart from the claims themselves, a run of any length needs little
+// memory.
 
 import type { FileProvenance, Provenance, Report, ReportParameters } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-/** Facts about a file that has not been read completely. */
+/** Facts about a file whose content has not been read completely. */
 export type OpenFile = Pick<FileProvenance, 'name' | 'format'> &
   Partial<Pick<FileProvenance, 'sha256' | 'claims'>>;
 

@@ -1,4 +1,4 @@
-// A table with one row per score. Each row also names the metric.
+// Creates a table with one row per score. Each row also names the metric.
 
 import { column, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';

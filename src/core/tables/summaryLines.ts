@@ -16,13 +16,15 @@ import { countOf, countText, formatInScale, secondsText } from '../format/number
 import { sentences, withNote } from '../words/lists.ts';
 import { countMsg, joinParts, joinSentences, msg, type Render, textOf } from '../words/message.ts';
 
-/** Number of reference claims that a complete run scores. */
+/** Returns the number of reference claims that a complete run scores. */
 function claimsWanted({ provenance }: ReportEnd): number {
   const { reference, limit = Infinity, shard } = provenance;
   return claimsInShard(shard, Math.min(reference.claims, limit));
 }
 
-/** For example `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own. */
+/**
+ * Returns for example `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own.
+ */
 function metricLines(
   report: ReportEnd,
   metrics: readonly Metric[],
@@ -56,7 +58,7 @@ function metricLines(
   });
 }
 
-/** The warnings of a run, then `numberLines`. */
+/** Returns the warnings of a run, then `numberLines`. */
 export function resultLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
@@ -65,7 +67,7 @@ export function resultLines(
   return [...warningLines(report, render), ...numberLines(report, metrics, render)];
 }
 
-/** The mean scores of all or some of the run's metrics, with the remarks that a reader needs before quoting them. */
+/** Returns the mean scores of all or some of the run's metrics, with the remarks that a reader needs before quoting them. */
 export function numberLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
@@ -109,7 +111,7 @@ export function numberLines(
   return lines;
 }
 
-/** Used if a table already shows the numbers: sentences and remarks of metrics, and the state of the run. */
+/** Returns sentences and remarks of metrics, and the state of the run. Used if a table already shows the scores. */
 export function sentenceLines(
   report: ReportEnd,
   metrics: readonly Metric[],
@@ -120,14 +122,14 @@ export function sentenceLines(
 }
 
 /**
- * A run's overview, shown before any number: its sentences, then why claims get no credit, the most frequent cause first. At most twelve
- * lines. Empty if the run has neither causes nor statuses.
+ * Returns a run's overview, which is shown before any score: its sentences, then why claims get no credit, the most frequent
+ * cause first. At most twelve lines. Empty if the run has neither causes nor statuses.
  */
 export function overviewLines(report: ReportEnd, render: Render = textOf): OverviewLines {
   const { aggregate } = report;
   const yardstick = yardstickOf(report);
   const counted = causeCounts(aggregate);
-  // The first cause has the largest count, and so the widest number.
+  // The first cause has the largest count, so its text is the widest.
   const widest = countText(counted[0]?.count ?? 0).length;
   return {
     sentences: overviewSentences(aggregate).map((one) => render(one)),
@@ -142,11 +144,11 @@ export function overviewLines(report: ReportEnd, render: Render = textOf): Overv
 
 export interface OverviewLines {
   readonly sentences: readonly string[];
-  /** Absent: there are no causes. */
+  /** Heading above the causes. Absent: there are no causes. */
   readonly heading: string | undefined;
-  /** All counts are padded to the same width. */
+  /** Causes. All counts are padded to the same width. */
   readonly causes: readonly { readonly count: string; readonly words: string }[];
-  /** What published systems score. Absent: nothing is known for this reference. */
+  /** Scores of published systems. Absent: none are known for this reference. */
   readonly yardstick: string | undefined;
 }
 
@@ -162,7 +164,7 @@ function noteText({ message, official, count, claims }: EvaluationNote, render: 
     : render(msg('{0} (claims {1})', summaryTexts, named));
 }
 
-/** Warnings that the numbers may mislead, which are shown first. */
+/** Returns warnings that the scores may mislead. They are shown first. */
 export function warningLines(
   { notes }: Pick<ReportEnd, 'notes'>,
   render: Render = textOf,
@@ -172,7 +174,7 @@ export function warningLines(
   );
 }
 
-/** Notes on single claims, including what the official script would have done. Does not include warnings. */
+/** Returns notes on single claims, including what the official script would have done. Does not include warnings. */
 export function noteLines(
   { notes }: Pick<ReportEnd, 'notes'>,
   render: Render = textOf,
@@ -186,7 +188,7 @@ function fileText(file: FileProvenance): string {
   return `${toPlainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
 }
 
-/** How long the metrics took, if the time was measured. */
+/** Returns how long the metrics took. Empty if the time was not measured. */
 export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
   const { timing } = provenance;
   if (!timing) return [];
@@ -199,8 +201,8 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
 }
 
 /**
- * What determined the numbers, with short hashes. A report's JSON has the full hashes. A stored report can contain any text, so control
- * characters are removed.
+ * Returns everything that determined the scores, with short hashes. A report's JSON has the full hashes. A stored report can
+ * contain any text, so control characters are removed.
  */
 export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
   const {

@@ -1,4 +1,4 @@
-// A run's numbers as one flat JSON object, for programs that track runs (DVC, Snakemake, dashboards).
+// Writes a run's scores and counts as one flat JSON object, for programs that track runs (DVC, Snakemake, dashboards).
 
 import { scaleIn, type Metric } from '../metrics/metric.ts';
 import { questionCountsOf } from '../questions/causes.ts';
@@ -12,7 +12,7 @@ import { finishSteps } from '../statistics/steps.ts';
 import { statusColumns } from './csv.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 
-/** Runs with more claims have no intervals in the summary, so that memory and time stay limited for streams of any length. */
+/** Maximum number of claims for intervals in the summary, so that memory and time stay limited for streams of any length. */
 const mostClaimsOfIntervals = 20_000;
 
 interface ClaimColumn {
@@ -21,7 +21,9 @@ interface ClaimColumn {
   readonly scores: (number | null)[];
 }
 
-/** The 95 % intervals of the columns' means by key, as in the leaderboard: the same bootstrap with the same seed. */
+/**
+ * Returns the 95 % intervals of the columns' means by key. Computed as in the leaderboard: the same bootstrap with the same seed.
+ */
 function intervalsOf(
   columns: readonly ClaimColumn[],
   rangeOf: (column: string) => MeanColumn['range'],
@@ -71,10 +73,11 @@ function scoreEntries(
 }
 
 /**
- * Writes one JSON object whose members are all numbers. The keys of scores are the columns of the CSV (`averitec_0.25`), `_low` and `_high`
- * are the ends of the 95 % interval of a mean over claims. Counts come first: claims, claims without a prediction, claims for which a metric
- * failed, and reference questions by status. A number that does not exist has no member: it is never 0. There is no interval with fewer
- * than 20 claims, with equal scores, for numbers that are no mean over claims, and above 20,000 claims. Numbers are not rounded.
+ * Writes one JSON object whose members are all numbers. The keys of scores are the columns of the CSV (`averitec_0.25`). `_low`
+ * and `_high` are the ends of the 95 % interval of a mean over claims. Counts come first: claims, claims without a prediction,
+ * claims for which a metric failed, and reference questions by status. A missing score has no member and is never 0. There is no
+ * interval with fewer than 20 claims, with equal scores, for scores that are not a mean over claims, and above 20,000 claims.
+ * Numbers are not rounded.
  */
 export function summaryWriter(): ReportWriter {
   let metrics: readonly Metric[] = [];

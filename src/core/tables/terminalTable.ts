@@ -15,8 +15,9 @@ function claimLines({ table, notListed }: ListedClaims, width: number): readonly
 }
 
 /**
- * Writes the overview and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 for the claim),
- * the summary, the official table, and notes. Everything is written at the end, because column widths depend on all rows.
+ * Writes the overview and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 for
+ * the claim), the summary, the official table, and notes. Everything is written at the end, because column widths depend on all
+ * rows.
  */
 export function terminalTableWriter(width: number): ReportWriter {
   let listed: ListedClaims | undefined;
@@ -33,7 +34,7 @@ export function terminalTableWriter(width: number): ReportWriter {
       const official = formatOfficialLines(report);
       const repeats = repeatsTable(report);
       const constraint = constraintTable(report.without);
-      // Shown at the top, where readers of a file start, and again above the numbers, where readers of a terminal end.
+      // Shown at the top, where readers of a file start, and again above the scores, because readers of a terminal see the end.
       const hasClaims = listed !== undefined && listed.table.rows.length > 0;
       const overview = overviewText(report);
       const warnings = hasClaims || overview.length > 0 ? warningLines(report) : [];

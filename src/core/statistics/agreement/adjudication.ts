@@ -3,7 +3,8 @@
 import { meanOf, quantileOfSorted } from '../describe.ts';
 
 /**
- * The value of more than half of the ratings, which may be words or numbers. `null` if no value has a majority, or if there are no ratings.
+ * Returns the value of more than half of the ratings, which may be words or numbers. `null` if no value has a majority, or if
+ * there are no ratings.
  */
 export function majority<Value extends string | number>(ratings: readonly Value[]): Value | null {
   const counts = new Map<Value, number>();
@@ -12,20 +13,20 @@ export function majority<Value extends string | number>(ratings: readonly Value[
   return null;
 }
 
-/** The mean of the ratings. `null` without ratings. */
+/** Returns the mean of the ratings. `null` without ratings. */
 export function meanRating(ratings: readonly number[]): number | null {
   return meanOf(ratings);
 }
 
-/** The median rating. For an even number, the mean of the middle two. `null` without ratings. */
+/** Returns the median rating. For an even number of ratings, this is the mean of the middle two. `null` without ratings. */
 export function medianRating(ratings: readonly number[]): number | null {
   return quantileOfSorted(Float64Array.from(ratings).sort(), 0.5);
 }
 
 /**
- * The majority value if there is one, otherwise the level nearest to the mean. Of two equally near levels, the lower one (our choice,
- * because the rule does not say). `levels`: the levels of the scale. `null` without ratings or levels. Source: Chen, Kim, Sriram,
- * Durrett and Choi, Complex Claim Verification with Evidence Retrieved in the Wild (NAACL 2024), section 6.1.
+ * Returns the majority value if there is one, otherwise the level nearest to the mean. In a tie, the lower level wins (our
+ * choice, because the rule does not say). `levels`: the levels of the scale. `null` without ratings or levels. Source: Chen, Kim,
+ * Sriram, Durrett and Choi, Complex Claim Verification with Evidence Retrieved in the Wild (NAACL 2024), section 6.1.
  */
 export function majorityElseNearestMean(
   ratings: readonly number[],

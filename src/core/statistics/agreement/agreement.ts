@@ -1,5 +1,5 @@
-// Agreement of all raters on one scale: every figure that the scale's measurement level allows, each with its number of units and an
-// interval.
+// Agreement of all raters on one scale: every figure that the scale's measurement level allows, each with its number of units and
+// its interval.
 
 import { defaultLevel, type BootstrapOptions } from '../bootstrap.ts';
 import { fleissKappa, gwetsCoefficient, randolphsKappa, sumWeights } from './chanceCorrected.ts';
@@ -35,20 +35,20 @@ type Intraclass = (typeof intraclassFigures)[number];
 export type AgreementFigure = ResampledFigure | Intraclass;
 
 /**
- * Why a figure is `null`. `noPairs`: no unit has two ratings. `oneValue`: all ratings are equal. `fewUnits`: fewer than two units have
- * ratings by all raters (ICC1: by any two raters). `noSpread`: the units do not differ.
+ * Reason why a figure is `null`. `noPairs`: no unit has two ratings. `oneValue`: all ratings are equal. `fewUnits`: fewer than
+ * two units have ratings by all raters (ICC1: by any two raters). `noSpread`: the units do not differ.
  */
 export type UndefinedReason = 'noPairs' | 'oneValue' | 'fewUnits' | 'noSpread';
 
 export interface AgreementOf extends Estimate {
-  /** Number of units that the figure is computed from. */
+  /** Number of units in the computation of the figure. */
   readonly units: number;
   readonly intervalBy: 'bootstrap' | 'F';
   readonly why?: UndefinedReason;
 }
 
 export interface Agreement {
-  /** Number of units with at least one rating, with at least two ratings, and with a rating by every rater. */
+  /** Numbers of units: with at least one rating, with at least two ratings, and with a rating by every rater. */
   readonly rated: number;
   readonly paired: number;
   readonly complete: number;
@@ -60,10 +60,10 @@ export interface Agreement {
 const rankOf: Readonly<Record<MeasurementLevel, number>> = { nominal: 0, ordinal: 1, interval: 2 };
 
 /**
- * Computes the figures. Missing ratings: shares, kappas, alphas, AC and ICC1 use every unit with two ratings (and base rates of all units
- * if the coefficient is defined in this way). ICC2 and ICC3 use the units with a rating by every rater. ICC intervals come from F
- * distributions, as in pingouin. If units have different numbers of ratings, ICC1 and ICC1k have bootstrap intervals. For `ordinal`,
- * neighbouring values of the scale are 1 apart, whatever the values are.
+ * Computes the figures. Missing ratings: shares, kappas, alphas, AC and ICC1 use every unit with at least two ratings
+ * (coefficients defined with the base rates of all units also use the other units). ICC2 and ICC3 use only units with a rating by
+ * every rater. ICC intervals come from F distributions, as in pingouin. If units have different numbers of ratings, ICC1 and
+ * ICC1k have bootstrap intervals. For `ordinal`, neighbouring values of the scale are 1 apart, whatever the values are.
  */
 export function* agreementSteps(
   ratings: CodedRatings,
@@ -112,7 +112,10 @@ export function* agreementSteps(
   };
 }
 
-/** Units with the same ratings are equivalent. Who gave a rating matters only for figures of rows with all ratings. */
+/**
+ * Returns a key that is equal for units with the same ratings. Only figures that need a rating by every rater depend on who gave
+ * which rating.
+ */
 function kindOf(ratings: readonly number[]): string {
   return [...ratings].sort((a, b) => a - b).join(' ');
 }

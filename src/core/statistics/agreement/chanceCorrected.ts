@@ -1,15 +1,16 @@
-// Chance-corrected agreement for any number of raters: the agreement of two ratings of a unit, relative to the agreement expected by
-// chance. The coefficients differ in how they define chance. A unit may have any number of ratings. Agreement is computed over the units
-// with two or more ratings, base rates over all units. Each unit has equal weight. Source: K. L. Gwet, Handbook of Inter-Rater Reliability,
-// 2014; irrCAC.
+// Chance-corrected agreement for any number of raters: the agreement of two ratings of a unit, relative to the agreement expected
+// by chance. Each coefficient defines chance differently. A unit may have any number of ratings. Agreement is computed over the
+// units with two or more ratings, base rates over all units. Each unit has equal weight. Source: K. L. Gwet, Handbook of
+// Inter-Rater Reliability, 2014; irrCAC.
 
 import { distanceOf, type Weighting } from './codedRatings.ts';
 import type { UnitSums } from './unitAgreement.ts';
 
 /**
- * Fleiss' kappa. Agreement by chance: two ratings drawn according to the base rates. 1 for full agreement, 0 for chance, below 0 for less
- * than chance. `null` when no unit has two ratings or all ratings are equal. Source: J. L. Fleiss, Measuring nominal scale agreement among
- * many raters, 1971; statsmodels' `fleiss_kappa` if all units have the same number of ratings, otherwise irrCAC's `fleiss`.
+ * Computes Fleiss' kappa. Chance agreement is the agreement of two ratings drawn according to the base rates. 1 for full
+ * agreement, 0 for chance agreement, below 0 for less. `null` when no unit has two ratings or all ratings are equal. Source: J.
+ * L. Fleiss, Measuring nominal scale agreement among many raters, 1971; statsmodels' `fleiss_kappa` if all units have the same
+ * number of ratings, otherwise irrCAC's `fleiss`.
  */
 export function fleissKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || isOneValue(shares)) return null;
@@ -18,10 +19,11 @@ export function fleissKappa({ alike, shares, paired }: UnitSums): number | null 
 }
 
 /**
- * Randolph's free-marginal kappa. Agreement by chance: all values are equally likely, so it depends on the number of values of the scale.
- * -1 / (values - 1) to 1. `null` when no unit has two ratings or the scale has one value. Source: J. J. Randolph, Free-marginal multirater
- * kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with missing ratings this is Brennan and Prediger's coefficient, irrCAC's
- * `bp` (which gives 1 for one value).
+ * Computes Randolph's free-marginal kappa. For chance agreement, all values are equally likely, so the kappa depends on the
+ * scale's number of values. Range:
+ * -1 / (values - 1) to 1. `null` when no unit has two ratings or the scale has one value. Source: J. J. Randolph, Free-marginal
+ * multirater kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with missing ratings this is Brennan and Prediger's
+ * coefficient, irrCAC's `bp` (which gives 1 for one value).
  */
 export function randolphsKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || shares.length < 2) return null;
@@ -29,10 +31,10 @@ export function randolphsKappa({ alike, shares, paired }: UnitSums): number | nu
 }
 
 /**
- * Gwet's AC1 (weighting identity) and AC2 (other weightings): chance applies only to ratings that are hard to give, so a value that nearly
- * all ratings have does not lower the coefficient. `null` when no unit has two ratings or the scale has one value. Source: K. L. Gwet,
- * Computing inter-rater reliability and its variance in the presence of high agreement, 2008; irrCAC's `gwet` (which gives 1 for one
- * value).
+ * Computes Gwet's AC1 (weighting identity) or AC2 (other weightings). Chance agreement applies only to ratings that are hard to
+ * give, so a value that nearly all ratings have does not lower the coefficient. `null` when no unit has two ratings or the scale
+ * has one value. Source: K. L. Gwet, Computing inter-rater reliability and its variance in the presence of high agreement, 2008;
+ * irrCAC's `gwet` (which gives 1 for one value).
  */
 export function gwetsCoefficient(
   { alike, shares, paired }: UnitSums,
@@ -45,7 +47,7 @@ export function gwetsCoefficient(
   return correctForChance(alike[weighting], (summedWeights * spread) / (values * (values - 1)));
 }
 
-/** The sum of a scale's agreement weights over all ordered pairs of values, including each value with itself. */
+/** Returns the sum of a scale's agreement weights over all ordered pairs of values, including each value with itself. */
 export function sumWeights(positions: readonly number[], weighting: Weighting): number {
   const distance = distanceOf(positions, weighting);
   let sum = positions.length;

@@ -2,7 +2,7 @@
 
 import { getOwnValue } from '../../getOwnValue.ts';
 
-/** What a comparison of two values can show: whether they differ, their order, or their distance. */
+/** What can be said about two values: only whether they differ, also their order, or also their distance. */
 export const measurementLevels = ['nominal', 'ordinal', 'interval'] as const;
 export type MeasurementLevel = (typeof measurementLevels)[number];
 
@@ -56,12 +56,12 @@ function placesOf<Value extends number | string>(
   });
 }
 
-/** The ratings of each unit, without missing ones. */
+/** Returns the ratings of each unit without missing ratings. */
 export function presentCodes({ rows }: CodedRatings): readonly (readonly number[])[] {
   return rows.map((row) => row.filter((code) => code !== null));
 }
 
-/** The weight of a disagreement between two values, 0 to 1: see `distanceOf`. */
+/** How to weight a disagreement between two values, 0 to 1: see `distanceOf`. */
 export type Weighting = 'identity' | 'ordinal' | 'linear' | 'quadratic';
 
 const distances: Readonly<Record<Weighting, (a: number, b: number, at: DistanceOf) => number>> = {
@@ -83,9 +83,10 @@ interface DistanceOf {
 }
 
 /**
- * The weight of a disagreement between two values of a scale: 0 for equal values, 1 for the two ends. Identity: 1 for any two different
- * values. Linear and quadratic: by the distance of the values. Ordinal: by the number of pairs of values between the two, including both.
- * Source: K. L. Gwet, Handbook of Inter-Rater Reliability, 2014, chapter 3.5 (his weights are 1 minus these); irrCAC's `Weights`.
+ * Returns the weight of a disagreement between two values of a scale: 0 for equal values, 1 for the two ends. Identity: 1 for any
+ * two different values. Linear and quadratic: by the distance of the values, or by its square. Ordinal: by the number of pairs of
+ * values in the range from one value to the other. Source: K. L. Gwet, Handbook of Inter-Rater Reliability, 2014, chapter 3.5
+ * (his weights are 1 minus these weights); irrCAC's `Weights`.
  */
 export function distanceOf(
   positions: readonly number[],

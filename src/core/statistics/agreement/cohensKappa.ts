@@ -10,12 +10,13 @@ export interface Kappas {
 }
 
 /**
- * Cohen's kappas: 1 for full agreement, 0 for chance, below 0 for less than chance.
+ * Computes Cohen's kappas: 1 for full agreement, 0 for chance agreement, below 0 for less.
  *
- * `first`, `second`: `[units]`, indices on the scale. `positions`: the values at these indices, ascending. `weights`: how often each unit
- * counts, by default once. `null` when chance agreement is complete: there are no units, or both raters use only one value, the same for
- * both. Throws RangeError for different lengths. Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted kappa,
- * 1968; scikit-learn's `cohen_kappa_score`, in which neighbouring labels are 1 apart. Equal to it if the values are evenly spaced.
+ * `first`, `second`: `[units]`, indices on the scale. `positions`: the values at these indices, ascending. `weights`: how often
+ * each unit counts, by default once. A kappa is `null` when there are no units, or when both raters use only one value and it is
+ * the same. Throws RangeError for different lengths. Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and
+ * Weighted kappa, 1968; scikit-learn's `cohen_kappa_score`, in which neighbouring labels are 1 apart. The results are equal if
+ * the values are evenly spaced.
  */
 export function cohensKappas(
   first: readonly number[],
@@ -54,8 +55,8 @@ export function cohensKappas(
 }
 
 /**
- * Disagreement summed over all pairs of a first and a second rating. Uses cumulative sums, because a scale with many values has more pairs
- * of values than there are ratings.
+ * Sums the disagreement over all pairs of a first and a second rating. Uses cumulative sums, because a scale with many values has
+ * more pairs of values than there are ratings.
  */
 function computeExpected(
   [first, second]: readonly [Float64Array, Float64Array],
@@ -77,7 +78,7 @@ function computeExpected(
     squares += (a + b) * off * off;
     below[0] = (below[0] ?? 0) + a;
     below[1] = (below[1] ?? 0) + b;
-    // The gap to the next value is part of the distance of each pair with one value on each side.
+    // The gap to the next value is part of the distance of every pair with one value below the gap and one above it.
     const gap = (positions[place + 1] ?? position) - position;
     const [lowA, lowB] = [below[0], below[1]];
     linear += gap * (lowA * (units - lowB) + lowB * (units - lowA));

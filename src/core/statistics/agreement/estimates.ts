@@ -13,8 +13,8 @@ import type { Steps } from '../steps.ts';
 import { fewestRated } from '../fewClaims.ts';
 
 /**
- * A figure. Its interval is `null` if the figure is undefined, if it is undefined in too many resamples, if the interval does not contain
- * the figure, or below 20 units.
+ * A figure with its interval. The interval is `null` if the figure is undefined, if the figure is undefined in too many
+ * resamples, if the interval does not contain the figure, or if there are fewer than 20 units.
  */
 export interface Estimate {
   readonly value: number | null;
@@ -25,9 +25,10 @@ export interface Estimate {
 export type UnitWeights = ArrayLike<number>;
 
 /**
- * Computes `statistic` for all units, with percentile intervals from resampling whole units with all their ratings. `keyOf`: units with
- * equal keys are equivalent for the figures. `statistic` gets one unit of each kind and the number of these units, which may be 0. So the
- * time for a thousand samples of ten thousand claims depends only on the number of kinds. Yields the share of samples that are done.
+ * Computes `statistic` for all units, with percentile intervals from resampling whole units with all their ratings. `keyOf`:
+ * returns the kind of a unit. Units of the same kind are equivalent for the figures. `statistic` gets one unit of each kind and
+ * the number of units of this kind, which may be 0. So the time for a thousand samples of ten thousand claims depends only on the
+ * number of kinds. Yields the share of samples that are done.
  */
 export function* estimateSteps<Name extends string, Unit>(
   names: readonly Name[],
@@ -85,8 +86,8 @@ export function* estimateSteps<Name extends string, Unit>(
 }
 
 /**
- * Resamples contain units several times. If values hardly ever repeat, this shifts nominal figures. An interval that does not contain its
- * figure would be meaningless.
+ * Whether the interval contains the figure. Resamples contain units several times, which shifts nominal figures if values hardly
+ * ever repeat. An interval that does not contain its figure would be meaningless.
  */
 function isWithinInterval({ low, high }: Interval, value: number | null): boolean {
   const rounding = 1e-9;

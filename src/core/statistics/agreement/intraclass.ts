@@ -8,7 +8,7 @@ interface MeanSquares {
   readonly units: number;
   readonly raters: number;
   readonly between: number;
-  /** Mean square within units, whoever gave the ratings. */
+  /** Mean square within units, regardless of the raters. */
   readonly within: number;
   readonly betweenRaters: number;
   readonly rest: number;
@@ -16,7 +16,7 @@ interface MeanSquares {
 
 export interface Correlation {
   readonly value: number;
-  /** Interval from F distributions. `null` if raters agree fully, or if there are too few. */
+  /** Interval from F distributions. `null` if raters agree fully, or if there are too few ratings. */
   readonly interval: Interval | null;
 }
 
@@ -36,11 +36,11 @@ export interface IntraclassCorrelations {
 }
 
 /**
- * Intraclass correlations of units with a rating by every rater, `[units][raters]`: 1 for full agreement, about 0 for none, below 0 for
- * less. `null` below two units or two raters, and if the formula divides by 0 (all ratings are equal, or for means, all units have equal
- * means). Throws RangeError for rows of different lengths. Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979; K. O.
- * McGraw and S. P. Wong, Forming inferences about some intraclass correlation coefficients, 1996; pingouin's `intraclass_corr` with its
- * intervals.
+ * Computes the intraclass correlations of units with a rating by every rater, `[units][raters]`: 1 for full agreement, about 0
+ * for no agreement, below 0 for less. `null` below two units or two raters, and if the formula divides by 0 (all ratings are
+ * equal, or for means, all units have equal means). Throws RangeError for rows of different lengths. Source: P. E. Shrout and J.
+ * L. Fleiss, Intraclass correlations, 1979; K. O. McGraw and S. P. Wong, Forming inferences about some intraclass correlation
+ * coefficients, 1996; pingouin's `intraclass_corr` with its intervals.
  */
 export function intraclassCorrelations(
   rows: readonly (readonly number[])[],
@@ -108,7 +108,7 @@ function fEnds(
   return [ratio / fQuantile(tail, first, second), ratio * fQuantile(tail, second, first)];
 }
 
-/** Interval of ICC2, whose degrees of freedom are estimated (Satterthwaite). */
+/** Computes the interval of ICC2, whose degrees of freedom are estimated (Satterthwaite). */
 function agreementEnds(
   { units: n, raters: k, between, betweenRaters, rest }: MeanSquares,
   icc: number,
@@ -129,7 +129,7 @@ function agreementEnds(
   ];
 }
 
-/** Minimum share of all squares. A smaller sum of squares is only rounding error and counts as 0. */
+/** Minimum share of the total sum of squares. A smaller sum of squares is only rounding error and counts as 0. */
 const negligible = 1e-24;
 
 function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
@@ -171,10 +171,10 @@ function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
 }
 
 /**
- * ICC1 and ICC1k of units with any number of ratings: one-way analysis of variance with its adjusted mean number of ratings. Units with one
- * rating are left out. If all units have the same number of ratings, the result equals the one-way result of `intraclassCorrelations`.
- * `weights`: how often each unit counts, by default once. `null` below two units with two ratings, and where the formula divides by 0.
- * Source: S. R. Searle, G. Casella and C. E. McCulloch, Variance Components, 1992, section 3.6.
+ * Computes ICC1 and ICC1k of units with any number of ratings, by one-way analysis of variance with its adjusted mean number of
+ * ratings. Units with one rating are left out. If all units have the same number of ratings, the result equals the one-way result
+ * of `intraclassCorrelations`. `weights`: how often each unit counts, by default once. `null` below two units with two ratings,
+ * and if the formula divides by 0. Source: S. R. Searle, G. Casella and C. E. McCulloch, Variance Components, 1992, section 3.6.
  */
 export function oneWayUnbalanced(
   units: readonly (readonly number[])[],

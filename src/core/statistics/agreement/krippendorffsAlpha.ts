@@ -3,12 +3,13 @@
 import type { MeasurementLevel } from './codedRatings.ts';
 
 /**
- * Krippendorff's alpha of any number of raters: 1 for full agreement, 0 for chance, below 0 for less.
+ * Computes Krippendorff's alpha of any number of raters: 1 for full agreement, 0 for chance agreement, below 0 for less.
  *
- * `units`: the present ratings of each unit, as indices on the scale. Units with one rating do not count. `positions`: the values at these
- * indices, ascending. Level: nominal (all different values are equally far apart), ordinal (by the ratings that lie between), interval (by
- * squared distance). `weights`: how often each unit counts, by default once. `null` when no unit has two ratings or all counted ratings are
- * equal. Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011; PyPI's `krippendorff`.
+ * `units`: the present ratings of each unit, as indices on the scale. Units with one rating do not count. `positions`: the values
+ * at these indices, ascending. Level: nominal (all different values are equally far apart), ordinal (by the number of ratings
+ * between the two values), interval (by squared distance). `weights`: how often each unit counts, by default once. `null` when no
+ * unit has two ratings or all counted ratings are equal. Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability,
+ * 2011; PyPI's `krippendorff`.
  */
 export function krippendorffsAlpha(
   units: readonly (readonly number[])[],
@@ -63,7 +64,7 @@ function nominal(
   return { observed, expected };
 }
 
-/** Squared distances of all pairs, computed from sums because many raters give many pairs. */
+/** Returns the sum of squared distances of all pairs. Computed from sums, because many raters give many pairs. */
 function sumSquaredDistances(
   units: readonly (readonly number[])[],
   weights: ArrayLike<number>,
@@ -91,7 +92,7 @@ function sumSquaredDistances(
   return { observed, expected };
 }
 
-/** Mid-rank of each value among all ratings. */
+/** Returns the mid-rank of each value among all ratings. */
 function computeMiddleRanks(totals: Float64Array): Float64Array {
   let below = 0;
   return totals.map((total) => {

@@ -32,7 +32,7 @@ interface SharedUnit {
   readonly distance: number;
 }
 
-/** Compares two columns of the ratings. All figures are `null` without a unit that both rated. */
+/** Compares two columns of the ratings. All figures are `null` if both raters rated no unit in common. */
 export function* pairSteps(
   { rows, positions }: CodedRatings,
   first: number,

@@ -1,19 +1,22 @@
-// The sums that coefficients for many raters are computed from: how similar the ratings of each unit are.
+// Sums from which the coefficients for many raters are computed: how similar the ratings of each unit are.
 
 import { distanceOf, presentCodes, type CodedRatings, type Weighting } from './codedRatings.ts';
 
-/** One unit (claim) with at least one rating. The shares are over its pairs of ratings and are undefined if it has fewer than two. */
+/**
+ * One unit (claim) with at least one rating. `alike`, `within1` and `within2` are means over the unit's pairs of ratings. They
+ * are undefined if the unit has fewer than two ratings.
+ */
 export interface RatedUnit {
   /** Indices on the scale. */
   readonly codes: readonly number[];
-  /** Mean agreement of two ratings, 1 minus the distance of their values, by weighting. */
+  /** Mean agreement of two ratings, by weighting: 1 minus the distance of their values. */
   readonly alike: Readonly<Record<Weighting, number>>;
   /** Share of pairs that are at most 1 or 2 apart. */
   readonly within1: number;
   readonly within2: number;
 }
 
-/** Leaves out units without ratings. */
+/** Returns the units with at least one rating. */
 export function selectRatedUnits(ratings: CodedRatings): readonly RatedUnit[] {
   const { positions } = ratings;
   const by = (weighting: Weighting) => distanceOf(positions, weighting);
@@ -47,12 +50,12 @@ function meanOfPairs(codes: readonly number[], of: (a: number, b: number) => num
   return codes.length < 2 ? 0 : (2 * sum) / (codes.length * (codes.length - 1));
 }
 
-/** Sums over the units of a sample. Every coefficient of `chanceCorrected.ts` is computed from these. */
+/** Sums over the units of a sample. Every coefficient in `chanceCorrected.ts` is computed from these sums. */
 export interface UnitSums {
-  /** Number of units with at least one rating, and with at least two. */
+  /** `rated`: number of units with at least one rating. `paired`: number of units with at least two ratings. */
   readonly rated: number;
   readonly paired: number;
-  /** Means over the units with at least two ratings. NaN if there are none. */
+  /** Means over the units with at least two ratings. NaN if no unit has two ratings. */
   readonly alike: Readonly<Record<Weighting, number>>;
   readonly within1: number;
   readonly within2: number;
@@ -60,7 +63,7 @@ export interface UnitSums {
   readonly shares: Float64Array;
 }
 
-/** `weights`: how often each unit counts, by default once. */
+/** Sums over a sample of units. `weights`: how often each unit counts, by default once. */
 export function sumsOf(
   units: readonly RatedUnit[],
   values: number,

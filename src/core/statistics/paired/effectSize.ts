@@ -5,9 +5,10 @@ import { meanOf, standardDeviation } from '../describe.ts';
 import { checkPaired, type Sample } from '../samples.ts';
 
 /**
- * Paired Cohen's d (d_z): mean of A - B divided by its standard deviation (n - 1), `[claims]` and `[claims]`. Any number, above 0 when A is
- * larger. `null` below two claims and when all differences are equal (0 / 0, or infinite). Throws RangeError for different lengths and
- * numbers that are not finite. Source: J. Cohen, Statistical Power Analysis for the Behavioral Sciences, 2nd edition, 1988, section 2.3.5.
+ * Computes paired Cohen's d (d_z): mean of A - B divided by its standard deviation (n - 1), `[claims]` and `[claims]`. The result
+ * has no limits and is above 0 when A is larger. `null` below two claims and when all differences are equal (0 / 0, or infinite).
+ * Throws RangeError for different lengths and numbers that are not finite. Source: J. Cohen, Statistical Power Analysis for the
+ * Behavioral Sciences, 2nd edition, 1988, section 2.3.5.
  */
 export function pairedCohensD(a: Sample, b: Sample): number | null {
   checkPaired(a, b, "Cohen's d");
@@ -17,18 +18,21 @@ export function pairedCohensD(a: Sample, b: Sample): number | null {
   return mean === null || deviation === null || deviation === 0 ? null : mean / deviation;
 }
 
-/** Number of claims for which A scores higher than B, lower than B, or the same. */
+/** Numbers of claims for which A scores higher than B, lower than B, or the same as B. */
 export interface PairedWins {
   readonly better: number;
   readonly worse: number;
   readonly equal: number;
-  /** (better + equal / 2) / claims, 0 to 1. 0.5 if neither is ahead. `null` without claims. */
+  /**
+   * Probability of superiority: (better + equal / 2) / claims, 0 to 1. 0.5 if both systems win equally often. `null` without
+   * claims.
+   */
   readonly superiority: number | null;
 }
 
 /**
- * Wins, losses and ties claim by claim, `[claims]` and `[claims]`. Throws RangeError for different lengths and numbers not finite.
- * Source: R. J. Grissom and J. J. Kim, Effect Sizes for Research, 2005, chapter 5 (PS for dependent groups).
+ * Counts wins, losses and ties claim by claim, `[claims]` and `[claims]`. Throws RangeError for different lengths and numbers
+ * that are not finite. Source: R. J. Grissom and J. J. Kim, Effect Sizes for Research, 2005, chapter 5 (PS for dependent groups).
  */
 export function countPairedWins(a: Sample, b: Sample): PairedWins {
   checkPaired(a, b, 'wins');
@@ -54,8 +58,8 @@ export const effectWords: Readonly<Record<EffectWord, Wording>> = {
 };
 
 /**
- * Cohen 1988, section 2.2: small from 0.2, medium from 0.5, large from 0.8, for either sign. These are conventions, not facts about
- * evidence.
+ * Returns the word for an effect size (Cohen 1988, section 2.2): small from 0.2, medium from 0.5, large from 0.8, for either
+ * sign. These limits are conventions, not facts about evidence.
  */
 export function wordForCohensD(d: number): EffectWord {
   return wordFor(Math.abs(d), 0.2, 0.5, 0.8);

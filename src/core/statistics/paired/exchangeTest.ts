@@ -9,22 +9,23 @@ import type { Steps } from '../steps.ts';
 export interface ExchangeTest {
   /** Two-sided, greater than 0 and at most 1. */
   readonly pValue: number;
-  /** No trial was as far from 0, so the p-value is an upper bound. */
+  /** Whether the p-value is an upper bound, because no trial was as far from 0 as the observed difference. */
   readonly isBound: boolean;
 }
 
-/** Sets the exchanges of the first claims, using the bits of a number. */
+/** Sets which of the first claims are exchanged, using the bits of a number. */
 function setBits(exchanged: Uint8Array, bits: number): void {
   for (let index = 0; index < exchanged.length; index += 1) exchanged[index] = (bits >>> index) & 1;
 }
 
 /**
- * How often two systems are at least as far apart when the outputs of `differing` claims are exchanged at random.
+ * Computes how often two systems are at least as far apart as observed when the outputs of `differing` claims are exchanged at
+ * random.
  *
- * `difference` gets the exchanged claims (1), `[differing]`, and returns A minus B. It gets the same array every time. Exact over all
- * exchanges if there are no more than the trials, otherwise (c + 1) / (trials + 1), as in `pairedRandomisation`, which is faster for means.
- * Source: A. Yeh, More accurate tests for the statistical significance of result differences, COLING 2000.
- * Yields after each exchange.
+ * `difference` gets an array `[differing]` with 1 for each exchanged claim, the same array every time, and returns A minus B. The
+ * result is exact over all exchanges if their number is at most the number of trials. Otherwise it is (c + 1) / (trials + 1), as
+ * in `pairedRandomisation`, which is faster for means. Source: A. Yeh, More accurate tests for the statistical significance of
+ * result differences, COLING 2000. Yields after each exchange.
  */
 export function* exchangeTestSteps(
   differing: number,

@@ -1,4 +1,5 @@
-// The difference of two systems' means if they differ on few claims: test and interval by exchanges instead of the bootstrap.
+// Test and interval of the difference of two systems' means if the systems differ on few claims. Uses exchanges instead of the
+// bootstrap.
 
 import type { Interval } from '../bootstrap.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../fewClaims.ts';
@@ -9,7 +10,7 @@ import { subsetInterval } from './subsetInterval.ts';
 import { findLargest, findSmallest } from '../extremes.ts';
 
 export interface ExchangeOptions {
-  /** Default: 10,000. The interval uses the same number of subsets. */
+  /** Number of trials. Default: 10,000. The interval uses the same number of subsets. */
   readonly trials?: number;
   /** Default: 12345. */
   readonly seed?: number;
@@ -18,7 +19,7 @@ export interface ExchangeOptions {
 export interface FewDifferences {
   /** Two-sided p-value of the paired randomisation test. */
   readonly pValue: number;
-  /** No trial was as far from 0, so the p-value is an upper bound. */
+  /** Whether the p-value is an upper bound, because no trial was as far from 0 as the observed difference. */
   readonly isBound: boolean;
   readonly interval: Interval | null;
   readonly noInterval?: NoInterval;
@@ -30,22 +31,22 @@ function withoutRounding(differences: Scores): Scores {
   return differences.map((value) => (value !== null && Math.abs(value) <= rounding ? 0 : value));
 }
 
-/** Number of claims for which two systems differ. `differences`: A minus B, `[claims]`, `null` if a score is missing. */
+/** Counts the claims for which two systems differ. `differences`: A minus B, `[claims]`, `null` if a score is missing. */
 export function countDifferingClaims(differences: Scores): number {
   return withoutRounding(differences).filter((value) => value !== null && value !== 0).length;
 }
 
-/** Whether so few claims differ that the bootstrap would give p-values that are too small. See `fewDiffering`. */
+/** Whether so few claims differ that the p-values of the bootstrap would be too small. See `fewDiffering`. */
 export function isFew(differing: number): boolean {
   return differing < fewDiffering;
 }
 
 /**
- * Test and interval of the mean of `differences` `[claims]`, `null` where one is missing.
+ * Computes test and interval of the mean of `differences` `[claims]`, `null` where a difference is missing.
  *
- * p-value: as in `pairedRandomisation`, exact for up to 20 differing claims. Interval: as in `subsetInterval`, from all claims with both
- * scores. No interval if fewer than six claims differ, or if every claim has the same difference, because that does not show how
- * differences vary. Throws RangeError for numbers that are not finite.
+ * p-value: as in `pairedRandomisation`, exact for up to 20 differing claims. Interval: as in `subsetInterval`, from all claims
+ * with both scores. No interval if fewer than six claims differ, or if every claim has the same difference, because that does not
+ * show how differences vary. Throws RangeError for numbers that are not finite.
  */
 export function testFewDifferences(
   differences: Scores,

@@ -1,9 +1,9 @@
-// Compares two systems' verdicts on the same claims: is one system right more often? Only claims for which exactly one system is right are
-// informative.
+// Compares two systems' verdicts on the same claims: is one system right more often? Only claims for which exactly one system is
+// right help to decide this.
 
 import { chiSquareTail, fairCoinCdf, fairCoinProbability } from '../distributions.ts';
 
-/** Number of claims for which both systems, one system or neither is right. */
+/** Numbers of claims for which both systems, one system or neither is right. */
 export interface PairedOutcomes {
   readonly bothRight: number;
   readonly onlyA: number;
@@ -30,9 +30,9 @@ export function countPairedOutcomes(
 }
 
 export interface McNemar {
-  /** Exact binomial p-value, two-sided: never too small, often too large. */
+  /** Two-sided exact binomial p-value: never too small, often too large. */
   readonly exact: number;
-  /** The exact p-value minus half the probability of the observed counts. Closer to the nominal level. */
+  /** Mid-p value: the exact p-value minus half the probability of the observed counts. Closer to the nominal level. */
   readonly midP: number;
   /** Chi-square with continuity correction and one degree of freedom, for large counts. Older papers report it. */
   readonly chiSquare: number;
@@ -40,12 +40,13 @@ export interface McNemar {
 }
 
 /**
- * McNemar's test of the claims for which only A or only B is right. All p-values are 0 to 1, and 1 if there are no such claims.
+ * Computes McNemar's test of the claims for which only A or only B is right. All p-values are from 0 to 1. Without such claims
+ * they are 1.
  *
- * Throws RangeError for counts that are not whole numbers from 0. Equal counts give chi-square 0, as in R's `mcnemar.test`. statsmodels
- * also corrects equal counts and gives 1 / (onlyA + onlyB). Source: M. W. Fagerland, S. Lydersen and P. Laake, The McNemar test for binary
- * matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Medical Research Methodology 13:91, 2013. Exact: SciPy's
- * `binomtest`.
+ * Throws RangeError for counts that are not whole numbers from 0. Equal counts give chi-square 0, as in R's `mcnemar.test`.
+ * statsmodels also corrects equal counts and gives 1 / (onlyA + onlyB). Source: M. W. Fagerland, S. Lydersen and P. Laake, The
+ * McNemar test for binary matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Medical Research
+ * Methodology 13:91, 2013. Exact: SciPy's `binomtest`.
  */
 export function mcnemar(onlyA: number, onlyB: number): McNemar {
   for (const count of [onlyA, onlyB]) {

@@ -1,5 +1,5 @@
-// Tests whether one system is better than another, or whether the difference depends on the sample of claims. Checked against sacrebleu
-// 2.6.0 (`sacrebleu.significance`; test: pairedTests.test.ts).
+// Tests whether one system is really better than another, or whether their difference comes from the sample of claims. Checked
+// against sacrebleu 2.6.0 (`sacrebleu.significance`; test: pairedTests.test.ts).
 
 import {
   bootstrapDraws,
@@ -24,32 +24,32 @@ import type { Steps } from '../steps.ts';
 export interface TestedDifference {
   /** Mean of A minus mean of B. */
   readonly difference: number;
-  /** Interval of the difference. `null` when too many samples contain no claim that counts. */
+  /** Interval of the difference. `null` when too many resamples contain no claim with both scores. */
   readonly interval: Interval | null;
   /**
-   * Two-sided, 1 / (resamples + 1) to 1: the probability of a difference at least as large in either direction if there is no true
-   * difference.
+   * Two-sided p-value, 1 / (resamples + 1) to 1: the probability of a difference at least as large in either direction if there
+   * is no true difference.
    */
   readonly pValue: number;
-  /** No resample was as far from 0, so the p-value is an upper bound. */
+  /** Whether the p-value is an upper bound, because no resample was as far from 0 as the observed difference. */
   readonly isBound: boolean;
-  /** The p-value of sacrebleu's `paired-bs`. About half of our p-value when systems differ, because it counts one tail. */
+  /** p-value of sacrebleu's `paired-bs`. About half of our p-value when systems differ, because it counts one tail. */
   readonly sacrebleuPValue: number;
 }
 
 export type BootstrapDifference = PairedDifference & TestedDifference;
 
 /**
- * Paired bootstrap of the difference of two systems' means, for any number of pairs (systems x metrics) on the same resamples. If few
- * claims differ, its p-value is too small and its interval too narrow: see `fewDiffering`.
+ * Computes the paired bootstrap of the difference of two systems' means, for any number of pairs (systems x metrics) on the same
+ * resamples. If few claims differ, the p-value is too small and the interval too narrow: see `fewDiffering`.
  *
- * `pairs`: scores `[claims]`, with the same claims in all pairs. Interval: percentiles of the resampled differences. p-value: (c + 1) /
- * (resamples + 1), where c counts the resampled differences, shifted to a mean of 0, that are at least as far from 0 as the observed
- * difference. Equal systems: 1. `null` for a pair without a claim that has both scores. Throws RangeError for different numbers of claims.
- * Differs from sacrebleu 2.6.0, which shifts the absolute differences and therefore counts only the upper tail (test: pairedTests.test.ts,
- * "is about twice sacrebleu's"). Source: P. Koehn, Statistical Significance Tests for Machine Translation Evaluation, EMNLP 2004;
- * sacrebleu's `PairedTest`.
- * Yields after short pieces of work.
+ * `pairs`: scores `[claims]`, with the same claims in all pairs. Interval: percentiles of the resampled differences. p-value: (c
+ * + 1) / (resamples + 1), where c counts the resampled differences, shifted to a mean of 0, that are at least as far from 0 as
+ * the observed difference. Equal systems have the p-value 1. The result is `null` for a pair without a claim that has both
+ * scores. Throws RangeError for different numbers of claims. Differs from sacrebleu 2.6.0, which shifts the absolute differences
+ * and therefore counts only the upper tail (test: pairedTests.test.ts, "is about twice sacrebleu's"). Source: P. Koehn,
+ * Statistical Significance Tests for Machine Translation Evaluation, EMNLP 2004; sacrebleu's `PairedTest`. Yields after short
+ * pieces of work.
  */
 export function* pairedBootstrapSteps(
   pairs: readonly SystemPair[],
@@ -80,10 +80,10 @@ export function* pairedBootstrapSteps(
 }
 
 /**
- * Paired bootstrap of any difference of two systems on `claims` claims, also for scores that are not a mean over claims, such as macro F1
- * and corpus BLEU. `difference` gets the positions of a bootstrap sample and returns A minus B, or `null` where it is undefined. Interval
- * and p-values as in `pairedBootstrapSteps`, which is faster for means. `null` without claims and if the difference of all claims is undefined.
- * Yields after each bootstrap sample.
+ * Computes the paired bootstrap of any difference of two systems on `claims` claims, also for scores that are not a mean over
+ * claims, such as macro F1 and corpus BLEU. `difference` gets the positions of a bootstrap sample and returns A minus B, or
+ * `null` if the difference is undefined. Interval and p-values as in `pairedBootstrapSteps`, which is faster for means. `null`
+ * without claims and if the difference over all claims is undefined. Yields after each bootstrap sample.
  */
 export function* bootstrapDifferenceSteps(
   claims: number,
@@ -107,7 +107,7 @@ export function* bootstrapDifferenceSteps(
   };
 }
 
-/** The interval and the p-values of an observed difference, from the resampled differences. NaN are left out. */
+/** Returns the interval and the p-values of an observed difference, from the resampled differences. NaN values are left out. */
 function testOf(difference: number, resampled: Sample, rounding: number, level: number) {
   const differences = Float64Array.from(resampled).filter((value) => !Number.isNaN(value));
   const size = Math.abs(difference);

@@ -18,7 +18,7 @@ export interface PairedDifference {
   readonly difference: number;
 }
 
-/** A minus B for each claim. `null` if one score is missing. */
+/** Returns A minus B for each claim. `null` if a score is missing. */
 export function differencesOf({ a, b }: SystemPair): (number | null)[] {
   return a.map((left, place) => {
     const right = b[place] ?? null;
@@ -26,7 +26,7 @@ export function differencesOf({ a, b }: SystemPair): (number | null)[] {
   });
 }
 
-/** Means and their difference over the claims with both scores. `null` if there are no such claims. */
+/** Computes the means and their difference over the claims with both scores. `null` if there are no such claims. */
 export function computePairedDifference(pair: SystemPair): PairedDifference | null {
   const both = presentInBoth(pair.a, pair.b);
   const meanA = meanOf(both.a);
@@ -36,7 +36,10 @@ export function computePairedDifference(pair: SystemPair): PairedDifference | nu
   return { claims: both.a.length, meanA, meanB, difference };
 }
 
-/** Largest difference that rounding can cause. If the same numbers are added in another order, the sums differ in their last digits. */
+/**
+ * Returns the largest difference that rounding can cause. If the same values are added in another order, the sums differ in their
+ * last digits.
+ */
 export function roundingOf(differences: Scores): number {
   return (
     differences.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0) * 1e-12

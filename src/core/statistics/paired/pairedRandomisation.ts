@@ -1,5 +1,5 @@
-// Tests whether one system is better than another, or whether the difference could be chance. Checked against sacrebleu 2.6.0
-// (`sacrebleu.significance`) and SciPy (test: pairedTests.test.ts).
+// Tests whether one system is really better than another, or whether their difference could be chance. Checked against sacrebleu
+// 2.6.0 (`sacrebleu.significance`) and SciPy (test: pairedTests.test.ts).
 
 import { defaultSeed } from '../bootstrap.ts';
 import {
@@ -13,13 +13,16 @@ import { Random } from '../random.ts';
 
 export interface RandomisedDifference extends PairedDifference {
   /**
-   * Two-sided, greater than 0 and at most 1: the probability of a difference at least as large if each claim's two scores are exchanged at
-   * random.
+   * Two-sided p-value, greater than 0 and at most 1: the probability of a difference at least as large if each claim's two scores
+   * are exchanged at random.
    */
   readonly pValue: number;
-  /** The p-value of sacrebleu's `paired-ar`. It does not count ties, so equal systems get the smallest p. `null` when exact. */
+  /**
+   * p-value of sacrebleu's `paired-ar`. It does not count ties, so equal systems get the smallest p-value. `null` for an exact
+   * p-value.
+   */
   readonly sacrebleuPValue: number | null;
-  /** All 2^n exchanges were counted (few claims differ), so the p-value is not random. */
+  /** Whether all 2^n exchanges were counted, because few claims differ. The p-value is then exact. */
   readonly isExact: boolean;
 }
 
@@ -28,11 +31,14 @@ export interface RandomisationOptions {
   readonly trials?: number;
   /** Default: 12345. */
   readonly seed?: number;
-  /** Uses all exchanges if at most this many claims differ. Default: 20, which gives a million exchanges. */
+  /** Maximum number of differing claims for which all exchanges are used. Default: 20, which gives a million exchanges. */
   readonly exactUpTo?: number;
 }
 
-/** Which claims' scores are exchanged (1) in each trial. Every step fills the same array, so callers must not keep it. */
+/**
+ * Generates the exchanges of each trial: 1 for a claim whose scores are exchanged. Every step fills the same array, so callers
+ * must not keep it.
+ */
 function* exchangeDraws(claims: number, options: RandomisationOptions = {}): Generator<Uint8Array> {
   const random = Random.seeded(options.seed ?? defaultSeed);
   const exchanged = new Uint8Array(claims);
@@ -51,12 +57,14 @@ export const defaultTrials = 10_000;
 const defaultExactUpTo = 20;
 
 /**
- * Paired randomisation (permutation) test of the difference of two systems' means, for any number of pairs with the same exchanges.
+ * Computes the paired randomisation (permutation) test of the difference of two systems' means, for any number of pairs with the
+ * same exchanges.
  *
- * Exact over all exchanges if few claims differ, otherwise (c + 1) / (trials + 1), where c counts the trials whose difference is at least
- * as large in either direction. Equal systems: 1. `null` for a pair without a claim that has both scores. Throws RangeError for different
- * numbers of claims. Differs from sacrebleu 2.6.0, which counts only larger differences (test: pairedTests.test.ts, "gives equal systems
- * 1"). Source: S. Riezler and J. T. Maxwell, On Some Pitfalls in Automatic Evaluation and Significance Testing for MT, 2005; SciPy's
+ * The p-value is exact over all exchanges if few claims differ. Otherwise it is (c + 1) / (trials + 1), where c counts the trials
+ * whose difference is at least as large in either direction. Equal systems have the p-value 1. The result is `null` for a pair
+ * without a claim that has both scores. Throws RangeError for different numbers of claims. Differs from sacrebleu 2.6.0, which
+ * counts only larger differences (test: pairedTests.test.ts, "gives equal systems 1"). Source: S. Riezler and J. T. Maxwell, On
+ * Some Pitfalls in Automatic Evaluation and Significance Testing for MT, 2005; SciPy's
  * `permutation_test(permutation_type='samples')`.
  */
 export function pairedRandomisation(
@@ -105,7 +113,7 @@ export function pairedRandomisation(
   });
 }
 
-/** The sums of the values for all combinations of plus and minus signs, ascending. */
+/** Returns the sums of the values for all combinations of plus and minus signs, ascending. */
 function computeSignedSums(values: Float64Array): Float64Array {
   let sums = Float64Array.of(0);
   for (const value of values) {
@@ -120,8 +128,9 @@ function computeSignedSums(values: Float64Array): Float64Array {
 }
 
 /**
- * The share of all 2^n sign combinations whose sum is at least `limit` away from 0. Computes all sums of each half of the values and counts
- * pairs of sums in order, in 2^(n / 2) steps. Source: E. Horowitz and S. Sahni, Computing partitions, JACM 21, 1974.
+ * Returns the share of all 2^n sign combinations whose sum is at least `limit` away from 0. Computes all sums of each half of the
+ * values and counts pairs of sums in order, in 2^(n / 2) steps. Source: E. Horowitz and S. Sahni, Computing partitions, JACM 21,
+ * 1974.
  */
 function computeExactShare(values: Float64Array, limit: number): number {
   if (limit <= 0) return 1;

@@ -5,7 +5,7 @@ import { Random } from '../random.ts';
 import { checkFinite, type Sample } from '../samples.ts';
 
 export interface SubsetOptions {
-  /** Maximum number of subsets that are all used. If there are more, this many random subsets are used. Default: 10,000. */
+  /** Maximum number of subsets. If there are more subsets, this many random subsets are used. Default: 10,000. */
   readonly subsets?: number;
   /** Default: 12345. */
   readonly seed?: number;
@@ -15,13 +15,13 @@ export interface SubsetOptions {
 
 const defaultSubsets = 10_000;
 
-/** Means of some subsets, and the number of empty subsets. The exchanged counterpart of the whole set counts as one of these. */
+/** Means of some subsets, and the number of empty subsets, including the exchanged counterpart of the whole set. */
 interface SubsetMeans {
   readonly means: Float64Array;
   readonly empty: number;
 }
 
-/** Means of all 2^n subsets. The mean of each subset is computed from a subset with one claim less. */
+/** Computes the means of all 2^n subsets. The mean of each subset is computed from a subset with one claim less. */
 function listAllSubsets(values: Float64Array): SubsetMeans {
   const count = 2 ** values.length;
   const sums = new Float64Array(count);
@@ -45,7 +45,7 @@ function countOfBits(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Number of claims in a random subset of `count` claims. */
+/** Draws the number of claims in a random subset of `count` claims. */
 function drawSize(random: Random, count: number): number {
   let size = 0;
   for (let left = count; left > 0; left -= 32) {
@@ -55,7 +55,7 @@ function drawSize(random: Random, count: number): number {
   return size;
 }
 
-/** Each claim is in half of the subsets. Claims without a difference are only counted. */
+/** Draws random subsets. Each claim is in a subset with probability 1/2. Claims without a difference are only counted. */
 function drawSubsets(values: Float64Array, subsets: number, seed: number): SubsetMeans {
   const random = Random.seeded(seed);
   const moving = values.filter((value) => value !== 0);
@@ -79,13 +79,15 @@ function drawSubsets(values: Float64Array, subsets: number, seed: number): Subse
 }
 
 /**
- * Interval of the mean of differences `[claims]`, in their unit, between means of subsets of the claims ("typical values").
+ * Computes the interval of the mean of differences `[claims]`, in their unit. Its ends are means of subsets of the claims
+ * ("typical values").
  *
- * Uses all subsets if there are no more than `subsets`, otherwise random ones. A difference is outside if the paired randomisation test,
- * after subtracting it from the claims' differences, has a p-value of at most 1 - level. Exact for differences that are symmetric around
- * their mean, whatever their distribution. For skewed differences it is too narrow on one side, like every interval from few claims. `null`
- * if no subset mean is far enough out, which is the case below 6 claims at 0.95. If all differences are equal, both ends are that number.
- * Throws RangeError for numbers that are not finite. Source: J. A. Hartigan, Using subsample values as typical values, JASA 64, 1969.
+ * Uses all subsets if there are at most `subsets`, otherwise random subsets. A difference is outside if the paired randomisation
+ * test, after subtracting it from the claims' differences, has a p-value of at most 1 - level. The interval is exact for
+ * differences that are symmetric around their mean, whatever their distribution. For skewed differences the interval is too
+ * narrow on one side, like every interval from few claims. `null` if no subset mean is far enough from the mean, which is the
+ * case below 6 claims at 0.95. If all differences are equal, both ends equal this difference. Throws RangeError for numbers that
+ * are not finite. Source: J. A. Hartigan, Using subsample values as typical values, JASA 64, 1969.
  */
 export function subsetInterval(values: Sample, options: SubsetOptions = {}): Interval | null {
   const { subsets = defaultSubsets, seed = defaultSeed, level = defaultLevel } = options;

@@ -17,7 +17,7 @@ import { withNote } from '../../words/lists.ts';
 import { textOf, type Render } from '../../words/message.ts';
 import type { Cell } from './table.ts';
 
-/** The text of a cell: one line without active characters, with typographic minus signs and dashes. */
+/** Returns the text of a cell: one line without active characters, with typographic minus signs and dashes. */
 export function cellText(cell: Cell, render: Render = textOf): string {
   switch (cell.kind) {
     case 'text':

@@ -22,7 +22,7 @@ export function textCell(text: Message, html?: Content): Cell {
 export const noCell: Cell = { kind: 'text', text: '' };
 export const asAbove: Cell = { kind: 'asAbove' };
 
-/** `note`: see `Cell`. A blank note is ignored. */
+/** Creates a cell with a score. `note`: see `Cell`. A blank note is ignored. */
 export function scoreCell(value: number | null, scale: NumberScale, note: Message = ''): Cell {
   return note === '' ? { kind: 'score', value, scale } : { kind: 'score', value, scale, note };
 }

@@ -5,20 +5,20 @@ import { toPlainLines, toPlainText } from '../../text/toPlainText.ts';
 export type CsvCell = string | number | null;
 
 /**
- * The start of a formula in a spreadsheet: `=`, `+`, `-`, `@` and their wide and small forms, at the start of the text, or after a
- * semicolon or line end, where a program with another separator may start a cell. Preceding blanks, quotes and invisible characters are
- * allowed for.
+ * The start of a formula in a spreadsheet: `=`, `+`, `-`, `@` and their wide and small forms. It counts at the start of the text,
+ * and after a semicolon or line end, where a program with another separator may start a cell. Blanks, quotes and invisible
+ * characters may come before it.
  */
 const formulaStart = /((?:^|[;\n])["\p{Z}\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
-/** A quick check for text without special characters. Most cells pass it. */
+/** Matches text without special characters. Most cells match, so this check is made first. */
 const harmless = /^[\w.][\w .:()/|?!-]*$/u;
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /**
- * Writes one cell. Text from evidence files cannot become a formula (a leading apostrophe makes it text), leave its cell or affect a
- * terminal. Numbers stay numbers, also if they are written as text.
+ * Writes one cell. Text from evidence files cannot become a formula (a leading apostrophe makes it text), leave its cell or
+ * affect a terminal. Numbers stay numbers, even if they are stored as text.
  */
 export function csvCell(value: CsvCell): string {
   if (value === null) return '';
@@ -32,19 +32,22 @@ function withoutFormula(plain: string): string {
   return plainNumber.test(plain) ? plain : plain.replace(formulaStart, "$1'");
 }
 
-/** Writes one cell. A quote at its start would include everything up to the next quote, so it is escaped. */
+/**
+ * Writes one cell of tab-separated values. A quote at its start is escaped, because it would include everything up to the next
+ * quote.
+ */
 function tsvCell(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '');
   const text = withoutFormula(toPlainText(value));
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of tab-separated values with its line break. No cell contains a line break or a formula. */
+/** Writes a line of tab-separated values with its line break. No cell contains a line break or a formula. */
 export function tsvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(tsvCell).join('\t')}\n`;
 }
 
-/** A line with its line break, which the standard (RFC 4180) defines as CR LF. */
+/** Writes a line with its line break, which the standard (RFC 4180) defines as CR LF. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

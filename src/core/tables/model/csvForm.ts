@@ -2,7 +2,7 @@ import { textOf } from '../../words/message.ts';
 import { csvLine, type CsvCell } from './csvCell.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
-/** Suffixes that are added to a column's id if its cells have more than one number. */
+/** Suffixes of a column's id, one for each number in its cells. */
 export const cellParts: Readonly<Record<ColumnKind, readonly string[]>> = {
   text: [''],
   score: [''],
@@ -40,8 +40,8 @@ function cellValues(cell: Cell): readonly CsvCell[] {
 }
 
 /**
- * One line per row, with a value for each part of a cell. Numbers are not rounded, missing values are empty, and a name for several rows is
- * repeated in each row.
+ * Returns a list of values per row, with a value for each part of a cell. Numbers are not rounded, missing values are empty, and
+ * a name for several rows is repeated in each row.
  */
 export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): CsvCell[][] {
   let above: readonly Cell[] = [];
@@ -59,8 +59,9 @@ export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): C
 }
 
 /**
- * The table as RFC 4180 with the columns' ids in the first line. Numbers are not rounded. Missing values are empty, even if readers see a
- * word. A name for several rows is repeated in each row. There are no caption and footnotes, because the format is for programs.
+ * Returns the table as RFC 4180 with the columns' ids in the first line. Numbers are not rounded. Missing values are empty, even
+ * if readers see a word. A name for several rows is repeated in each row. There are no caption and footnotes, because the format
+ * is for programs.
  */
 export function csvForm(table: Table): string {
   const names = table.columns.flatMap(({ id, kind }) =>

@@ -29,7 +29,7 @@ function contentOf(
     : text;
 }
 
-/** Texts are on the left by default in pages. */
+/** Returns the class of right-aligned columns. `null` for text on the left, which is the default of pages. */
 function sideOf(column: ColumnOf<string>): Markup | null {
   return alignOf(column) === 'left' ? null : markup` class="right"`;
 }
@@ -45,9 +45,9 @@ const isBlank = (cell: CellOf<string> | undefined): boolean =>
   cell === undefined || (cell.kind === 'text' && cell.text === '' && cell.html === undefined);
 
 /**
- * The table as a part of a page. The first cell of a row is the row's header, if it has text. Wide tables can be scrolled on their own,
- * also by keyboard, so that the page is never scrolled sideways. `isNamedAbove`: a heading repeats the caption, so the caption is hidden
- * and only read aloud.
+ * Returns the table as a part of a page. The first cell of a row is the row's header, if it has text. Wide tables can be scrolled
+ * on their own, also by keyboard, so that the page is never scrolled sideways. `isNamedAbove`: a heading repeats the caption, so
+ * the caption is hidden and only read aloud.
  */
 export function htmlForm(table: Table, isNamedAbove = false): Markup {
   const { caption, columns, rows, footnotes = [] } = tableTexts(table);

@@ -3,7 +3,7 @@ import { cellText } from './cellText.ts';
 import { latexComment, latexRow, latexText } from './latexText.ts';
 import { alignOf, type Table } from './table.ts';
 
-/** The rows of the `tabular` only. A rule comes before each group of rows with the same name. */
+/** Returns only the rows of the `tabular`. A rule comes before each group of rows with the same name. */
 export function latexRows({ columns, rows }: Table): readonly string[] {
   const line = (cells: readonly string[]): string => latexRow(cells.map(latexText));
   const isGrouped = rows.some(([first]) => first?.kind === 'asAbove');
@@ -20,7 +20,7 @@ export function latexRows({ columns, rows }: Table): readonly string[] {
   ];
 }
 
-/** A booktabs table that can be used in a paper. Caption and footnotes are comments above it. */
+/** Returns a booktabs table that can be used in a paper. Caption and footnotes are comments above it. */
 export function latexForm(table: Table): string {
   return [
     ...[table.caption, ...(table.footnotes ?? [])].map((text) => latexComment(textOf(text))),

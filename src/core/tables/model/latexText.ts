@@ -10,7 +10,7 @@ const commands: ReadonlyMap<string, string> = new Map([
   ['|', '\\textbar{}'],
   // \textquotedbl is undefined in LaTeX's default font encoding.
   ['"', '\\symbol{34}'],
-  // `?`` and `!`` are Spanish marks, and two hyphens are a dash.
+  // `?`` and `!`` would become Spanish marks, and two hyphens a dash.
   ['`', '{`}'],
   ['-', '-{}'],
   ['≤', '$\\leq$'],
@@ -25,12 +25,15 @@ export function latexText(text: string): string {
   );
 }
 
-/** A table row of escaped texts. LaTeX would read a bracket or star at its start as part of the command that ended the previous row. */
+/**
+ * Returns a table row of escaped texts. A bracket or star at its start is enclosed in braces, because LaTeX would read it as part
+ * of the command that ended the previous row.
+ */
 export function latexRow(cells: readonly string[]): string {
   return `${cells.join(' & ').replace(/^[[*]/u, '{$&}')} \\\\`;
 }
 
-/** A comment must stay on one line, which `toPlainText` ensures. */
+/** Returns a comment, which must stay on one line. `toPlainText` ensures this. */
 export function latexComment(line: string): string {
   return `% ${toPlainText(line)}`;
 }

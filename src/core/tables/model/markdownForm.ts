@@ -8,13 +8,13 @@ export type MarkdownEscape = (text: string) => string;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Header, rule and rows. A dash or minus sign before a number needs no escape in a cell. */
+/** Returns header, rule and rows. A dash or minus sign before a number needs no escape in a cell. */
 export function markdownRows(
   { columns, rows }: Table,
   render: Render = textOf,
   escape: MarkdownEscape = markdownText,
 ): readonly string[] {
-  // A single number sign is escaped everywhere except in a cell, because it starts a heading.
+  // A lone number sign is escaped everywhere except in a cell, because it starts a heading.
   const escaped = (text: string): string => (text === '#' ? text : escape(text));
   return [
     line(columns.map(({ heading }) => escaped(render(heading)))),
@@ -23,7 +23,7 @@ export function markdownRows(
   ];
 }
 
-/** The table in Markdown, with its caption as a third-level heading and its footnotes below. */
+/** Returns the table in Markdown, with its caption as a third-level heading and its footnotes below. */
 export function markdownForm(table: Table, render: Render = textOf): string {
   const notes = (table.footnotes ?? []).flatMap((note) => ['', markdownText(render(note))]);
   return [

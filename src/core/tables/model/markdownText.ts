@@ -9,13 +9,14 @@ const links = [linkColon, linkSlash, linkDot];
 const opening = new Set('("\'[<');
 const closing = new Set(')"\']>.,;:!?');
 
-/** Characters that cannot be escaped in code: in a cell, and on a line. */
+/** Characters that cannot be escaped in code. `uncodedInCell`: in a table cell. `uncodedInLine`: on a line. */
 const uncodedInCell = /[|`\\]/u;
 const uncodedInLine = /[`\\]/u;
 
 /**
- * Finds an address or a file name with the signs around it. As code it can be read and copied unchanged, while backslashes would be read
- * aloud. Excludes `uncoded` signs and non-ASCII letters, because in a language without blanks whole sentences would become code.
+ * Finds an address or a file name with the signs around it. As code it can be read and copied unchanged, while backslashes would
+ * be read aloud. Words with `uncoded` signs or non-ASCII letters are excluded, because in a language without blanks whole
+ * sentences would become code.
  */
 function findCodeWord(
   word: string,
@@ -29,7 +30,7 @@ function findCodeWord(
   return { before: word.slice(0, from), code, after: word.slice(to) };
 }
 
-/** An underscore between letters is not emphasis. */
+/** Escapes underscores, except between letters, where they do not start emphasis. */
 function escapeUnderscores(text: string): string {
   return text
     .replace(/&/gu, '&amp;')
@@ -44,10 +45,10 @@ function escapeUnderscores(text: string): string {
     );
 }
 
-/** A range of numbers in brackets, which cannot be a link, a note or a checkbox. */
+/** Range of numbers in brackets, which cannot be a link, a note or a checkbox. */
 const numbersInBrackets = /(\[[-−+., ]*\d[-−+\d., ]*\](?![([:]))/u;
 
-/** Signs between blanks have no effect and stay unescaped, because escapes would be read aloud. */
+/** Escapes signs, except between blanks. There they have no effect, and the escapes would be read aloud. */
 function escapeForReading(text: string): string {
   return text
     .split(numbersInBrackets)
@@ -89,7 +90,10 @@ export function markdownText(text: string): string {
   return writeMarkdown(text, uncodedInCell, escapeUnderscores);
 }
 
-/** Escapes a line of a document for screen readers and copying (Show as Text), with as few escapes as possible. Not for cells. */
+/**
+ * Escapes a line of a document for screen readers and copying (Show as Text), with as few escapes as possible. Not suitable for
+ * cells.
+ */
 export function markdownForReading(text: string): string {
   return writeMarkdown(text, uncodedInLine, escapeForReading);
 }
@@ -100,8 +104,8 @@ export function cellForReading(text: string): string {
 }
 
 /**
- * Writes a whole text, such as an address, as code, so that it can be copied unchanged. Not for cells, because code cannot escape a
- * vertical bar.
+ * Writes a whole text, such as an address, as code, so that it can be copied unchanged. Not suitable for cells, because code
+ * cannot escape a vertical bar.
  */
 export function codeText(text: string): string {
   const plain = toPlainText(text);

@@ -15,8 +15,8 @@ const partWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Tab-separated values for pasting into a spreadsheet, with display headings. Numbers are not rounded, as in CSV. A cell with several
- * numbers becomes several columns.
+ * Returns tab-separated values for pasting into a spreadsheet, with display headings. Numbers are not rounded, as in CSV. A cell
+ * with several numbers becomes several columns.
  */
 function tsvForm(table: Table): string {
   const headings = table.columns.flatMap(({ heading, kind }) =>
@@ -30,7 +30,7 @@ export type TableForm = 'table' | 'markdown' | 'latex' | 'csv' | 'tsv' | 'html';
 
 const usualWidth = 100;
 
-/** The table as text that ends with a line feed. `width`: width of the terminal in cells. */
+/** Returns the table as text that ends with a line feed. `width`: width of the terminal in cells. */
 export function renderTable(table: Table, form: TableForm, width = usualWidth): string {
   switch (form) {
     case 'table':

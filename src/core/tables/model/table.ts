@@ -1,11 +1,11 @@
-// A table as an object with content but without layout. It is rendered for a terminal, Markdown, LaTeX, CSV and HTML (`renderTable.ts`).
+// A table as data: its content without layout. It is rendered for a terminal, Markdown, LaTeX, CSV and HTML (`renderTable.ts`).
 
 import type { Ends } from '../../format/numbers.ts';
 import type { NumberScale, Precision } from '../../format/scales.ts';
 import type { Content } from '../../markup/markup.ts';
 import { textOf, type Message, type Render } from '../../words/message.ts';
 
-/** A table cell. Its number is not rounded, or `null` if it is missing. Each output format rounds it. */
+/** A table cell. Its number is not rounded and is `null` if it is missing. Each output format rounds the number. */
 export type CellOf<Text extends Message> =
   | TextCellOf<Text>
   | {
@@ -13,19 +13,19 @@ export type CellOf<Text extends Message> =
       readonly value: number | null;
       readonly scale: NumberScale;
       readonly precision?: Precision;
-      /** A note that readers see after the number, for example if the number covers only some claims. */
+      /** Note after the number, for example if the number covers only some claims. */
       readonly note?: Text;
     }
   | { readonly kind: 'difference'; readonly value: number | null; readonly scale: NumberScale }
-  /** The interval of a difference. */
+  /** Interval of a difference. */
   | { readonly kind: 'interval'; readonly ends: Ends | null; readonly scale: NumberScale }
-  /** The interval of a score. */
+  /** Interval of a score. */
   | { readonly kind: 'scoreInterval'; readonly ends: Ends | null; readonly scale: NumberScale }
-  /** A coefficient or an effect size. `word`: its size in words, after the number. */
+  /** A coefficient or an effect size. `word`: the size in words, shown after the number. */
   | { readonly kind: 'statistic'; readonly value: number | null; readonly word?: Text }
   | { readonly kind: 'statisticInterval'; readonly ends: Ends | null }
   | { readonly kind: 'pValue'; readonly value: number | null; readonly isBound?: boolean }
-  /** `mark`: mark of a footnote. `detail`: text that a page shows below the number. */
+  /** A count. `mark`: mark of a footnote. `detail`: text that a page shows below the number. */
   | {
       readonly kind: 'count';
       readonly value: number | null;
@@ -33,14 +33,14 @@ export type CellOf<Text extends Message> =
       readonly detail?: Content;
     }
   | { readonly kind: 'share'; readonly part: number; readonly whole: number }
-  /** The cell repeats the cell above it: a name for several rows. */
+  /** Repeats the cell above, which is a name for several rows. */
   | { readonly kind: 'asAbove' };
 
 export interface TextCellOf<Text extends Message> {
   readonly kind: 'text';
-  /** The text can be from evidence. Every format escapes it. */
+  /** Text, which can be from evidence. Every format escapes the text. */
   readonly text: Text;
-  /** Shown on a page instead of the text: links, code, hidden words. */
+  /** Content that a page shows instead of the text: links, code, hidden words. */
   readonly html?: Content;
 }
 
@@ -51,26 +51,26 @@ export type Table = TableOf<Message>;
 /** A table in one language. */
 export type TextTable = TableOf<string>;
 
-/** The kind of a column's cells. A cell whose number is missing can have a text, such as "failed". In CSV the cell is empty. */
+/** Kind of a column's cells. A cell whose number is missing can have a text, such as "failed". In CSV the cell is empty. */
 export type ColumnKind = Exclude<Cell['kind'], 'asAbove'>;
 
 export interface ColumnOf<Text extends Message> {
-  /** The column's name in CSV. */
+  /** Name of the column in CSV. */
   readonly id: string;
   readonly heading: Text;
   readonly kind: ColumnKind;
-  /** The full form of the heading. */
+  /** Full form of the heading. */
   readonly tooltip?: Text;
   /** Default: numbers are aligned right, texts left. */
   readonly align?: 'left' | 'right';
   /**
-   * The column may be left out if a terminal is too narrow. The column with the highest number is left out first. If several have the same
-   * number, the last of them is first. Absent: the column is never left out.
+   * Priority for leaving out the column if a terminal is too narrow. The column with the highest number is left out first. In a
+   * tie, the last column is left out first. Absent: the column is never left out.
    */
   readonly leftOut?: number;
-  /** Maximum width in terminal cells. Longer texts are cut off. Default: the width of the widest cell. */
+  /** Maximum width in terminal cells. Longer texts are cut off. Default: width of the widest cell. */
   readonly widest?: number;
-  /** The main number of the table. */
+  /** Whether this is the main number of the table. */
   readonly isStrong?: true;
 }
 
@@ -103,7 +103,7 @@ function renderCell(cell: Cell, render: Render): CellOf<string> {
   }
 }
 
-/** The table with its messages as texts, by default in English. */
+/** Returns the table with its messages as texts, by default in English. */
 export function tableTexts(table: Table, render: Render = textOf): TextTable {
   const { caption, columns, rows, footnotes } = table;
   return {

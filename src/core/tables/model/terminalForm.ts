@@ -3,7 +3,7 @@ import { cellText } from './cellText.ts';
 import { alignOf, tableTexts, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const gap = '  ';
-/** Minimum width of the last column if not all columns fit. */
+/** Minimum width of the last column in terminal cells, if not all columns fit. */
 const narrowest = 20;
 
 interface PlacedColumn {
@@ -47,8 +47,8 @@ function fitColumns(columns: readonly PlacedColumn[], width: number): readonly P
 }
 
 /**
- * Caption, header, rule, rows, and the names of columns that were left out. At most `width` cells wide, if that leaves 20 for the last
- * column.
+ * Returns caption, header, rule, rows, and the names of columns that were left out. At most `width` cells wide, unless the last
+ * column would have fewer than 20.
  */
 export function terminalLines(messages: Table, width: number): readonly string[] {
   const table = tableTexts(messages);

@@ -1,5 +1,6 @@
-// A table in a document for screen readers or an editor. There, columns are not visible: a row is one long line, and the header is far
-// above. Narrow tables remain tables. In wide tables each row becomes an item, with its named cells below.
+// Writes a table for a document that is read by a screen reader or in an editor. There, columns are not visible: a row is one
+// long line, and the header is far above. Narrow tables remain tables. In wide tables each row becomes an item, with its named
+// cells below.
 
 import { toPlainText } from '../../text/toPlainText.ts';
 import { joinClauses, msg, textOf, type Render } from '../../words/message.ts';
@@ -10,9 +11,9 @@ import { cellForReading, markdownForReading } from './markdownText.ts';
 import { tableTexts, type CellOf, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const mostColumns = 8;
-/** Maximum number of characters of a row: two lines of an editor. */
+/** Maximum length of a row in characters: two lines of an editor. */
 const longestRow = 120;
-/** Maximum number of characters of cells that share a line. */
+/** Maximum length in characters of a line that several cells share. */
 const longestLine = 72;
 
 /** Repeats a name for several rows in each of these rows. */
@@ -39,7 +40,7 @@ function namesRow(columns: readonly ColumnOf<string>[], place: number): boolean 
     .every(({ kind, align }) => kind === 'text' && align !== 'right');
 }
 
-/** The index of the text in a row about a claim, which starts with its position. */
+/** Returns the index of the claim's text in a row that starts with the position of a claim. */
 function claimPlace(columns: readonly ColumnOf<string>[]): number {
   return columns[0]?.heading === '#' ? columns.findIndex(({ id }) => id === 'claim') : -1;
 }
