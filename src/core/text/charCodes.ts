@@ -1,10 +1,10 @@
 /**
- * A text as UTF-16 code units. JavaScript engines read a typed array quickly, and no substring is needed to inspect a part of the text. One
- * instance can be used for many texts, one after another.
+ * A text as UTF-16 code units. JavaScript engines read a typed array quickly, and no substring is needed to inspect a part of the
+ * text. The same instance can be used for many texts, one after another.
  */
 export class CharCodes {
   text = '';
-  /** Longer than the text. Code units from `length` on are undefined. */
+  /** Code units of the text. The array can be longer than the text: units from `length` on are undefined. */
   units = new Uint16Array(4096);
   length = 0;
 

@@ -9,20 +9,23 @@ const parameters = /[0-?]*[ -/]*[@-~]?/uy;
 const rest = /[ -/]*[0-~]?/uy;
 
 const escape = '\u{1b}';
-/** Second characters that start an operating system command, a device control string or a similar sequence. */
+/**
+ * Second characters of escape sequences with text content: operating system commands, device control strings and similar
+ * sequences.
+ */
 const textOpeners = ']PX^_';
 /** The one-character forms of these sequence starts. */
 const textOpenersAlone = '\u{90}\u{98}\u{9d}\u{9e}\u{9f}';
 
 /**
- * Removes escape sequences: CSI sequences, and OSC and similar sequences with their content if they have an end. For other sequences,
- * removes the escape character and one more character. Visits each character only a few times, whatever the text, because evidence is
- * untrusted.
+ * Removes escape sequences: CSI sequences, and OSC and similar sequences with their content if they have an end. For other
+ * sequences, removes the escape character and one more character. Visits each character only a few times for any text, because
+ * evidence is untrusted.
  */
 export function withoutEscapeSequences(text: string): string {
   const kept: string[] = [];
   let from = 0;
-  /** Position of the first stop after the sequence starts seen so far. The text's length if there is none. */
+  /** Position of the first stop after the sequence starts seen so far. Length of the text if there is no stop. */
   let stop = -1;
   openers.lastIndex = 0;
   for (let match = openers.exec(text); match; match = openers.exec(text)) {
@@ -44,7 +47,7 @@ export function withoutEscapeSequences(text: string): string {
   return kept.length === 0 ? text : kept.join('') + text.slice(from);
 }
 
-/** The kind of sequence that begins here, and where its content begins. */
+/** Returns the kind of sequence that begins here, and the start of its content. */
 function formAt(text: string, at: number): { start: number; form: 'csi' | 'text' | 'other' } {
   const first = text.charAt(at);
   if (first === escape) {
@@ -66,7 +69,7 @@ function stopFrom(text: string, from: number): number {
   return stops.exec(text)?.index ?? text.length;
 }
 
-/** Position after the terminator. `undefined` if the character at `stop` does not terminate the sequence. */
+/** Returns the position after the terminator. `undefined` if the character at `stop` does not terminate the sequence. */
 function endAtStop(text: string, stop: number): number | undefined {
   if (stop === text.length) return undefined;
   if (text[stop] !== escape) return stop + 1;

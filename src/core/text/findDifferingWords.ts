@@ -1,7 +1,7 @@
-// Finds numbers, negations and names that one text has and the other does not. Such words make two answers disagree although most of their
-// words are equal. English only. The rule is simple, so that users can see whether a mark is right.
+// Finds numbers, negations and names that occur in only one of two texts. Such words make two answers disagree although most of
+// their words are equal. English only. The rule is simple, so that users can see whether a mark is right.
 
-/** `name`: a word with an unusual capital letter, or in capitals only. */
+/** Kind of a differing word. `name`: a word with an unusual capital letter, or in capitals only. */
 export type DifferenceKind = 'number' | 'negation' | 'name';
 
 export interface DifferingWord {
@@ -19,7 +19,7 @@ interface Word {
   readonly isNumber: boolean;
 }
 
-/** Letters and digits, including the signs within numbers and the endings of `don't` and `Nepal's`. */
+/** A word: letters and digits, including the signs within numbers and the endings of `don't` and `Nepal's`. */
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{Nd}+)*(?:['’]\p{L}+)?/gu;
 const digit = /\p{Nd}/u;
 const plainNumber = /^\d+(?:,\d{3})*(?:\.\d+)?$/u;
@@ -102,9 +102,10 @@ function isName(words: readonly Word[], at: number, text: string): boolean {
 }
 
 /**
- * Words of `text` that differ from `other`, in text order. A number differs if no number of the other text has its value (`8,848.86` equals
- * `8848.86`, `20` equals `twenty`). A name differs if the other text lacks the word in any case. A negation differs only if the other text
- * has no negation. `one` never counts as a number, because it is usually a pronoun.
+ * Returns the words of `text` that differ from `other`, in text order. A number differs if no number of the other text has its
+ * value (`8,848.86` equals `8848.86`, `20` equals `twenty`). A name differs if the other text does not contain the word, ignoring
+ * case. A negation differs only if the other text has no negation. `one` never counts as a number, because it is usually a
+ * pronoun.
  */
 export function findDifferingWords(text: string, other: string): readonly DifferingWord[] {
   const words = wordsOf(text);

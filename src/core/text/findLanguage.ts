@@ -1,7 +1,11 @@
-// Tells the language of a page by its script and its function words. A rule of our own with short tables: detectors with models weigh
-// 100 kB and more, and a page has enough words for a count. docs/metrics/sourceSupport.md has its error rate.
+// Detects the language of a page by its script and its function words. This is a rule of our own with short tables: detectors
+// with models have 100 kB and more, and a page has enough words for counting. docs/metrics/sourceSupport.md has the rule's error
+// rate.
 
-/** Function words by language, as `pieceWords` writes them. Words that are frequent in several languages are in several lists. */
+/**
+ * Function words by language, in the form that `pieceWords` returns. Words that are frequent in several languages are in several
+ * lists.
+ */
 const functionWords: Readonly<Record<string, string>> = {
   en: 'the of and to in is that for was with on by as it are from this at be have not which were he his an or but they has had you we their',
   de: 'der die das und in den von zu mit ist nicht ein eine auf für sich dem des im auch es an als bei nach aus dass werden sie wird er hat oder einer',
@@ -47,7 +51,7 @@ const functionWords: Readonly<Record<string, string>> = {
   ne: 'र मा को छ यो ले लाई का पनि प्रत्येक अधिकार हुनेछ वा गर्ने कुनै छैन एक हो भएको तथा',
 };
 
-/** The language of a script that one language mainly uses. */
+/** Scripts that one language mainly uses, with that language. */
 const languageOfScript: readonly (readonly [language: string, letters: RegExp])[] = [
   ['el', /\p{Script=Greek}/gu],
   ['he', /\p{Script=Hebrew}/gu],
@@ -77,7 +81,7 @@ const sharedScripts =
 const languages = Object.keys(functionWords);
 const wordLists = Object.values(functionWords).map((words) => new Set(words.split(' ')));
 
-/** Indices in `languages` of the languages that have a word. */
+/** Indices in `languages` of the languages that have a function word, by word. */
 const languagesOfWord = new Map<string, number[]>();
 for (const [index, words] of wordLists.entries()) {
   for (const word of words) {
@@ -85,13 +89,16 @@ for (const [index, words] of wordLists.entries()) {
   }
 }
 
-/** Characters that are read at the start, in the middle and at the end of a text. */
+/** Maximum number of characters that are read at the start, in the middle and at the end of a text. */
 const sampleLength = 4_000;
-/** Fewest words, and fewest letters of a script without blanks between words, that a language is told from. */
+/** Minimum number of words to detect a language. For a script without blanks between words: minimum number of letters. */
 const fewestWords = 20;
-/** Minimum share of function words among all words. Running text has 0.2 to 0.5. */
+/** Minimum share of function words among all words. Ordinary text has 0.2 to 0.5. */
 const enough = 0.12;
-/** Fewest different function words. Initials and list numbers such as `i` and `v` are function words of some languages. */
+/**
+ * Minimum number of different function words, because initials and list numbers such as `i` and `v` are function words of some
+ * languages.
+ */
 const fewestDifferent = 5;
 
 function sampleOf(words: string): string {
@@ -103,10 +110,10 @@ function sampleOf(words: string): string {
 }
 
 /**
- * The language of a text, as a BCP 47 code such as `en`. `words`: the result of `pieceWords`. A script that one language mainly uses gives
- * that language if it has more than half of the letters. Otherwise the language with the largest share of function words among all words,
- * at least 0.12, with at least five different ones; of equal languages the earlier one in the table. `undefined`: fewer than 20 words, or
- * too few function words.
+ * Returns the language of a text as a BCP 47 code such as `en`. `words`: the result of `pieceWords`. If more than half of the
+ * letters belong to a script that one language mainly uses, returns that language. Otherwise, returns the language with the
+ * largest share of function words among all words. The share must be at least 0.12, with at least five different function words.
+ * In a tie, the earlier language in the table wins. `undefined`: fewer than 20 words, or too few function words.
  */
 export function findLanguage(words: string): string | undefined {
   const sample = sampleOf(words);
@@ -122,7 +129,7 @@ function findByScript(sample: string): string | undefined {
     languageOfScript.map(([language, form]) => [language, countLetters(form)] as const),
   );
   const [kana, han] = [counts.get('ja') ?? 0, counts.get('zh') ?? 0];
-  // Japanese mixes its own letters with Chinese ones.
+  // Japanese mixes its own letters with Chinese letters.
   if (10 * kana > han && 2 * (kana + han) > letters) return 'ja';
   return [...counts.keys()].find((language) => 2 * (counts.get(language) ?? 0) > letters);
 }

@@ -28,14 +28,14 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Whether a file's beginning looks like a web page. */
+/** Whether the start of a file looks like a web page. */
 export function isHtml(text: string): boolean {
   return /^\s*(?:<!doctype\s+html|<html|<head|<body|<!--)/iu.test(text.slice(0, 1000));
 }
 
 /**
- * The text of a page: without tags, comments, scripts and styles, one line for each block. A `<` that does not start a tag is text. A
- * script without an end tag extends to the end of the page.
+ * Returns the text of a page: without tags, comments, scripts and styles, one line for each block. A `<` that does not start a
+ * tag is text. A script without an end tag extends to the end of the page.
  */
 export function textOfHtml(html: string): string {
   const lower = html.toLowerCase();

@@ -5,7 +5,10 @@ import { pieceWords, wordsAsWritten } from './pieceWords.ts';
 /** A part of a text. All parts in order form the whole text. */
 export interface MarkedPart {
   readonly text: string;
-  /** `common`: a word that the other text also has. `figure`: a word with a digit that the other text does not have. `null`: neither. */
+  /**
+   * `common`: a word that the other text also contains. `figure`: a word with a digit that the other text does not contain.
+   * `null`: all other parts.
+   */
   readonly mark: 'common' | 'figure' | null;
 }
 
@@ -22,9 +25,9 @@ function isTelling(word: string): boolean {
 const wordsOf = (text: string): ReadonlySet<string> => new Set(pieceWords(text).split(' '));
 
 /**
- * Splits the text into marked parts. `near`: the text that it was compared with, which may be one sentence of an answer. `whole`: the whole
- * answer. A figure that occurs in it does not count as different. Lower-case words of one to three letters are not marked. Case and
- * thousands separators are ignored.
+ * Splits the text into marked parts. `near`: the text with which it was compared, which may be one sentence of an answer.
+ * `whole`: the whole answer. A figure that occurs in the whole answer does not count as different. Lower-case words of one to
+ * three letters are not marked. Case and thousands separators are ignored.
  */
 export function markWords(text: string, near: string, whole = near): readonly MarkedPart[] {
   const [nearWords, wholeWords] = [wordsOf(near), wordsOf(whole)];

@@ -36,7 +36,7 @@ const detachmentRules: Readonly<Record<PartOfSpeech, readonly DetachmentRule[]>>
   r: [],
 };
 
-/** Last letters that occur in a rule. Most words end in other letters, so no rule can apply to them. */
+/** Last letters of the endings in the rules. Most words end in other letters, so no rule can apply to them. */
 const lastLetters: ReadonlySet<number> = new Set(
   Object.values(detachmentRules)
     .flat()
@@ -49,9 +49,9 @@ export function rulesMayApply(word: string): boolean {
 }
 
 /**
- * Candidates for the base forms of a lower-case word, without the word itself, which NLTK always tries too. If the exception list
- * (`irregular`) has the word, it replaces the rules, even when none of its forms is in WordNet. Rules are applied once. All forms count,
- * not only the first in WordNet (unlike NLTK's `morphy()`, but like its `synsets()`).
+ * Returns candidates for the base forms of a lower-case word, without the word itself, which NLTK always tries too. If the
+ * exception list (`irregular`) has the word, the list replaces the rules, even if none of the listed forms is in WordNet. Rules
+ * are applied once. All forms count, not only the first form in WordNet (unlike NLTK's `morphy()`, but like its `synsets()`).
  */
 export function baseForms(
   word: string,

@@ -1,4 +1,4 @@
-// Finds texts that nearly repeat each other, from their words alone.
+// Finds texts that nearly repeat each other, using only their words.
 
 import { pieceWords } from './pieceWords.ts';
 
@@ -19,10 +19,10 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * Whether two texts nearly repeat each other. The Jaccard overlap of their words (distinct words in both / in either) must be at least
- * `nearCopyShare`, and both must have the same words with digits, so that texts with another year or amount are no copies. `pieceWords`
- * makes case, punctuation and order irrelevant. A text without words, or with fewer than `fewestWords` distinct words, repeats nothing.
- * Symmetric, not transitive. The rule and its threshold are ours.
+ * Whether two texts nearly repeat each other. The Jaccard overlap of their words (distinct words in both / in either) must be at
+ * least `nearCopyShare`. Both must also have the same words with digits, so that texts with another year or amount are not
+ * copies. `pieceWords` makes case, punctuation and order irrelevant. A text without words, or with fewer than `fewestWords`
+ * distinct words, repeats nothing. Symmetric, not transitive. The rule and its threshold are ours.
  */
 function areNearCopies(
   one: ReadonlySet<string>,
@@ -43,8 +43,9 @@ function areNearCopies(
 }
 
 /**
- * The index in `texts` of the text that matches each of `others`. Each text is used once: first the text with the same words, then the
- * first near copy (`areNearCopies`). `null` if there is none. Texts beyond the first 200 have no match.
+ * Returns, for each of `others`, the index in `texts` of the text that matches it. Each text is used once: first the text with
+ * the same words, then the first near copy (`areNearCopies`). `null` if there is no match. Texts beyond the first 200 have no
+ * match.
  */
 export function findCoincidingTexts(
   texts: readonly string[],
@@ -72,8 +73,8 @@ export function findCoincidingTexts(
 }
 
 /**
- * The index of the first earlier text that each text nearly repeats (`areNearCopies`), or `null`. Texts beyond the first 200 repeat
- * nothing. O(n²) comparisons of word sets, 45 for ten texts.
+ * Returns, for each text, the index of the first earlier text that it nearly repeats (`areNearCopies`), or `null`. Texts beyond
+ * the first 200 repeat nothing. O(n²) comparisons of word sets, 45 for ten texts.
  */
 export function findRepeatedTexts(
   texts: readonly string[],

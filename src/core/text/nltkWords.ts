@@ -27,13 +27,13 @@ const closers: ReadonlySet<number> = new Set(
   Array.from('])}>"\'»”’', (character) => character.charCodeAt(0)),
 );
 /**
- * Characters that Python treats as white space, but not the regex engine of NLTK 3.10. They are rare, so the full rules handle texts that
- * contain them.
+ * Characters that are white space for Python but not for the regex engine of NLTK 3.10. They are rare, so the full rules handle
+ * texts that contain them.
  */
 const separators = /[\x1c-\x1f]/;
 /**
- * Common simple forms that need no rules: a mark after a letter or digit, or a bracket before one, is a token of its own. The rest of the
- * piece has the same tokens as without the mark.
+ * Common simple forms that need no rules: a mark after a letter or digit, or a bracket before a letter or digit, is a token of
+ * its own. The rest of the piece has the same tokens as without the mark.
  */
 const endsInMark = /[A-Za-z0-9][,:;?!)\]"]$/;
 const startsInBracket = /^[([][A-Za-z0-9]/;
@@ -59,7 +59,7 @@ export function createTreebankTokenizer(
   const table = new PieceTable();
   const known = table.numbers;
 
-  /** The tokens of a piece between two blanks. */
+  /** Returns the tokens of a piece between two blanks. */
   function between(piece: string, before: string, after: string): readonly string[] {
     if (!rulesMayChange(piece)) return [piece];
     const last = piece.slice(-1);
@@ -76,7 +76,8 @@ export function createTreebankTokenizer(
   }
 
   /**
-   * The tokens of a piece with only letters and digits. Only contractions change such a piece, and contractions have five or six letters.
+   * Returns the tokens of a piece with only letters and digits. Only contractions change such a piece, and contractions have five
+   * or six letters.
    */
   function plainTokens(word: string): readonly string[] {
     return word.length === 5 || word.length === 6 ? between(word, ' ', ' ') : [word];
@@ -104,7 +105,9 @@ export function createTreebankTokenizer(
       : treebankTokens(`x${before}${piece}`, version).slice(1);
   }
 
-  /** Computes the numbers of a piece that is not in the table and adds it. Returns their position in `known`. */
+  /**
+   * Computes the numbers of a piece that is not in the table and adds the piece. Returns the position of its numbers in `known`.
+   */
   function learn(text: CharCodes, from: number, to: number, hash: number, variant: number): number {
     const tokens = tokensOf(text, from, to, variant);
     if (table.size >= mostPieces) table.clear();
@@ -131,7 +134,7 @@ export function createTreebankTokenizer(
     if (to - from > longestPiece) known.length = at;
   }
 
-  /** Adds the end of the sentence: the last piece, or more if only closing brackets and quotes follow it. */
+  /** Adds the end of the sentence: the last piece, or several pieces if only closing brackets and quotes follow. */
   function addEnd(
     text: CharCodes,
     from: number,
@@ -205,23 +208,26 @@ function isQuote(unit: number): boolean {
   return unit === doubleQuote || unit === singleQuote;
 }
 
-/** An ASCII letter or digit. */
+/** Whether a code unit is an ASCII letter or digit. */
 function isPlain(unit: number): boolean {
   const lower = unit | 0x20;
   return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
 }
 
-/** A period, a question mark or an exclamation mark. */
+/** Whether a code unit is a period, a question mark or an exclamation mark. */
 function isMark(unit: number): boolean {
   return unit === 0x2e || unit === 0x3f || unit === 0x21;
 }
 
-/** What a rule can see of the blank before a position: a space, another blank, or none. */
+/** Classifies the blank before a position as the rules see it: a space, another blank, or none. */
 function classifyBlankBefore(units: Uint16Array, from: number, at: number): number {
   return at === from ? startBefore : units[at - 1] === 0x20 ? spaces : otherBlankBefore;
 }
 
-/** Start of the last piece that contains more than closing brackets and quotes. The sentence's start if there is no such piece. */
+/**
+ * Returns the start of the last piece that contains more than closing brackets and quotes. If there is no such piece, returns the
+ * sentence's start.
+ */
 function startOfEnd(units: Uint16Array, from: number, to: number): number {
   let stop = to;
   for (;;) {
@@ -238,9 +244,10 @@ function startOfEnd(units: Uint16Array, from: number, to: number): number {
 }
 
 /**
- * Tokens of a text, as in NLTK's `word_tokenize(text)`: sentences by Punkt, words by the Penn Treebank rules. Does not change case. An
- * empty or blank text has no tokens. One tokenizer should process many texts, because it caches words. Source: NLTK 3.9.1, and 3.10.4 for
- * the other version. Texts with letters that Unicode added after 14.0 may differ.
+ * Creates a function that returns the tokens of a text, as NLTK's `word_tokenize(text)` does: sentences by Punkt, words by the
+ * Penn Treebank rules. Does not change case. An empty or blank text has no tokens. Use the same tokenizer for many texts, because
+ * it caches words. Source: NLTK 3.9.1, and 3.10.4 for the other version. Texts with letters that Unicode added after 14.0 may
+ * differ.
  */
 export function createWordTokenizer(
   punkt: PunktTables,
@@ -265,7 +272,9 @@ export function createWordTokenizer(
   };
 }
 
-/** Tokens as in `createWordTokenizer`, but as numbers from 0 that are appended to a list. `numberOf` assigns the numbers. */
+/**
+ * Creates a tokenizer like `createWordTokenizer` that appends tokens to a list as numbers from 0. `numberOf` assigns the numbers.
+ */
 export function createNumberTokenizer(
   punkt: PunktTables,
   version: MeteorTokenizer,

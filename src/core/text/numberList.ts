@@ -1,6 +1,9 @@
-/** A growing list of 32-bit numbers. Its memory is reused after it was emptied. */
+/** A growing list of 32-bit numbers. Its memory is reused after the list was emptied. */
 export class NumberList {
-  /** Longer than the list. Values from `length` on are undefined. Another array replaces it when the list grows. */
+  /**
+   * Values of the list. The array can be longer than the list: values from `length` on are undefined. A larger array replaces it
+   * when the list grows.
+   */
   values = new Int32Array(1024);
   length = 0;
 

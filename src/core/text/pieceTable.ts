@@ -5,27 +5,27 @@ import { NumberList } from './numberList.ts';
 
 export const unknownPiece = -1;
 
-/** Numbers in one slot of the table. */
+/** Number of fields in one slot of the table. */
 const fields = 4; // firstSlot shifts by 2
 const hashField = 0;
-/** Length of the piece and its variant. 0 in a free slot. */
+/** Field with the length and the variant of the piece. 0 in a free slot. */
 const keyField = 1;
 const unitsField = 2;
 const numbersField = 3;
 
-/** Upper bound of the variants of a piece, exclusive. */
+/** Exclusive upper bound of the variants of a piece. */
 const mostVariants = 16;
 
 /** An open-addressing hash table that is at most half full. Pieces have at least one code unit. */
 export class PieceTable {
-  /** For each piece: the count of its numbers, followed by the numbers. */
+  /** For each piece: the count of its token numbers, followed by these numbers. */
   readonly numbers = new NumberList();
   size = 0;
   #slots = new Int32Array(fields * 4096);
   #units = new Uint16Array(16_384);
   #unitsLength = 0;
 
-  /** Position of a piece's numbers in `numbers`, or `unknownPiece`. `hash` depends only on the units. */
+  /** Returns the position of a piece's numbers in `numbers`, or `unknownPiece`. `hash` depends only on the units. */
   find(units: Uint16Array, from: number, to: number, hash: number, variant: number): number {
     const slots = this.#slots;
     const known = this.#units;

@@ -3,14 +3,16 @@
 /** A number with its thousands and decimal separators, or a run of letters, marks and digits. */
 const word = /\p{Nd}+(?:[.,]\p{Nd}+)*|[\p{L}\p{M}\p{N}]+/gu;
 
-/** The same for texts without other letters, which are faster to read without Unicode. */
+/** The same words in texts without other letters. This pattern is faster, because it does not use Unicode. */
 const plainWord = /\d+(?:[.,]\d+)*|[a-z\d]+/g;
-/** Characters other than ASCII and the usual dashes, quotation marks and blanks, which are in no word in any form. */
+/**
+ * Characters other than ASCII and the usual dashes, quotation marks and blanks. A text without them can be read with `plainWord`.
+ */
 const notPlain = /[^\0-\x7f\xa0\u2010-\u2016\u2018-\u201f\u2022\u2026]/;
 
 /**
- * The words of a text in lower case, with one blank between, before and after them. Thousands separators are removed, so that `1,200`
- * becomes `1200`. A text without words is returned without surrounding blanks. `''` for an empty or blank text.
+ * Returns the words of a text in lower case, with one blank between, before and after them. Thousands separators are removed, so
+ * that `1,200` becomes `1200`. A text without words is returned without surrounding blanks. `''` for an empty or blank text.
  */
 export function pieceWords(text: string): string {
   const words = notPlain.test(text)
@@ -21,7 +23,7 @@ export function pieceWords(text: string): string {
   return joined.includes(',') ? joined.replaceAll(',', '') : joined;
 }
 
-/** The words of a text with their positions, as written. */
+/** Returns the words of a text with their positions, unchanged. */
 export function wordsAsWritten(text: string): Iterable<RegExpExecArray> {
   return text.matchAll(word);
 }
@@ -32,7 +34,7 @@ const codesOf = (text: string): ReadonlySet<number> =>
 const endsAnywhere = codesOf('\n。！？।؟');
 const endsBeforeBlank = codesOf('.!?…');
 
-/** The ASCII characters that can end a sentence, and those that are blanks: a quick answer for most characters. */
+/** ASCII characters that can end a sentence, and ASCII characters that are blanks: a quick answer for most characters. */
 const asciiEnds = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(endsAnywhere.has(code) || endsBeforeBlank.has(code)),
 );
@@ -52,14 +54,15 @@ interface TextPlace {
 }
 
 /**
- * The sentences of a text. A sentence ends with `.`, `!`, `?` or `…` before a blank, with the corresponding mark of another script, or at
- * the end of a line. Abbreviations also end a sentence. This has no effect on scores, because the whole text is also compared.
+ * Returns the sentences of a text. A sentence ends with `.`, `!`, `?` or `…` before a blank, with the corresponding mark of
+ * another script, or at the end of a line. Abbreviations also end a sentence. This has no effect on scores, because the whole
+ * text is also compared.
  */
 export function sentencesOf(text: string): readonly string[] {
   return sentencePlaces(text).map(({ start, end }) => text.slice(start, end));
 }
 
-/** The positions of the sentences of a text (`sentencesOf`), without the blanks around them. */
+/** Returns the positions of the sentences of a text (`sentencesOf`), without the blanks around them. */
 export function sentencePlaces(text: string): readonly TextPlace[] {
   const places: TextPlace[] = [];
   let start = 0;

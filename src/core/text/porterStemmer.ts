@@ -1,10 +1,10 @@
-// Source: Porter, An algorithm for suffix stripping, Program 14(3), 1980, with the deviations of NLTK's default mode (NLTK_EXTENSIONS, NLTK
-// 3.9.1). Errors of that program are part of the official scores, so this file reproduces them.
+// Source: Porter, An algorithm for suffix stripping, Program 14(3), 1980, with the deviations of NLTK's default mode
+// (NLTK_EXTENSIONS, NLTK 3.9.1). NLTK's errors are part of the official scores, so this file reproduces them.
 
 interface SuffixRule {
   readonly suffix: string;
   readonly replacement: string;
-  /** Condition on the stem before the suffix: a positive measure in steps 2 and 3, a measure above 1 in step 4. */
+  /** Condition for the stem before the suffix: a positive measure in steps 2 and 3, a measure above 1 in step 4. */
   readonly onlyAfter?: string;
 }
 
@@ -32,7 +32,7 @@ const step4 = ruleTable(
   'al, ance, ence, er, ic, able, ible, ant, ement, ment, ent, ion, ou, ism, ate, iti, ous, ive, ize',
 );
 
-/** Rules by the last letter of their suffix, in the order in which they are tried. */
+/** Returns rules by the last letter of their suffix, in the order in which they are tried. */
 function ruleTable(rules: string): ReadonlyMap<number, readonly SuffixRule[]> {
   const table = new Map<number, SuffixRule[]>();
   for (const rule of rules.split(', ')) {
@@ -48,9 +48,9 @@ function ruleTable(rules: string): ReadonlyMap<number, readonly SuffixRule[]> {
 }
 
 /**
- * The Porter stem of a word in lower case, as in NLTK's `PorterStemmer().stem(word)`. Accepts any string. Every character other than a, e,
- * i, o, u (or y after a consonant) counts as a consonant. Words of one or two characters are only lower-cased. Irregular words (`dying` ->
- * `die`) are looked up as written, so `Dying` goes through the rules, as in NLTK.
+ * Returns the Porter stem of a word in lower case, as NLTK's `PorterStemmer().stem(word)` does. Accepts any string. Every
+ * character other than a, e, i, o, u (or y after a consonant) counts as a consonant. Words of one or two characters are only
+ * lower-cased. Irregular words (`dying` -> `die`) are looked up before lower-casing, so the rules apply to `Dying`, as in NLTK.
  */
 export function porterStem(word: string): string {
   const known = irregular.get(word);
@@ -123,7 +123,7 @@ function step1b(word: string): string {
   if (endsDoubleConsonant(stem)) {
     return 'lsz'.includes(last) ? stem : stem.slice(0, -1);
   }
-  // NLTK marks the rule above with the suffix '*d'. It therefore also removes a star before the d of a stem that contains one.
+  // NLTK marks the rule above with the suffix '*d'. So NLTK also removes a star before the d of a stem that contains a star.
   if (stem.endsWith('*d')) {
     return `${stem.slice(0, -2)}d`;
   }
@@ -194,7 +194,7 @@ function isConsonant(word: string, at: number): boolean {
   }
 }
 
-/** Porter's m: how often a consonant follows a vowel in the first `end` characters. */
+/** Returns Porter's m: how often a consonant follows a vowel in the first `end` characters. */
 function measure(word: string, end: number): number {
   let count = 0;
   let afterVowel = false;
@@ -226,7 +226,10 @@ function endsDoubleConsonant(word: string): boolean {
   return last >= 1 && word.charAt(last) === word.charAt(last - 1) && isConsonant(word, last);
 }
 
-/** Porter's *o: consonant, vowel, consonant other than w, x, y. In NLTK also a stem of exactly vowel, consonant. */
+/**
+ * Whether Porter's *o holds: consonant, vowel, consonant other than w, x, y. In NLTK it also holds for a stem of exactly vowel,
+ * consonant.
+ */
 function endsShort(word: string, end: number): boolean {
   if (end === 2) {
     return !isConsonant(word, 0) && isConsonant(word, 1);

@@ -82,7 +82,7 @@ function endsSentence(
   }
   const isInitial = language.initial.test(word.text);
   const context = tables.orthographicContext.get(nextType) ?? 0;
-  // 4.2: abbreviations and ellipses may also end a sentence (4.1.1 and 4.1.3 say when).
+  // Section 4.2: abbreviations and ellipses may also end a sentence (sections 4.1.1 and 4.1.3 say when).
   if ((word.kind === 'abbreviation' || word.kind === 'ellipsis') && !isInitial) {
     return (
       startsSentence(next.text, context) === 'yes' ||
@@ -102,7 +102,7 @@ function endsSentence(
   return ends;
 }
 
-/** Section 4.1.1: the orthographic heuristic. Decides whether a word looks like the first word of a sentence. */
+/** Decides whether a word looks like the first word of a sentence, by the orthographic heuristic of section 4.1.1. */
 function startsSentence(word: string, context: number): 'yes' | 'no' | 'unknown' {
   if (/^[;:,.!?]$/.test(word)) {
     return 'no';

@@ -5,17 +5,17 @@ import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { type PythonClasses, re, regex } from './pythonText.ts';
 
 export interface PunktLanguage {
-  /** One word of a line, with punctuation other than periods split off. */
+  /** Matches one word of a line, with punctuation other than periods split off. */
   readonly word: RegExp;
-  /** Takes a UTF-16 code unit. */
+  /** Whether a UTF-16 code unit is a blank. */
   readonly isBlank: (unit: number) => boolean;
-  /** Punctuation that ends the word before it, as UTF-16 code units. */
+  /** Punctuation that ends the preceding word, as UTF-16 code units. */
   readonly noWord: ReadonlySet<number>;
   /** Possible first characters of `closing`. */
   readonly closers: ReadonlySet<number>;
-  /** Closing punctuation at the start of a sentence that belongs to the sentence before. */
+  /** Matches closing punctuation at the start of a sentence that belongs to the previous sentence. */
   readonly closing: RegExp;
-  /** A letter (or a number that is not a digit) and a period. */
+  /** Matches a letter (or a number that is not a digit) and a period. */
   readonly initial: RegExp;
 }
 
@@ -45,10 +45,10 @@ export const punktLanguages: Readonly<Record<MeteorTokenizer, PunktLanguage>> = 
   'nltk3.10': languageOf(regex, '\u2018\u2019\u201c\u201d\xab\xbb'),
 };
 
-/** A word with a period and the next word, each of which is also a single word for Punkt. */
+/** Matches a word with a period and the next word, each of which is also a single word for Punkt. */
 const plainWords = /^([A-Za-z0-9]+\.)[ \t\n]+([A-Za-z0-9]+)$/;
 
-/** The words of a text. Each line is processed on its own. */
+/** Returns the words of a text. Each line is processed on its own. */
 export function punktWords(text: string, language: PunktLanguage): string[] {
   const plain = plainWords.exec(text);
   if (plain) return plain.slice(1);

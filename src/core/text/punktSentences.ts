@@ -18,11 +18,11 @@ export interface Span {
   readonly end: number;
 }
 
-/** A possible sentence end, after the mark at `mark`. The word before the mark starts at `wordStart`. */
+/** A possible sentence end after the mark at `mark`. The word before the mark starts at `wordStart`. */
 interface Place {
   readonly wordStart: number;
   readonly mark: number;
-  /** End of the text that the decision uses. */
+  /** End of the text on which the decision depends. */
   readonly contextEnd: number;
   /** Start of the possible next sentence. */
   readonly next: number;
@@ -30,7 +30,7 @@ interface Place {
 
 const none: readonly Place[] = [];
 
-/** The positions of the sentences of a text, in order. */
+/** Returns the positions of the sentences of a text, in order. */
 export function sentenceSpans(
   codes: CharCodes,
   tables: PunktTables,
@@ -54,8 +54,8 @@ export function sentenceSpans(
 }
 
 /**
- * Finds marks before blanks that a word follows, and marks before other punctuation. If several marks belong to the same word, only the
- * last one counts.
+ * Finds marks that have a blank and a word after them, and marks before other punctuation. If several marks belong to the same
+ * word, only the last mark counts.
  */
 function findPossibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
   const { isBlank, noWord } = language;
@@ -83,8 +83,9 @@ function findPossibleEnds({ units, length }: CharCodes, language: PunktLanguage)
 }
 
 /**
- * Position after the last ASCII blank since the previous mark. Without a blank, the start of the previous mark's word. A blank at the
- * position of that mark or at the start of the text does not count, because NLTK treats index 0 as "none".
+ * Returns the position after the last ASCII blank since the previous mark. Without a blank, returns the start of the previous
+ * mark's word. A blank at the position of the previous mark or at the start of the text does not count, because NLTK treats index
+ * 0 as "none".
  */
 function startOfWord(units: Uint16Array, last: Place | undefined, mark: number): number {
   const from = last?.mark ?? 0;
@@ -97,7 +98,7 @@ function startOfWord(units: Uint16Array, last: Place | undefined, mark: number):
   return last?.wordStart ?? 0;
 }
 
-/** Moves closing brackets and quotes after a sentence's end into that sentence. */
+/** Moves closing brackets and quotes that follow a sentence's end into that sentence. */
 function moveClosing(
   { text, units }: CharCodes,
   spans: readonly Span[],

@@ -2,17 +2,17 @@
 export interface PunktTables {
   /** Abbreviations without their final period. */
   readonly abbreviations: ReadonlySet<string>;
-  /** Pairs of types that belong together across a period, joined by a tab. */
+  /** Pairs of word types that belong together across a period, joined by a tab. */
   readonly collocations: ReadonlySet<string>;
   readonly sentenceStarters: ReadonlySet<string>;
-  /** Bit field of the orthographic contexts of each type. */
+  /** Orthographic contexts of each type, as a bit field. */
   readonly orthographicContext: ReadonlyMap<string, number>;
 }
 
 const firstLine = 'Punkt tables 1';
 const lastLine = 'end';
 
-/** The tables as one text: one line for each set and each bit field, with sorted entries separated by tabs. */
+/** Writes the tables as one text: one line for each set and each bit field, with sorted entries separated by tabs. */
 export function writePunktTables(tables: PunktTables): string {
   const byContext = new Map<number, string[]>();
   for (const [type, context] of tables.orthographicContext) {

@@ -2,12 +2,12 @@ import { blank } from './pythonText.ts';
 
 const blanks = new RegExp(`[${blank}]+`, 'g');
 
-/** The words between blanks, as in Python's `text.split()`. Empty for a blank text. */
+/** Splits a text at blanks, as Python's `text.split()` does. Empty for a blank text. */
 export function splitAtBlanks(text: string): string[] {
   return text.split(blanks).filter((word) => word !== '');
 }
 
-/** The text without white space, as in Python's `''.join(text.split())`. */
+/** Removes white space, as Python's `''.join(text.split())` does. */
 export function withoutBlanks(text: string): string {
   return text.replace(blanks, '');
 }

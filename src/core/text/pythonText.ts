@@ -2,7 +2,7 @@
 // its \s includes U+FEFF and lacks U+001C-U+001F and U+0085, and its \w and \b only know ASCII. Checked for all code points against Python
 // 3.11 (Unicode 14.0). Letters added later count as letters here.
 
-/** Contents of character classes: what `\s` and `\w` match in one of Python's two regular expression engines. */
+/** Contents of character classes: the characters that `\s` and `\w` match in one of Python's two regular expression engines. */
 export interface PythonClasses {
   readonly blank: string;
   /** Whether a UTF-16 code unit is white space. */
@@ -14,13 +14,13 @@ export interface PythonClasses {
 const laterThanControls =
   '\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 
-/** Content of a character class: white space of `str.split` and `str.strip`. */
+/** Content of a character class: the white space of `str.split` and `str.strip`. */
 export const blank = `\\t-\\r\\x1c-\\x1f${laterThanControls}`;
 
 /** Classes of Python's own `re`. Words contain no combining marks. */
 export const re: PythonClasses = { blank, isBlank, word: '\\p{L}\\p{N}_' };
 
-/** Classes of the package `regex`, which NLTK 3.10 uses almost everywhere. */
+/** Classes of the package `regex`, which NLTK 3.10 uses for almost all rules. */
 export const regex: PythonClasses = {
   blank: `\\t-\\r${laterThanControls}`,
   isBlank: (unit) => isBlank(unit) && (unit < 0x1c || unit > 0x1f),
@@ -40,7 +40,7 @@ export function isBlank(code: number): boolean {
   return blankUnits[code] === 1;
 }
 
-/** Length of a text without trailing white space, as in `str.rstrip`. */
+/** Returns the length of a text without trailing white space, as `str.rstrip` does. */
 export function lengthWithoutEnd(text: string): number {
   let end = text.length;
   while (end > 0 && isBlank(text.charCodeAt(end - 1))) {
@@ -50,8 +50,8 @@ export function lengthWithoutEnd(text: string): number {
 }
 
 /**
- * A pattern for a word in any case, as matched by Python's `(?i)`: i also matches U+0130 and U+0131, and s also matches U+017F.
- * JavaScript's two case-insensitive modes do not match these.
+ * Returns a pattern for a word in any case, as Python's `(?i)` matches it: i also matches U+0130 and U+0131, and s also matches
+ * U+017F. JavaScript's two case-insensitive modes do not match these characters.
  */
 export function anyCasePattern(word: string): string {
   return word.replace(/[a-z]/g, (letter) => {

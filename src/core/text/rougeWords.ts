@@ -1,10 +1,10 @@
-// Source: rouge-score 0.1.2, tokenize.py: the words of ROUGE-1.5.5.
+// Splits texts into the words of ROUGE-1.5.5. Source: rouge-score 0.1.2, tokenize.py.
 
 import { porterStem } from './porterStemmer.ts';
 
 /**
- * Maximum number of cached stems, enough for the words of one data set. The cache is cleared when it is full, so that a long run needs no
- * more memory.
+ * Maximum number of cached stems, enough for the words of one data set. The cache is cleared when it is full, so that a long run
+ * does not need more memory.
  */
 const mostRememberedStems = 20_000;
 const rememberedStems = new Map<string, string>();
@@ -20,9 +20,9 @@ function stemOf(word: string): string {
 }
 
 /**
- * The words of a text: runs of a-z and 0-9 after lower-casing, separated by everything else. So `8,848.86` is three words, `don't` is `don`
- * and `t`, `café` is `caf`, and a text in another script has no words. With `stemmer`, words of more than three letters are replaced by
- * their Porter stem (NLTK's default mode).
+ * Returns the words of a text: runs of a-z and 0-9 after lower-casing, separated by all other characters. So `8,848.86` is three
+ * words, `don't` is `don` and `t`, `café` is `caf`, and a text in another script has no words. With `stemmer`, words of more than
+ * three letters are replaced by their Porter stem (NLTK's default mode).
  */
 export function rougeWords(text: string, stemmer: boolean): string[] {
   const words: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];

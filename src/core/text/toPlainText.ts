@@ -9,7 +9,7 @@ const whiteSpace = /\s+/gu;
  */
 const invisible = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** The text as one line of visible characters. */
+/** Returns the text as one line of visible characters. */
 export function toPlainText(text: string): string {
   return withoutEscapeSequences(text).replace(whiteSpace, ' ').replace(invisible, '').trim();
 }
@@ -17,8 +17,8 @@ export function toPlainText(text: string): string {
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
 /**
- * The text with visible characters only, for formats that allow several lines. Line breaks become `\n`, blanks do not change, tabs are
- * removed.
+ * Returns the text with visible characters only, for formats that allow several lines. Line breaks become `
+ * `, blanks do not change, tabs are removed.
  */
 export function toPlainLines(text: string): string {
   const lines = withoutEscapeSequences(text).split(lineEnd);
@@ -33,14 +33,14 @@ function widthOf(grapheme: string): number {
   return wide.test(grapheme) ? 2 : 1;
 }
 
-/** Width in terminal cells: 2 for East Asian wide characters and emoji, 1 for every other visible character. */
+/** Returns the width in terminal cells: 2 for East Asian wide characters and emoji, 1 for every other visible character. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += widthOf(segment);
   return width;
 }
 
-/** The text, or its beginning and an ellipsis, in at most `width` cells (at least 1). */
+/** Returns the text, or its beginning and an ellipsis, in at most `width` cells (at least 1). */
 export function cutToWidth(text: string, width: number): string {
   let cut = '';
   let used = 0;

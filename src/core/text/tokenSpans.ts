@@ -6,15 +6,15 @@ import { isBlank } from './pythonText.ts';
 /** `[start, end)` in UTF-16 units. */
 export type TokenSpan = readonly [start: number, end: number];
 
-/** Tokens that the tokenizer writes for a double quotation mark. The text may also contain these tokens themselves. */
+/** Tokens that the tokenizer writes for a double quotation mark. A text may also contain these tokens literally. */
 const quoteTokens: ReadonlySet<string> = new Set(['``', "''"]);
 
 /** Maximum number of characters that the tokenizer may have inserted or dropped before a token. */
 const farthest = 8;
 
 /**
- * One span per token, in order and without overlap. `null` if the text does not contain the token, which is not known to happen with NLTK's
- * tokenizers.
+ * Returns one span per token, in order and without overlap. `null` if the text does not contain the token, which is not known to
+ * happen with NLTK's tokenizers.
  */
 export function tokenSpans(text: string, tokens: readonly string[]): readonly (TokenSpan | null)[] {
   let at = 0;
@@ -32,7 +32,7 @@ export function tokenSpans(text: string, tokens: readonly string[]): readonly (T
   });
 }
 
-/** Length of the token at this position. 0 if the text has another token there. */
+/** Returns the length of the token at this position. 0 if the text has another token there. */
 function lengthAt(text: string, at: number, token: string): number {
   if (text.startsWith(token, at)) return token.length;
   return quoteTokens.has(token) && text[at] === '"' ? 1 : 0;

@@ -1,4 +1,5 @@
-// Source: mteval-v13a.pl, the tokenizer of WMT, as implemented in sacrebleu 2.6.0 (tokenizer_13a.py, tokenizer_re.py).
+// Splits texts into words like mteval-v13a.pl, the tokenizer of WMT, as implemented in sacrebleu 2.6.0 (tokenizer_13a.py,
+// tokenizer_re.py).
 
 import { splitAtBlanks } from './pythonSplit.ts';
 
@@ -9,10 +10,11 @@ const pointBeforeNonDigit = /([.,])([^0-9])/gu;
 const dashAfterDigit = /([0-9])-/g;
 
 /**
- * The words of a text. Symbols are words of their own. A comma or full stop is a word of its own unless it is between digits, a hyphen if
- * it follows a digit. A hyphen at the end of a line joins the two halves of the word. Decodes four XML entities, `&amp;` before `&lt;` and
- * `&gt;`, so that `&amp;lt;` becomes `<`. Does not change case. There are only rules for Latin script (a Chinese sentence is one word), and
- * an apostrophe never splits a word. Blank text has no words.
+ * Returns the words of a text. Symbols are words of their own. A comma or full stop is a word of its own unless it is between
+ * digits. A hyphen is a word of its own if it follows a digit. A hyphen at the end of a line is removed, so that the two halves
+ * of the word are joined. Decodes four XML entities, `&amp;` before `&lt;` and `&gt;`, so that `&amp;lt;` becomes `<`. Does not
+ * change case. There are only rules for Latin script (a Chinese sentence is one word), and an apostrophe never splits a word.
+ * Blank text has no words.
  */
 export function tokenize13a(text: string): string[] {
   let line = text.replaceAll('<skipped>', '').replaceAll('-\n', '').replaceAll('\n', ' ');

@@ -4,7 +4,10 @@
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { anyCasePattern, type PythonClasses, re, regex } from './pythonText.ts';
 
-/** What a text must contain for a rule to change it, so that most rules need not be tried on most texts. */
+/**
+ * Kinds of characters, at least one of which a text must contain for a rule to change it. So most rules need not be tried on most
+ * texts.
+ */
 const needs = { quote: 1, colon: 2, period: 4, symbol: 8, bracket: 16, hyphen: 32 } as const;
 
 /** Kind of each UTF-16 code unit. A rule only inserts characters of the kind that it needs. */
@@ -24,7 +27,7 @@ type Rule = readonly [needs: number, pattern: RegExp, replacement: string];
 
 interface Variant {
   readonly classes: PythonClasses;
-  /** A single quote that opens a word, unless a contraction's ending follows. */
+  /** Splits off a single quote that opens a word, unless the ending of a contraction follows. */
   readonly openingSingleQuote: Rule;
   readonly dashes: readonly Rule[];
 }
@@ -32,7 +35,7 @@ interface Variant {
 const variants: Readonly<Record<MeteorTokenizer, Variant>> = {
   'nltk3.9.1': {
     classes: re,
-    // Only before words of one letter. NLTK also lists re, ve and ll here, but they never have one letter.
+    // Only before words of one letter. NLTK's pattern also contains re, ve and ll here, but they cannot match one letter.
     openingSingleQuote: [
       needs.quote,
       new RegExp(`'(?!${anyCasePattern('m|t|s|d|n')})([${re.word}])(?![${re.word}])`, 'gu'),
@@ -93,7 +96,7 @@ const runOfBlanks: Readonly<Record<MeteorTokenizer, RegExp>> = {
 };
 const anyBlanks = new RegExp(`[${re.blank}]+`);
 
-/** These rules are applied after every run of blanks was replaced by one space, and after a space was added at both ends. */
+/** Rules that are applied after every run of blanks was replaced by one space, and after a space was added at both ends. */
 const closingQuotes: readonly (readonly [RegExp, string])[] = [
   [/([^' ])('[sSmMdD]|') /g, '$1 $2 '],
   [/([^' ])('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) /g, '$1 $2 '],
@@ -129,8 +132,8 @@ export function rulesMayChange(piece: string): boolean {
 }
 
 /**
- * The tokens of one sentence, as in NLTK's `NLTKWordTokenizer().tokenize(sentence)`: never empty strings, double quotes replaced by `` and
- * ''. A blank text has none.
+ * Returns the tokens of one sentence, as NLTK's `NLTKWordTokenizer().tokenize(sentence)` does: never empty strings, and double
+ * quotes are replaced by `` and ''. A blank text has no tokens.
  */
 export function treebankTokens(sentence: string, version: MeteorTokenizer): string[] {
   let kinds = 0;

@@ -1,11 +1,11 @@
-// Finds the words of a text as `pieceWords` does, but without making a string for each: a search through a million sentences needs few of
-// them as strings.
+// Finds the words of a text as `pieceWords` does, but without creating a string for each word, because a search through a million
+// sentences needs only a few words as strings.
 
 import { pieceWords } from './pieceWords.ts';
 
 const [noWord, letter, digit] = [0, 1, 2];
 
-/** What an ASCII character is in a word. */
+/** Role of each ASCII character in words. */
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/\d/u.test(character)) return digit;
@@ -16,7 +16,7 @@ const lowered = Uint8Array.from({ length: 128 }, (_, code) =>
   String.fromCharCode(code).toLowerCase().charCodeAt(0),
 );
 
-/** Other characters that are in no word in any form. The same as in `pieceWords`. */
+/** Whether a non-ASCII character is in no word in any form. Must agree with `pieceWords`. */
 function isPlain(code: number): boolean {
   return (
     code === 0xa0 ||
@@ -31,11 +31,11 @@ const blankCode = 32;
 const pointCode = 46;
 const commaCode = 44;
 
-/** The words of one text at a time. Reused for the next text, so that nothing is allocated. */
+/** The words of one text at a time. The same instance is used for the next text, so that no memory is allocated. */
 export class WordScan {
   /** Number of words. */
   count = 0;
-  /** Two hashes of the words and their order. Texts with the same words have the same hashes. */
+  /** Two hashes of the sequence of words. Texts with the same words in the same order have the same hashes. */
   hash = 0;
   otherHash = 0;
   #text = '';
@@ -52,7 +52,7 @@ export class WordScan {
     if (words.startsWith(' ')) this.#readNormalised(words);
   }
 
-  /** A word as `pieceWords` writes it. */
+  /** Returns a word in the form of `pieceWords`. */
   wordAt(index: number): string {
     const word = this.#text.slice(this.#starts[index], this.#ends[index]);
     if (this.#isNormalised) return word;
@@ -60,8 +60,8 @@ export class WordScan {
   }
 
   /**
-   * The first three letters of a word as one number from 1 to below 2^15. 0 for shorter words of letters. -1: one of the first three
-   * characters is not an ASCII letter.
+   * Returns the first three letters of a word as one number from 1 to below 2^15. 0 for a shorter word of letters only. -1: one
+   * of the first three characters is not an ASCII letter.
    */
   beginningAt(index: number): number {
     const [start, end] = [this.#starts[index] ?? 0, this.#ends[index] ?? 0];
@@ -170,7 +170,7 @@ function beginningOf(text: string, start: number, end: number): number {
   return 0;
 }
 
-/** The same as `beginningAt` for a word as `pieceWords` writes it. */
+/** Returns `beginningAt` of a word in the form of `pieceWords`. */
 export function beginningOfWord(word: string): number {
   return beginningOf(word, 0, word.length);
 }

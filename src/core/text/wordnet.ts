@@ -4,13 +4,17 @@ import { partsOfSpeech, readWordnetTable } from './wordnetTable.ts';
 /** The synonyms of WordNet 3.0. */
 export interface Wordnet {
   /**
-   * Names of all lemmas in all synsets of a word (after NLTK's morphy), without names that contain `_`, without duplicates and in no
-   * particular order. Includes the word itself only if WordNet has it. Empty for an unknown word. Case as in WordNet.
+   * Returns the names of all lemmas in all synsets of a word (after NLTK's morphy), without names that contain `_`, without
+   * duplicates and in no particular order. Includes the word itself only if WordNet has it. Empty for an unknown word. Case as in
+   * WordNet.
    */
   synonyms(word: string): readonly string[];
-  /** The synonyms as numbers, see `numberOfName`. */
+  /** Returns the synonyms as numbers, see `numberOfName`. */
   synonymNumbers(word: string): readonly number[];
-  /** The number of a single-word name, in WordNet's case. -1 if there is no such name. All numbers are smaller than `names`. */
+  /**
+   * Returns the number of a single-word name, in WordNet's case. -1 if there is no such name. All numbers are smaller than
+   * `names`.
+   */
   numberOfName(name: string): number;
   /** Number of all names. */
   readonly names: number;
@@ -25,11 +29,11 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
   const table = readWordnetTable(bytes);
   const { synsetsStart, synsetsOfSpellings, spellingsStart, spellingsOfSynsets } = table;
   const { isSingleWord, groupEnd } = table;
-  /** For each spelling: the number of the last lookup that found it. */
+  /** Number of the last lookup that found a spelling, by spelling. */
   const metIn = new Int32Array(synsetsStart.length);
   let lookup = 0;
 
-  /** Adds the spellings of a lower-case form's synsets within a range of synsets. */
+  /** Adds the spellings of all synsets of a lower-case form that are in a range of synsets. */
   const addNames = (names: number[], form: string, synsetFrom: number, synsetTo: number): void => {
     const first = table.find(form);
     if (first === -1) return;

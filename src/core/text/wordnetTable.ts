@@ -1,16 +1,16 @@
 // tables/wordnet.bin in memory: which spellings share a synset, for each part of speech, found by lower case.
 //
-// The file, numbers little-endian, 32 bits where nothing else is said:
+// The file, numbers little-endian, 32 bits unless stated otherwise:
 //   header      "EIWN", version, checksum of all that follows the header, spellings, synsets of each part of speech (4),
 //               length in bytes of the three sections
-//   spellings   in order of lower case, then of spelling: shared with the one before (8 bits), length of the rest (8 bits), rest
+//   spellings   in order of lower case, then of spelling: length of the start shared with the previous spelling (8 bits), length of the rest (8 bits), rest
 //   synsets     by part of speech, in order of their first spelling: count, first spelling as the distance from the synset
 //               before (from 0 for the first of a part of speech), each further spelling as the distance from the one before it;
 //               all as LEB128
 //   exceptions  text: part of speech, irregular form, its base forms; separated by blanks, one line each
-// Left out are glosses, relations, and synsets without any single-word name. WordNet 3.0 is ASCII throughout.
+// The file has no glosses, no relations, and no synsets without a single-word name. WordNet 3.0 is ASCII throughout.
 
-/** In the order of NLTK's POS_LIST: noun, verb, adjective (satellites included), adverb. */
+/** Parts of speech in the order of NLTK's POS_LIST: noun, verb, adjective (satellites included), adverb. */
 export const partsOfSpeech = ['n', 'v', 'a', 'r'] as const;
 export type PartOfSpeech = (typeof partsOfSpeech)[number];
 
@@ -31,9 +31,9 @@ export type IrregularForms = Readonly<Partial<Record<PartOfSpeech, readonly stri
 
 /** The table in memory. Spellings and synsets are numbers from 0. Ranges are `[from, to)`. */
 export interface WordnetTable {
-  /** The first spelling with this lower-case form. -1 if there is none. */
+  /** Returns the first spelling with this lower-case form. -1 if there is no such spelling. */
   find(lowerCase: string): number;
-  /** For the first spelling of a lower-case form: the number after the last spelling of this form. */
+  /** Number after the last spelling of a lower-case form, by the form's first spelling. */
   readonly groupEnd: Int32Array;
   textOf(spelling: number): string;
   isSpelled(spelling: number, text: string): boolean;
@@ -47,7 +47,7 @@ export interface WordnetTable {
   readonly spellingsOfSynsets: Int32Array;
   /** The first synset of each part of speech. The last entry is the number of synsets. */
   readonly firstSynset: readonly number[];
-  /** Base forms of each irregular form, by part of speech. */
+  /** Base forms of each irregular form, for each part of speech. */
   readonly exceptions: ReadonlyMap<string, IrregularForms>;
 }
 
@@ -116,9 +116,9 @@ function readSynsets(
 ): Pick<WordnetTable, 'spellingsStart' | 'spellingsOfSynsets'> & { readonly sizes: Int32Array } {
   const total = header.synsets.reduce((sum, count) => sum + count, 0);
   const spellingsStart = new Int32Array(total + 1);
-  /** Number of synsets of each spelling. */
+  /** Number of synsets of each spelling, by spelling. */
   const sizes = new Int32Array(header.spellings);
-  // Each number takes at least one byte, and counts are not stored.
+  // Each number takes at least one byte, and the counts in the file are not kept.
   const names = new Int32Array(header.exceptionsAt - header.synsetsAt - total);
   let at = header.synsetsAt;
   const next = (): number => {
@@ -149,7 +149,7 @@ function readSynsets(
   return { spellingsStart, spellingsOfSynsets: names.slice(0, written), sizes };
 }
 
-/** The inverse mapping: the synsets of each spelling, in ascending order. */
+/** Inverts the mapping: returns the synsets of each spelling, in ascending order. */
 function invert(
   spellingsStart: Int32Array,
   spellingsOfSynsets: Int32Array,
@@ -193,14 +193,17 @@ function toLowerCase(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte;
 }
 
-/** An open-addressing hash table of lower-case spellings that is at most half full, so a lookup usually takes one comparison. */
+/**
+ * Creates an open-addressing hash table of lower-case spellings that is at most half full, so a lookup usually takes one
+ * comparison.
+ */
 function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' | 'groupEnd'> {
   const spellings = start.length - 1;
   let size = 1;
   while (size < 2 * spellings) size *= 2;
   const mask = size - 1;
   const slots = new Int32Array(size).fill(-1);
-  /** For the first spelling of a lower-case form: the number after the last spelling of this form. */
+  /** Number after the last spelling of a lower-case form, by the form's first spelling. */
   const groupEnd = new Int32Array(spellings);
 
   const isSame = (one: number, other: number): boolean => {
@@ -275,7 +278,10 @@ function readExceptions(bytes: Uint8Array): WordnetTable['exceptions'] {
   return exceptions;
 }
 
-/** Throws RangeError unless the bytes are a complete WordNet table. The message completes "the file cannot be used:". */
+/**
+ * Reads a WordNet table. Throws RangeError unless the bytes are a complete table. The message completes "the file cannot be
+ * used:".
+ */
 export function readWordnetTable(bytes: Uint8Array): WordnetTable {
   const header = readHeader(bytes);
   const spellings = readSpellings(bytes, header);

@@ -1,4 +1,4 @@
-// The metrics that a call names.
+// The metrics that a tool call names.
 
 import { excerpt } from '../evidence/quote.ts';
 import { suggestName } from '../evidence/verdictSpelling.ts';
@@ -35,8 +35,8 @@ function unknownMetric(wrong: string, known: readonly string[]): RangeError {
 }
 
 /**
- * Checks the metrics that a tool is asked to compute. Throws RangeError for an unknown id, naming the likely one, and for a metric that
- * costs money, because no agent may decide to pay.
+ * Checks the metrics that a tool is asked to compute. Throws RangeError for an unknown id, with the id that was probably meant,
+ * and for a metric that costs money, because no agent may decide to pay.
  */
 export function checkScoredMetrics(asked: readonly string[]): void {
   for (const id of asked) {
@@ -50,8 +50,8 @@ export function checkScoredMetrics(asked: readonly string[]): void {
 }
 
 /**
- * The metrics of a report that a call is about: the named ones, or all. Throws RangeError for a metric that the report does not have, naming
- * the likely one.
+ * Returns the metrics of a report for a call: the named metrics, or all metrics. Throws RangeError for a metric that the report
+ * does not have. The error names the metric that was probably meant.
  */
 export function chooseMetrics(
   report: Report,

@@ -73,7 +73,7 @@ const matchSchema = objectOf({
   predictedAnswer: maybeUntrustedSchema,
 });
 
-/** An answer's or question's text, cut to `most` characters. */
+/** Returns the text of an answer or question, cut to `most` characters. */
 function answerText(pair: QaPair | undefined, at: number | null, most: number) {
   const answer = at === null ? undefined : pair?.answers[at];
   return answer === undefined ? null : markUntrusted(answer.text, most);
@@ -96,7 +96,7 @@ function matchOf(
   };
 }
 
-/** Lists that share the pages of an answer, in this order. */
+/** Lists of an answer that are sent in common pages, in this order. */
 const lists = ['matches', 'unmatchedReferenceQuestions', 'unusedPredictedQuestions'] as const;
 type ListName = (typeof lists)[number];
 
@@ -123,7 +123,7 @@ function listLeftOver(
   );
 }
 
-/** All matches and all questions without a match. `most`: maximum number of characters of a text. */
+/** Returns all matches and all questions without a match. `most`: maximum length of a text in characters. */
 function listQuestions(claim: ReportClaim, most: number): readonly Listed[] {
   const matches = semqaOf(claim)?.matches ?? [];
   const used = (side: 'reference' | 'predicted') => new Set(matches.map((match) => match[side]));
@@ -134,10 +134,13 @@ function listQuestions(claim: ReportClaim, most: number): readonly Listed[] {
   ];
 }
 
-/** From the most to the fewest characters of a text. With the fewest, the texts can still be recognised. */
+/**
+ * Maximum lengths of a text in characters, tried from the longest to the shortest. Even with the shortest, texts can be
+ * recognised.
+ */
 const textLengths = [600, 300, 160, 90];
 
-/** Replaces reasons for failures, because a stored report can contain any text as reason. Only `failures` contains them. */
+/** Replaces reasons for failures, because a stored report can contain any text as a reason. Only `failures` contains reasons. */
 function withoutReasons(claim: ReportClaim): ReportClaim {
   const failures = Object.entries(claim.failures).map(
     ([id, { code }]) => [id, { code, message: 'see failures' }] as const,
@@ -163,9 +166,9 @@ interface ExplainedClaim {
   readonly nextOffset?: number;
 }
 
-/** Room for the scores of a claim. Further scores can be asked for by metric. */
+/** Maximum size of a claim's scores in an answer (`answerSize`). Further scores can be requested by metric. */
 const mostForScores = 950;
-/** Room that scores leave for at least one match. */
+/** Minimum size that scores leave for at least one match (`answerSize`). */
 const leastForMatches = 1_100;
 const mostFailures = 4;
 const mostWhy = 500;
@@ -198,7 +201,7 @@ const outputMembers = {
   provenance: provenanceSchema,
 };
 
-/** Members that later pages do not have, and `nextOffset`, which the last page does not have. */
+/** Members of the first page that later pages do not have, and `nextOffset`, which the last page does not have. */
 const onlyFirst: ReadonlySet<string> = new Set([
   ...['why', 'flaws', 'failures', 'scores', 'moreScores', 'nextOffset'],
 ]);
@@ -282,7 +285,7 @@ export const claimScoresTool: Tool = {
     ].join(' '),
 };
 
-/** Reasons, which only the first page of an answer has. */
+/** Returns the reasons for the scores. Only the first page of an answer has them. */
 function explain(claim: ReportClaim, metrics: readonly Metric[]): Answer {
   const why = `${textOf(explainScores(withoutReasons(claim), removeDescribedMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`;
   return {

@@ -34,18 +34,21 @@ import { cutText, markUntrusted, untrustedNote, untrustedSchema } from './markUn
 import { msg } from '../words/message.ts';
 
 const mostRuns = 10;
-/** Room for warnings, which are cut before numbers are. */
+/** Maximum size of warnings in an answer (`answerSize`). Warnings are shortened before scores are. */
 const roomForWarnings = 700;
 
 interface Input extends PageInput {
   readonly runs: readonly { readonly file: string; readonly name?: string }[];
   readonly reference?: string;
   readonly metrics?: readonly string[];
-  /** Default: this program's own list. */
+  /** Names of the primary scores. Default: this program's own list. */
   readonly primary?: readonly string[];
 }
 
-/** Names given by the requester, never names from a report. If files in several folders have equal names, numbers are added. */
+/**
+ * Returns names of the runs: names given by the requester, otherwise file names, never names from a report. If files in several
+ * folders have equal names, the names get numbers.
+ */
 function namesOf({ runs }: Input): readonly string[] {
   const names = runs.map(({ file, name }) => cutText(name ?? fileName(file), 80));
   return names.map((name, index) =>
@@ -53,7 +56,7 @@ function namesOf({ runs }: Input): readonly string[] {
   );
 }
 
-/** The result in a sentence, without the reference's name, because a report can contain any text as name. */
+/** Returns the result in one sentence, without the reference's name, because a report can contain any text as a name. */
 function sentenceOf(comparison: Comparison): string {
   const provenance = comparison.provenance.map((one) => ({
     ...one,
@@ -65,7 +68,7 @@ function sentenceOf(comparison: Comparison): string {
   return textOf(headLine({ ...comparison, provenance }));
 }
 
-/** Everything that a difference has, rounded later. */
+/** All members of a difference. Rounded later. */
 interface Difference extends Partial<DescribedScore> {
   readonly column: string;
   readonly isPrimary: boolean;
@@ -74,7 +77,7 @@ interface Difference extends Partial<DescribedScore> {
   readonly result: string;
 }
 
-/** The first difference of each score says what the score means. `metrics`: the metrics to show. */
+/** Returns the differences. The first difference of each score also says what the score means. `metrics`: the metrics to show. */
 function differencesOf(
   { rows }: Comparison,
   metrics: readonly Metric[],
@@ -102,7 +105,7 @@ function differencesOf(
   });
 }
 
-/** The provenance of the first run, and of each other run only what differs from it. */
+/** Returns the provenance of the first run, and for each other run only what differs from the first. */
 function provenancesOf(reports: readonly Report[], names: readonly string[]): Answer {
   const [first = {}, ...others] = reports.map(provenanceOf);
   const isDifferent = (own: Answer, name: string) =>

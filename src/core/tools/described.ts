@@ -10,12 +10,12 @@ import { textSchema, type ToolSchema } from './tool.ts';
 
 const longestId = 80;
 
-/** Id of a column in answers and requests. A column of a described metric has its name from the file. */
+/** Returns the id of a column for answers and requests. The column of a described metric has its name from the file. */
 export function columnId(column: string): string {
   return excerpt(toPlainText(column), longestId);
 }
 
-/** A version or model name if it has the usual form, otherwise `unnamed`. */
+/** Returns a version or model name if it has the usual form, otherwise `unnamed`. */
 export function idOf(text: string): string {
   return /^[\w.@/+-]{1,80}$/u.test(text) ? text : 'unnamed';
 }
@@ -24,7 +24,7 @@ function isOwn(metric: string): boolean {
   return findMetric(metric) !== undefined;
 }
 
-/** Leaves out metrics that the report describes, because sentences would contain the report's words. */
+/** Removes metrics that the report describes, because sentences about them would contain the report's words. */
 export function removeDescribedMetrics(metrics: readonly Metric[]): readonly Metric[] {
   return metrics.filter(({ id }) => isOwn(id));
 }
@@ -33,7 +33,7 @@ export interface DescribedScore {
   /** Id of the score. */
   readonly column: string;
   readonly means: string;
-  /** For example `0 to 1` or `0 or more, lower is better`. */
+  /** Range in words, for example `0 to 1` or `0 or more, lower is better`. */
   readonly range: string;
 }
 
@@ -50,7 +50,7 @@ function rangeText({ minimum, maximum, better }: Scale): string {
   return better === 'lower' ? `${numbers}, lower is better` : numbers;
 }
 
-/** What a score says and its range. An imported score has no words of this program. */
+/** Returns the meaning and the range of a score. An imported score has no description by this program. */
 export function describeScore(
   metric: Metric,
   score: ScoreDescription,
@@ -63,7 +63,7 @@ export function describeScore(
   };
 }
 
-/** A score in a summary: `semqa 0.64`. */
+/** Returns a score for a summary: `semqa 0.64`. */
 export function scoreText(column: string, value: unknown): string {
   return `${column} ${typeof value === 'number' ? String(roundNumber(value)) : 'none'}`;
 }

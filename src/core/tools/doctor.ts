@@ -24,7 +24,7 @@ import {
 } from './tool.ts';
 import { msg, textOf } from '../words/message.ts';
 
-/** Room for the counts of the rules, so that findings fit beside them. */
+/** Maximum size of the rules' counts in an answer (`answerSize`), so that findings fit beside them. */
 const roomForRules = 2_200;
 const textLengths = [300, 160];
 

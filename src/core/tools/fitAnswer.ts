@@ -9,13 +9,16 @@ import { countSchema, type Answer, type ToolSchema } from './tool.ts';
  */
 export const mostAnswerSize = 4_500;
 
-/** Maximum number of characters of the sentence that sums up an answer. */
+/** Maximum length in characters of the sentence that sums up an answer. */
 export const mostSummaryText = 500;
 
-/** One token has about 3.5 characters of English or JSON, but a Chinese character is a token of its own. */
+/** Number of characters per token in English or JSON. A Chinese character is a token of its own. */
 export const charactersPerToken = 3.5;
 
-/** Estimates how much of a model's context a value takes, in characters of English: 1 for an ASCII character, 3.5 for any other. */
+/**
+ * Estimates how much of a model's context a value takes, in characters of English. An ASCII character counts 1, any other
+ * character 3.5.
+ */
 export function answerSize(value: unknown): number {
   const text = typeof value === 'string' ? value : JSON.stringify(roundNumbers(value));
   let others = 0;
@@ -32,7 +35,7 @@ export function roundNumber(number: number): number {
     : Math.round(number * 1000) / 1000;
 }
 
-/** A copy in which all numbers are rounded. */
+/** Returns a copy in which all numbers are rounded. */
 export function roundNumbers(value: unknown): unknown {
   if (typeof value === 'number') return roundNumber(value);
   if (Array.isArray(value)) return value.map(roundNumbers);
@@ -42,7 +45,7 @@ export function roundNumbers(value: unknown): unknown {
   );
 }
 
-/** Which part of a list is wanted. */
+/** Input that selects a page of a list. */
 export interface PageInput {
   /** Position of the first item. Default: 0. */
   readonly offset?: number;
@@ -55,7 +58,7 @@ export const pageInput = {
   },
 } as const satisfies Record<string, ToolSchema>;
 
-/** For an answer with a list that is sent in pages. Absent in the last page. */
+/** Schema of `nextOffset` in an answer with a list that is sent in pages. The last page has no such member. */
 export const nextOffsetSchema: ToolSchema = {
   ...countSchema,
   description: 'There are more items: ask again with this offset. Absent: the list ends here',
@@ -67,8 +70,8 @@ export interface Page<Item> {
 }
 
 /**
- * The items from `offset` on that fit into `room`, but at least one, so that asking for page after page comes to an end. Empty if the offset
- * is behind the last item. `most`: maximum number of items.
+ * Returns the items from `offset` on that fit into `room`, but at least one item, so that requesting page after page comes to an
+ * end. Empty if the offset is behind the last item. `most`: maximum number of items.
  */
 export function fitPage<Item>(
   items: readonly Item[],
@@ -90,8 +93,8 @@ export function fitPage<Item>(
 }
 
 /**
- * Like `fitPage`, for items with texts. Of these lengths of a text, longest first, takes the first one with which all wanted items fit, or
- * the last one.
+ * Works like `fitPage`, for items with texts. Takes the longest of these text lengths with which all wanted items fit. If they
+ * fit with none, takes the shortest.
  */
 export function fitTexts<Item>(
   itemsOf: (mostText: number) => readonly Item[],
@@ -110,7 +113,7 @@ export function fitTexts<Item>(
   return fitted;
 }
 
-/** The room that is left in an answer beside these members. */
+/** Returns the size that is left in an answer beside these members. */
 export function roomBeside(fixed: Answer): number {
-  return mostAnswerSize - answerSize(fixed) - 60; // the names of the list and of `nextOffset`
+  return mostAnswerSize - answerSize(fixed) - 60; // Reserved for the names of the list and of `nextOffset`
 }

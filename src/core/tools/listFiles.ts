@@ -12,7 +12,7 @@ import {
 } from './tool.ts';
 import { msg } from '../words/message.ts';
 
-/** Number of files whose start is read for one answer. */
+/** Maximum number of files whose start is read for one answer. */
 const mostFiles = 40;
 
 interface Input extends PageInput {
@@ -88,5 +88,5 @@ export const listFilesTool: Tool = {
   },
 };
 
-/** Longer paths cannot be listed: they would be cut, and no tool could take them. */
+/** Maximum length of a path in characters. Longer paths are not listed: they would be cut, and no tool could use them. */
 export const mostPath = 500;

@@ -5,7 +5,7 @@ import { toPlainText } from '../text/toPlainText.ts';
 
 const longestName = 80;
 
-/** The file's name as the requester wrote it, without its folders. */
+/** Returns the file's name as the requester wrote it, without its folders. */
 export function fileName(file: string): string {
   return excerpt(toPlainText(file.split(/[/\\]/u).at(-1) ?? ''), longestName);
 }
@@ -15,7 +15,7 @@ function fileIn(value: unknown): readonly string[] {
   return typeof value.file === 'string' ? [fileName(value.file)] : [];
 }
 
-/** The input was not checked against its schema, so it may be anything. */
+/** Lists the file names in an input. The input was not checked against its schema, so it may be any value. */
 export function listNamedFiles(input: unknown): readonly string[] {
   const runs =
     typeof input === 'object' && input !== null && 'runs' in input && Array.isArray(input.runs)

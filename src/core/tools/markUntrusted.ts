@@ -13,13 +13,14 @@ export interface UntrustedText {
 const longest = 600;
 
 /**
- * Marks a text and cuts it to `most` characters of English. Other scripts take more of a model's context, so their texts are cut shorter.
+ * Marks a text and cuts it to `most` characters of English. Other scripts take more of a model's context, so their texts are cut
+ * to fewer characters.
  */
 export function markUntrusted(text: string, most = longest): UntrustedText {
   return { untrusted: cutText(text, most) };
 }
 
-/** The text on one line, without active characters, cut as `markUntrusted` does. */
+/** Returns the text on one line, without active characters, and cut as `markUntrusted` does. */
 export function cutText(text: string, most: number): string {
   const cut = excerpt(toPlainText(text), most);
   const size = answerSize(cut);
@@ -28,7 +29,7 @@ export function cutText(text: string, most: number): string {
 
 export const untrustedSchema: ToolSchema = objectOf({ untrusted: textSchema });
 
-/** A verdict as untrusted text. `null`: there is no verdict. */
+/** Marks a verdict as untrusted text. `null`: there is no verdict. */
 export const markUntrustedOrNull = (text: string | null): UntrustedText | null =>
   text === null ? null : markUntrusted(text, 120);
 

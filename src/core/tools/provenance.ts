@@ -1,4 +1,4 @@
-// What determined the numbers of an answer, in short form. The report has the full form.
+// Everything that determined the scores of an answer, in short form. The report has the full form.
 
 import type { FileProvenance, Report } from '../report/report.ts';
 import { idOf } from './described.ts';

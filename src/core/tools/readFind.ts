@@ -1,12 +1,12 @@
-// Reads the words that an agent searches for, and says which parts are not words. Agents write conditions and operators, which a search for
-// words would look up in the texts and never find.
+// Reads the words that an agent searches for, and says which parts are not words. Agents write conditions and operators. A search
+// for words would look them up in the texts and never find them.
 
 import { excerpt } from '../evidence/quote.ts';
 import { findQuery, longestQuery, mostTerms, type FindQuery } from '../find/findQuery.ts';
 import { flawKinds } from '../report/claimFlaws.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 
-/** A part of the search that was ignored, and what to ask instead. */
+/** A part of the search that was ignored, and what to write instead. */
 export interface MisreadPart {
   readonly part: string;
   readonly why: string;
@@ -20,7 +20,7 @@ export interface ReadFind {
 const quoteHint = 'To find these characters, put them in quotation marks.';
 const conditions = 'Conditions are the arguments score, atLeast, atMost and flaw.';
 
-/** Parts outside quotation marks that are not words, in the order in which they are looked for. */
+/** Patterns of parts outside quotation marks that are not words, in the order in which they are tried. */
 const misread: readonly { readonly pattern: RegExp; readonly why: string }[] = [
   {
     // `coverage < 0.3`
@@ -81,7 +81,7 @@ export function readFind(typed: string): ReadFind {
 }
 
 function leaveOutMisread(piece: string, report: (part: string, why: string) => void): string {
-  // All words must be there anyway.
+  // All words are required anyway, so AND has no effect.
   let rest = piece.replace(/(?<!\S)(?:AND|&&|&)(?!\S)/gu, ' ');
   for (const { pattern, why } of misread) {
     rest = rest.replace(pattern, (part) => {

@@ -41,7 +41,7 @@ import { msg, textOf } from '../words/message.ts';
 
 const mostSentences = 6;
 const mostSentenceText = 220;
-/** Kept free for notes when scores are many. Notes say how far scores can be trusted. */
+/** Minimum size in an answer that many scores leave for notes (`answerSize`), because notes say how reliable the scores are. */
 const roomForNotes = 450;
 
 interface FileScore extends DescribedScore {
@@ -156,7 +156,7 @@ function countFlaws({ claims }: Report) {
     .filter(({ claims: count }) => count > 0);
 }
 
-/** The overview, and what metrics say beside their numbers, such as SemQA's undecided matches. */
+/** Returns the overview, and what metrics say beside their scores, such as SemQA's undecided matches. */
 function sentencesOf(report: Report, metrics: readonly Metric[]): readonly string[] {
   const { claims, ...rest } = report;
   const talking = removeDescribedMetrics(metrics).filter(
@@ -170,7 +170,7 @@ function sentencesOf(report: Report, metrics: readonly Metric[]): readonly strin
     .map((sentence) => excerpt(toPlainText(sentence), mostSentenceText));
 }
 
-/** A remark for the metric's numbers if it failed for some claims. */
+/** Returns a remark for the metric's scores if it failed for some claims. */
 function countScored(
   { aggregate }: Report,
   metric: Metric,

@@ -53,8 +53,8 @@ function textsOf({ claim, referenceEvidence, predictedEvidence }: ReportClaim): 
 }
 
 /**
- * Whether a claim meets all conditions. A claim without the score meets no condition on it. Scores are compared as answers show them,
- * rounded, so that a number of an answer can be a bound.
+ * Whether a claim meets all conditions. A claim without a score meets no condition on this score. Scores are compared in their
+ * rounded form, so that a number in an answer can be used as a bound.
  */
 function claimHas(
   claim: ReportClaim,
@@ -71,7 +71,7 @@ function claimHas(
   return query.every(({ pattern }) => pattern.test(texts));
 }
 
-/** Terms that no claim contains: the reason why nothing is found. */
+/** Returns the terms that no claim contains, which explains why nothing is found. */
 function findAbsentTerms(query: FindQuery, claims: readonly ReportClaim[]): readonly string[] {
   let absent = query;
   for (const claim of claims) {
@@ -218,7 +218,10 @@ export const searchClaimsTool: Tool = {
     ].join(' '),
 };
 
-/** The run's first score of claims if none is asked for. Throws RangeError for an unknown one, naming the likely one. */
+/**
+ * Returns the requested score, by default the run's first score of claims. Throws RangeError for an unknown score. The error
+ * names the score that was probably meant.
+ */
 function chooseScore(metrics: readonly Metric[], asked: string | undefined) {
   const scores = metrics.flatMap((metric) =>
     metric.scores.filter(({ ofClaim }) => ofClaim).map((score) => ({ ...score, metric })),

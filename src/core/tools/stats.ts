@@ -23,7 +23,7 @@ import {
 } from './tool.ts';
 import { msg } from '../words/message.ts';
 
-/** Numbers of names of each kind, from most to fewest. */
+/** Maximum numbers of names of each kind, tried from the largest to the smallest. */
 const nameNumbers = [5, 3, 2, 1];
 const longestName = 80;
 
@@ -31,7 +31,7 @@ interface Input extends ReadFile, PageInput {
   readonly kind?: CountedKind;
 }
 
-/** The totals are absent in an answer about one kind. */
+/** Counts in an answer. The totals are absent in an answer about a single kind. */
 interface Counted {
   readonly role: string;
   readonly claims?: number;

@@ -31,14 +31,14 @@ export interface ObjectSchema extends ToolSchema {
 export interface ToolFile {
   readonly file: string;
   readonly reference?: string;
-  /** Metrics to compute. Absent: the host's metrics. A stored report has the metrics that it was made with. */
+  /** Metrics to compute. Absent: the host's metrics. A stored report keeps the metrics with which it was scored. */
   readonly metrics?: readonly string[];
 }
 
 /** A file that is read without scoring. */
 export interface ReadFile {
   readonly file: string;
-  /** Absent: detected from the file. */
+  /** Role of the file. Absent: detected from the content. */
   readonly role?: EvidenceRole;
 }
 
@@ -47,29 +47,32 @@ export const fileKinds = ['predictions', 'reference', 'report', 'other'] as cons
 export type FileKind = (typeof fileKinds)[number];
 
 export interface ListedFile {
-  /** As tools take it: relative to a folder of the host, or absolute where a relative path would name another file. */
+  /**
+   * Path in the form that tools accept: relative to a folder of the host, or absolute where a relative path would name another
+   * file.
+   */
   readonly path: string;
   readonly bytes: number;
   readonly kind: FileKind;
 }
 
 export interface FileList {
-  /** At most the wanted number of files, from `offset` on. */
+  /** Files from `offset` on, at most as many as requested. */
   readonly files: readonly ListedFile[];
   /** Number of all files that were found. */
   readonly count: number;
-  /** False: the folders have too many files or folders, and some were not visited. */
+  /** Whether all folders were visited. False: the folders have too many files or folders. */
   readonly isComplete: boolean;
 }
 
 export interface FileQuery {
-  /** Absent: all folders of the host. */
+  /** Folder to list. Absent: all folders of the host. */
   readonly folder?: string;
   readonly offset: number;
   readonly most: number;
 }
 
-/** What the doctor's rules that need no model found in a file. */
+/** Findings in a file by those of the doctor's rules that need no model. */
 export interface ToolExamination {
   readonly role: EvidenceRole;
   readonly sha256: string;
@@ -80,7 +83,10 @@ export interface ToolExamination {
   readonly findings: readonly RuleFinding[];
 }
 
-/** Functions that a host provides for tools. Each rejects with an error that users understand, also for a file that must not be read. */
+/**
+ * Functions that a host provides for tools. Each function rejects with an error that users understand, also for a file that must
+ * not be read.
+ */
 export interface ToolHost {
   /** Scores the file, or reads it if it is a report. */
   readonly report: (file: ToolFile) => Promise<Report>;
@@ -94,19 +100,21 @@ export interface ToolHost {
 export type Answer = Readonly<Record<string, unknown>>;
 
 export interface Tool {
-  /** Letters and underscores, valid for MCP and VS Code. */
+  /** Name of letters and underscores, valid for MCP and VS Code. */
   readonly name: string;
   /** Shown to users. */
   readonly title: Wording;
   /** One sentence for users: what the tool returns. */
   readonly about: string;
-  /** Text for models: what the tool returns, and when to use it. */
+  /** Description for models: what the tool returns, and when to use it. */
   readonly description: string;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
   /** `input` matches its schema. */
   readonly answer: (input: never, host: ToolHost) => Promise<Answer>;
-  /** Sums up an answer in one or two sentences, for clients and users that see no data. Contains no text of a file. */
+  /**
+   * Sums up an answer in one or two sentences, for clients and users that do not see the data. Must not contain text from a file.
+   */
   readonly summarise: (answer: never) => string;
 }
 
@@ -121,5 +129,5 @@ export const listOf = (items: ToolSchema): ToolSchema => ({ type: 'array', items
 export const textSchema: ToolSchema = { type: 'string' };
 export const countSchema: ToolSchema = { type: 'integer' };
 export const numberSchema: ToolSchema = { type: 'number' };
-/** `null`: there is no score. A missing score is never 0. */
+/** Schema of a score. `null`: there is no score. A missing score is never 0. */
 export const scoreSchema: ToolSchema = { oneOf: [numberSchema, { type: 'null' }] };

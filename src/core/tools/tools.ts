@@ -22,10 +22,12 @@ export const tools: readonly Tool[] = [
   statsTool,
 ];
 
-/** Maximum length of an error text. Errors about a file quote little of it, but names can be long. */
+/** Maximum length of an error text in characters. Errors about a file quote little of it, but names can be long. */
 export const mostErrorText = 1000;
 
-/** Numbers of the answer are rounded. Rejects with RangeError for an invalid input, and with any error of the host. */
+/**
+ * Calls a tool. Numbers in the answer are rounded. Rejects with RangeError for an invalid input, and with any error of the host.
+ */
 export async function askTool(tool: Tool, input: unknown, host: ToolHost): Promise<Answer> {
   const fault = inputFault(tool.input, input);
   if (fault !== undefined) throw new RangeError(fault);

@@ -2,7 +2,7 @@
 
 import { msg } from './message.ts';
 
-/** Keyed by the values of the setting `answerSupport`. Formulas are the same in every language. */
+/** Names by the values of the setting `answerSupport`. Formulas are the same in every language. */
 export const answerSupportNames = {
   ratio: 'E / (E + C)',
   decidedOnly: msg('undecided matches left out'),
@@ -10,7 +10,7 @@ export const answerSupportNames = {
   entailment: msg('P(entailment), neutral kept'),
 } as const;
 
-/** Keyed by the values of the setting `answerContext`. */
+/** Names by the values of the setting `answerContext`. */
 export const answerContextNames = {
   answer: msg('answers alone'),
   questionAnswer: msg('answers with their questions'),

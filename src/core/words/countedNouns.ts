@@ -1,12 +1,12 @@
-// Nouns for counted things, in sentences and on axes.
+// Nouns for counted items, in sentences and on axes.
 
 import { countText } from '../format/numbers.ts';
 import { countMsg, msg, type Wording } from './message.ts';
 
-/** Things counted on plot axes. */
+/** Items that are counted on plot axes. */
 export type CountedNoun = 'claim' | 'question' | 'answer' | 'justification' | 'rating';
 
-/** The message with its count grouped for readers: `1,200`. */
+/** Returns the message with digit grouping in its count: `1,200`. */
 export function groupCountDigits(message: Wording): Wording {
   const { plural, values } = message;
   return plural ? { ...message, values: [countText(plural.count), ...values.slice(1)] } : message;
@@ -42,7 +42,7 @@ export function countNoun(count: number, noun: CountedNoun | 'rater' | 'value'):
   }
 }
 
-/** Title of an axis: `claims`. */
+/** Returns the title of an axis: `claims`. */
 export function nounOfMany(noun: CountedNoun): Wording {
   switch (noun) {
     case 'claim':

@@ -5,13 +5,16 @@ import { countMsg, msg, type Wording } from './message.ts';
 
 export const creditWords = { yes: scoreTerms.credit.label, no: msg('gets no credit') } as const;
 
-/** Names of the filters. Used where the score's name is not shown beside them. */
+/** Names of the filters. Used where nothing beside them names the score. */
 export const creditFilters = {
   yes: msg('AVeriTeC: gets credit'),
   no: msg('AVeriTeC: gets no credit'),
 } as const;
 
-/** A sentence on claims that get credit at only one of two levels, in a list sorted by their distance from the first level. */
+/**
+ * Returns a sentence on claims that get credit at only one of two levels. It is part of a list sorted by distance from the first
+ * level.
+ */
 export function flipSentence(
   count: number,
   levels: readonly [level: string, next: string],

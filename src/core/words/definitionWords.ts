@@ -2,7 +2,7 @@
 
 import { msg } from './message.ts';
 
-/** Keyed by the values of the setting `definition`. */
+/** Names by the values of the setting `definition`. */
 export const definitionNames = {
   paper: msg('the paper’s text'),
   authors: msg('the authors’ program'),

@@ -1,4 +1,5 @@
-// A language's texts. The keys are the English texts. In both, `{0}` and so on stand for values.
+// Turns messages into texts in the display language. The keys of a bundle are English texts. English and translated texts contain
+// `{0}`, `{1}` and so on for values.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import { capitaliseText } from './capitaliseText.ts';
@@ -14,7 +15,7 @@ import {
   type Wording,
 } from './message.ts';
 
-/** Sets the language. Must be called before any text is shown. `undefined` means English. */
+/** Translated texts by English text. */
 export type Bundle = Readonly<Record<string, string>>;
 
 export class DisplayLanguage {
@@ -23,7 +24,7 @@ export class DisplayLanguage {
   #plurals = new Intl.PluralRules('en');
   #lists = listFormat('en');
 
-  /** Call before anything is shown. `undefined` means English. */
+  /** Sets the language. Must be called before any text is shown. `bundle` is `undefined` for English. */
   use(bundle: Bundle | undefined, locale = 'en'): void {
     this.#bundle = bundle;
     this.#locale = bundle ? toSupportedLocale(locale) : 'en';
@@ -39,7 +40,7 @@ export class DisplayLanguage {
     return this.#locale;
   }
 
-  /** The text in the display language, or in English if the bundle lacks it. Values are inserted unchanged. */
+  /** Returns the text in the display language, or in English if the bundle lacks it. Values are inserted unchanged. */
   parts<Value>(english: string, values: readonly Value[]): readonly (string | Value)[] {
     if (!this.#bundle) return fillPlaces(english, values);
     return joinParts(fillPlaces(getOwnValue(this.#bundle, english) ?? english, values));
@@ -69,7 +70,10 @@ export class DisplayLanguage {
     }
   }
 
-  /** The translation key of a further plural form is the English plural text, `#`, and the form's CLDR name (`few`, `many`). */
+  /**
+   * Returns the translated template. The key of a further plural form is the English plural text, `#`, and the form's CLDR name
+   * (`few`, `many`).
+   */
   #templateOf({ english, plural }: Wording): string {
     if (!plural) return english;
     const form = this.#plurals.select(plural.count);
@@ -83,7 +87,7 @@ function listFormat(locale: string): Intl.ListFormat {
   return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
 }
 
-/** The locale itself, or English if the runtime does not support it. */
+/** Returns the locale itself, or English if the runtime does not support the locale. */
 function toSupportedLocale(locale: string): string {
   try {
     return Intl.PluralRules.supportedLocalesOf(locale)[0] ?? 'en';

@@ -1,5 +1,5 @@
-// Spacing between a value and the surrounding words. Chinese has a blank beside Latin letters and digits, and none beside its own
-// characters. A translation cannot know which of them a value starts or ends with.
+// Sets the spacing between a value and the surrounding words. Chinese has a blank beside Latin letters and digits, and none
+// beside its own characters. A translation cannot know with which of them a value starts or ends.
 
 const chinese = /[\p{Script=Han}，。；：、！？（）]/u;
 const han = /\p{Script=Han}/u;
@@ -27,7 +27,7 @@ function joinWithPrevious(words: string, value: string): string {
   return first === ' ' && isWide ? words.slice(1) : words;
 }
 
-/** The space between two adjacent texts. */
+/** Returns the space between two adjacent texts. */
 export function gap(before: string, after: string): string {
   return isOf(stop, before.at(-1)) || after.startsWith('（') ? '' : ' ';
 }

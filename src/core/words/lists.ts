@@ -10,7 +10,7 @@ export function sentences(parts: readonly string[]): string {
     : parts.reduce((before, next) => `${before}${gap(before, next)}${next}`);
 }
 
-/** A text with a note, such as `0.57 (1 of 2 unclear)`. Only the text if the note is missing or empty. */
+/** Returns a text with a note, such as `0.57 (1 of 2 unclear)`. Returns only the text if the note is missing or empty. */
 export function withNote(text: Message, note: Message | undefined): Message {
   return note === undefined || isEmpty(note) ? text : msg('{0} ({1})', text, note);
 }

@@ -2,7 +2,7 @@
 
 import { msg } from './message.ts';
 
-/** Keyed by the values of the setting `variation`. `softmax` is the same in every language. */
+/** Names by the values of the setting `variation`. `softmax` is the same in every language. */
 export const matchingNames = {
   hungarian: msg('Hungarian'),
   softmax: 'softmax',
@@ -18,7 +18,7 @@ export const matchingHeadings = {
   bestMatch: msg('Best match'),
 } as const satisfies Readonly<Record<Matching, unknown>>;
 
-/** Names for places where the short name would be unclear. */
+/** Longer names for places where the short name would be unclear. */
 export const matchingPhrases = {
   hungarian: msg('Hungarian matching'),
   softmax: msg('softmax matching'),

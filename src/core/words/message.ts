@@ -1,4 +1,4 @@
-// Messages to users from core, the scorer and the command line, as plain data. The code that shows a message turns it into text
+// Messages to users from core, the scorer and the command line, as plain data. The code that shows a message converts it to text
 // (`DisplayLanguage.render` for a display language, `textOf` for English).
 
 import { capitaliseText } from './capitaliseText.ts';
@@ -9,7 +9,7 @@ export type MessageValue = string | number | Wording;
 export interface Wording {
   readonly english: string;
   readonly values: readonly MessageValue[];
-  /** The count: `one` is the English text for a count of 1, `english` the text for all others. */
+  /** Count and its form for 1: `one` is the English text for a count of 1, `english` the text for all other counts. */
   readonly plural?: { readonly count: number; readonly one: string };
   /**
    * `list`: the values are items of a list. `parts` and `clauses`: the values are separated by commas or semicolons. `sentences`: the
@@ -26,10 +26,10 @@ export const separators = { parts: msg(', '), clauses: msg('; ') } as const;
 
 export type MessageForm = (typeof forms)[number];
 
-/** A string is shown unchanged in every language: a name, a number, a quotation. */
+/** A text for users. A string is shown unchanged in every language: a name, a number, a quotation. */
 export type Message = string | Wording;
 
-/** Turns messages into text: `textOf` into English, `render` of the host and of pages into the display language. */
+/** Converts messages to text: `textOf` to English, `render` of the host and of pages to the display language. */
 export type Render = (message: Message) => string;
 
 /** Creates a message. The English text must be written out in the call, because `npm run written` collects it for translation. */
@@ -37,7 +37,7 @@ export function msg(english: string, ...values: readonly MessageValue[]): Wordin
   return { english, values };
 }
 
-/** A message with a count at `{0}` and further values after it: `one` for a count of 1, `other` for all others. */
+/** Creates a message with a count at `{0}` and further values after it: `one` for a count of 1, `other` for all other counts. */
 export function countMsg(
   count: number,
   one: string,
@@ -47,7 +47,7 @@ export function countMsg(
   return { english: other, plural: { count, one }, values: [count, ...values] };
 }
 
-/** A text that is the same in every language. */
+/** Creates a text that is the same in every language. */
 export function literal(text: string): Wording {
   return { english: '{0}', values: [text] };
 }
@@ -56,7 +56,10 @@ function placesOf(values: readonly unknown[], separator: string): string {
   return values.map((_value, index) => `{${String(index)}}`).join(separator);
 }
 
-/** Values between signs that are the same in every language, such as `{0}: {1} [{2}]`. `npm run written` does not collect the template. */
+/**
+ * Creates a message from values between signs that are the same in every language, such as `{0}: {1} [{2}]`. `npm run written`
+ * does not collect the template.
+ */
 export function arrange(template: string, ...values: readonly MessageValue[]): Wording {
   return { english: template, values };
 }
@@ -66,25 +69,28 @@ export function joinSentences(...sentences: readonly Message[]): Wording {
   return { english: placesOf(sentences, ' '), values: sentences, form: 'sentences' };
 }
 
-/** A list: `a, b, c` in English. Other languages put their word for "and" before the last item. Empty text if there are no items. */
+/**
+ * Joins items as a list: `a, b, c` in English. Other languages put their word for "and" before the last item. Empty text if there
+ * are no items.
+ */
 export function joinList(items: readonly MessageValue[]): Wording {
   return { english: placesOf(items, ', '), values: items, form: 'list' };
 }
 
 /**
- * Parts separated by commas, `a, b, c`, without a word before the last part in any language. Used for figures, remarks and the start of `a,
- * b or c`. Empty text if there are no parts.
+ * Joins parts with commas, `a, b, c`, without a word before the last part in any language. Used for figures, remarks and the
+ * start of `a, b or c`. Empty text if there are no parts.
  */
 export function joinParts(parts: readonly MessageValue[]): Wording {
   return { english: placesOf(parts, separators.parts.english), values: parts, form: 'parts' };
 }
 
-/** Parts that contain commas, separated by semicolons: `a; b`. Empty text if there are no parts. */
+/** Joins parts that contain commas with semicolons: `a; b`. Empty text if there are no parts. */
 export function joinClauses(parts: readonly MessageValue[]): Wording {
   return { english: placesOf(parts, separators.clauses.english), values: parts, form: 'clauses' };
 }
 
-/** The message with `change` applied to every text among its values. The message's own English text does not change. */
+/** Returns the message with `change` applied to every text among its values. The message's own English text does not change. */
 export function changeTexts(message: Message, change: (text: string) => string): Message {
   return typeof message === 'string' ? change(message) : changeValues(message, change);
 }
@@ -97,27 +103,27 @@ function changeValues(message: Wording, change: (text: string) => string): Wordi
   return { ...message, values: message.values.map(changed) };
 }
 
-/** The parts of a line, separated by dots: `a · b · c`. */
+/** Joins the parts of a line with dots: `a · b · c`. */
 export function joinDots(parts: readonly MessageValue[]): Wording {
   return arrange(placesOf(parts, ' · '), ...parts);
 }
 
-/** A sentence without its full stop, for use within another sentence. */
+/** Returns a sentence without its full stop, for use within another sentence. */
 export function asClause(sentence: Message): Wording {
   return { english: '{0}', values: [sentence], form: 'clause' };
 }
 
-/** A message that starts with a capital letter, if the language has them. */
+/** Returns a message that starts with a capital letter, if the language has capital letters. */
 export function capitalise(message: Message): Wording {
   return { english: '{0}', values: [message], form: 'capital' };
 }
 
-/** The name of a language in the display language: `de` is `German` in English. */
+/** Returns the name of a language in the display language: `de` is `German` in English. */
 export function languageName(code: string): Wording {
   return { english: '{0}', values: [code], form: 'language' };
 }
 
-/** The name of a language in the language of a locale, or the code itself if the runtime does not know it. */
+/** Returns the name of a language in the language of a locale, or the code itself if the runtime does not know the language. */
 export function nameLanguage(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
@@ -126,17 +132,19 @@ export function nameLanguage(code: string, locale: string): string {
   }
 }
 
-/** The text of a rendered clause: `sentence` without its full stop. */
+/** Returns the text of a rendered clause: `sentence` without its full stop. */
 export function withoutFullStop(sentence: string): string {
   return sentence.replace(/[.。]$/u, '');
 }
 
-/** The English template of a message for its count. */
+/** Returns the English template of a message for its count. */
 export function englishOf({ english, plural }: Wording): string {
   return plural?.count === 1 ? plural.one : english;
 }
 
-/** The parts of a text, with the values in place of `{0}`, `{1}` and so on. A placeholder without a value does not change. */
+/**
+ * Returns the parts of a text, with the values in place of `{0}`, `{1}` and so on. A placeholder without a value does not change.
+ */
 export function fillPlaces<Value>(
   text: string,
   values: readonly Value[],
@@ -146,7 +154,7 @@ export function fillPlaces<Value>(
     .map((part, index) => (index % 2 === 0 ? part : (values[Number(part)] ?? `{${part}}`)));
 }
 
-/** The English text of a message. */
+/** Returns the English text of a message. */
 export function textOf(message: Message): string {
   if (typeof message === 'string') return message;
   const values = message.values.map((value) => (isWording(value) ? textOf(value) : value));

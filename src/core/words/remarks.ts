@@ -14,7 +14,10 @@ export function describeNotScored(claim: number): Wording {
   return msg('Claim {0} is not scored yet.', claim);
 }
 
-/** A claim's verdict compared with the reference verdict. Only `right` or `wrong` if the column already says what is compared. */
+/**
+ * Results of comparing a claim's verdict with the reference verdict. Use `outcomeWords` if the column already says what is
+ * compared.
+ */
 export const outcomeNames = {
   right: msg('verdict right'),
   wrong: msg('verdict wrong'),
@@ -28,7 +31,7 @@ export const outcomeHeadings = {
   unknown: msg('No verdict to compare'),
 } as const satisfies Readonly<Record<keyof typeof outcomeNames, Wording>>;
 
-/** `right`, `wrong` or what is missing. */
+/** Short results: `right`, `wrong`, or what is missing. */
 export const outcomeWords = {
   right: msg('right'),
   wrong: msg('wrong'),

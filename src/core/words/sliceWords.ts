@@ -36,7 +36,7 @@ export const pluralSliceHeadings = {
   answerType: msg('Answer types'),
 } as const;
 
-/** Slices with fewer claims are marked, because each claim changes their means noticeably. */
+/** Minimum number of claims of a slice without a mark. In smaller slices, each claim changes the means noticeably. */
 export const fewClaims = 10;
 
 /** Mark beside the number of a slice's claims, explained by `fewClaimsNote`. */

@@ -4,7 +4,7 @@ import { countText, shareText } from '../format/numbers.ts';
 import { msg, type Message, type Wording } from './message.ts';
 import { answerTerms } from './glossary/answerTerms.ts';
 
-/** Number of matches that count for an answer score, and number of undecided ones. */
+/** `counted`: number of matches that count for an answer score. `undecided`: number of undecided matches among them. */
 interface Counts {
   readonly counted: number;
   readonly undecided: number;
@@ -22,14 +22,14 @@ export function formatUndecidedCount({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1}', countText(undecided), countText(counted));
 }
 
-/** `1 of 3 undecided`, for a claim. */
+/** Returns `1 of 3 undecided`, for a claim. */
 export function formatUndecided({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1} undecided', countText(undecided), countText(counted));
 }
 
 /**
- * `30 % undecided`, for a mean. `undefined` if no match counts. A separate text, because Chinese uses different wording for counts and
- * shares.
+ * Returns `30 % undecided`, for a mean. `undefined` if no match counts. A separate function, because Chinese uses different
+ * wording for counts and shares.
  */
 export function formatUndecidedShare({ counted, undecided }: Counts): Wording | undefined {
   return counted === 0 ? undefined : msg('{0} {1}', shareText(undecided, counted), undecidedWord);

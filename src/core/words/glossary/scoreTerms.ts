@@ -1,7 +1,7 @@
 import { msg } from '../message.ts';
 import { termsOf } from './term.ts';
 
-/** Numbers of a claim and of a file. */
+/** Scores of a claim and of a file. */
 export const scoreTerms = termsOf({
   questionScore: {
     label: 'question score',

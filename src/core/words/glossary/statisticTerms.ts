@@ -1,6 +1,6 @@
 import { termsOf } from './term.ts';
 
-/** Uncertainty of numbers, and correlations between columns. */
+/** Uncertainty of scores, and correlations between columns. */
 export const statisticTerms = termsOf({
   interval: {
     label: 'interval',

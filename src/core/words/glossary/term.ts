@@ -2,11 +2,11 @@ import { msg, type Message } from '../message.ts';
 
 /** A word that new users may not know. Texts that appear only in the documentation are plain English strings. */
 export interface Term {
-  /** Displayed on screens and in tables, within a sentence. */
+  /** Displayed word, for use within a sentence. */
   readonly label: Message;
-  /** The technical term, if it differs: used in files, papers and on the command line. */
+  /** Technical term in files, papers and on the command line. Absent: the label is the technical term. */
   readonly word?: string;
-  /** The meaning as one clause, without full stop. */
+  /** Meaning as one clause, without full stop. */
   readonly meaning: Message;
 }
 
@@ -18,8 +18,8 @@ export function termsOf<Id extends string>(
 }
 
 /**
- * Tooltip of the label: `forward: what the model says ...`. The technical term is in English. If the label is the technical term itself,
- * the tooltip is only the meaning.
+ * Returns the tooltip of the label: `forward: what the model says ...`. The technical term is in English. If the label is the
+ * technical term itself, the tooltip is only the meaning.
  */
 export function termTitle({ word, meaning }: Term): Message {
   return word === undefined ? meaning : msg('{0}: {1}', word, meaning);
