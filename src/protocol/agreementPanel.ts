@@ -9,11 +9,11 @@ import type { MeasurementLevel } from '../core/statistics/agreement/codedRatings
 export interface RatingFileText {
   readonly uri: string;
   readonly name: string;
-  /** The rater, if the file does not name one. */
+  /** Name of the rater, used if the file does not name a rater. */
   readonly rater: string;
   /** Text of the file. Empty if `judged` contains the ratings. */
   readonly text: string;
-  /** The judge's ratings of a scored report, which the host reads. */
+  /** Ratings of a scored report by its judge, which the host reads. */
   readonly judged?: readonly Rating[];
 }
 
@@ -24,12 +24,12 @@ export type ToAgreement =
       readonly files: readonly RatingFileText[];
       /** The user's own schemes, whose levels are used as scales. The page already has the bundled schemes. */
       readonly schemes: readonly RatingScheme[];
-      /** Notes on the numbers of reports, by dimension. */
+      /** Notes on the scores of reports, by dimension. */
       readonly notes?: readonly (readonly [dimension: string, notes: readonly Message[]])[];
     }
   | { readonly type: 'empty'; readonly message: string };
 
-/** Which ratings are shown, and how they are read. */
+/** Selects which ratings are shown, and how they are read. */
 export interface AgreementChoice {
   /** Name of a dimension in the files. */
   readonly dimension: string;
@@ -41,7 +41,7 @@ export interface AgreementChoice {
 
 export type FromAgreement =
   | { readonly type: 'ready' }
-  /** What the page shows from now on. The text of the panel uses the same choice. */
+  /** The user changed what the page shows. The host uses the same choice for Show as Text. */
   | ({ readonly type: 'chosen' } & AgreementChoice)
   /** The user wants to choose other files. */
   | { readonly type: 'chooseFiles' }

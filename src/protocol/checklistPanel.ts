@@ -7,12 +7,12 @@ export const sampleSizes = [30, 100, 0] as const;
 export type SampleSize = (typeof sampleSizes)[number];
 
 export type ChecklistState =
-  /** The checklist was not requested in this window yet. */
+  /** The checklist has not been requested in this window yet. */
   | { readonly kind: 'idle' }
   /** `step`: the current step, in words. `share`: the part that is done, 0 to 1. */
   | { readonly kind: 'running'; readonly step: string; readonly share: number }
   | { readonly kind: 'done' }
-  /** The checklist was cancelled or failed. Finished parts are kept. */
+  /** The checklist was cancelled or failed. Finished parts remain. */
   | { readonly kind: 'stopped'; readonly message: string };
 
 export interface ChecklistHeader {
@@ -27,10 +27,10 @@ export type ToChecklistPanel =
       readonly type: 'checklist';
       readonly header: ChecklistHeader;
       readonly state: ChecklistState;
-      /** Sent while the checklist runs, between two finished perturbations. */
+      /** Results so far. Sent while the checklist runs, between two finished perturbations. */
       readonly checklist: Checklist | null;
     }
-  /** While it runs, between two finished perturbations. */
+  /** State of the run. Sent while the checklist runs, between two finished perturbations. */
   | { readonly type: 'state'; readonly state: ChecklistState }
   | { readonly type: 'empty'; readonly message: string };
 

@@ -15,9 +15,9 @@ export type CheckupHeader = Pick<
 >;
 
 export type CheckedRun =
-  /** Numbers by column. The page computes everything else. */
+  /** Scores by column. The page computes everything else. */
   | { readonly kind: 'rated'; readonly input: CheckupInput }
-  /** The run has no human ratings. `hasColumns`: it has imported columns of another kind. */
+  /** The run has no human ratings. `hasColumns`: the run has imported columns of another kind. */
   | { readonly kind: 'unrated'; readonly hasColumns: boolean };
 
 export type ToCheckup =
@@ -27,7 +27,7 @@ export type ToCheckup =
       readonly header: CheckupHeader;
       readonly state: RunState;
       readonly checked: CheckedRun | null;
-      /** Name of the file of single ratings that shows how far raters agree. `null`: the run's own ratings are used. */
+      /** Name of the file of single ratings that shows how far raters agree. `null`: the run's own ratings are used instead. */
       readonly raters: string | null;
     }
   | { readonly type: 'state'; readonly header: CheckupHeader; readonly state: RunState }

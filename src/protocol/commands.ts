@@ -1,11 +1,11 @@
-// Messages between a program that runs commands (the Python package) and the command line's `serve`: JSON-RPC on the standard streams, as
-// in language servers. The commands are exactly those of the command line.
+// Messages between a program that runs commands (the Python package) and `serve` of the command line: JSON-RPC on the standard
+// streams, as in language servers. The commands are exactly those of the command line.
 
 import { NotificationType, RequestType } from 'vscode-jsonrpc';
 import type { ErrorData } from './errors.ts';
 import type { ScoreProgress } from './scoring.ts';
 
-/** Each side refuses to work with another version. */
+/** Version of this protocol. Each side refuses to work with another version. */
 export const commandProtocolVersion = 1;
 
 export interface CommandsHello {
@@ -23,9 +23,9 @@ export interface CommandParams {
 export interface CommandResult {
   /** The exit status. */
   readonly status: number;
-  /** The error, if it has a code. */
+  /** Error of the command. Absent: there is no error, or it has no code. */
   readonly failure?: ErrorData & { readonly message: string };
-  /** The files that the command read. Files made from its result must not replace them. */
+  /** Files that the command read. Files made from the result must not replace these files. */
   readonly inputs: readonly string[];
 }
 

@@ -16,7 +16,8 @@ import type {
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-// Each view decides what it stores with `setState`, and must accept a state that an older version stored. The host reads only these parts:
+// Each view decides what it stores with `setState`, and must accept a state that an older version stored. The host reads only the
+// parts below.
 
 /** Part of the metrics view's state: the file to open again after a restart. */
 export interface KeptMetrics {
@@ -26,7 +27,7 @@ export interface KeptMetrics {
 /** Part of the systems view's state: the systems to open again after a restart, the baseline first. */
 export interface KeptSystems {
   readonly uris: readonly string[];
-  /** The folder of the systems. Empty if they do not come from one folder. */
+  /** Folder of the systems. Empty if the systems do not come from a single folder. */
   readonly folder: string;
 }
 
@@ -34,16 +35,16 @@ export interface MetricsHeader extends WarnedHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
   readonly predictionsUri: string;
-  /** The metrics of the run: known metrics by id, others with their columns. */
+  /** Metrics of the run: known metrics by id, other metrics with their columns. */
   readonly metrics: readonly MetricReference[];
-  /** The parameters that the numbers were computed with. */
+  /** Parameters with which the scores were computed. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
   readonly edited: EditedSince | null;
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** Notes above the numbers: files edited since scoring, claims that failed. */
+  /** Notes above the scores: files edited since scoring, claims that failed. */
   readonly notes: readonly Message[];
 }
 
@@ -60,7 +61,7 @@ export type ToMetrics =
       readonly header: MetricsHeader;
       readonly claims: readonly ComparedClaim[];
       readonly state: RunState;
-      /** Reference position to show. `null`: the view decides. */
+      /** Reference position of the claim to show. `null`: the view decides. */
       readonly select: number | null;
     }
   /** Claims that were finished since the last message. They replace earlier versions of the same claims. */
@@ -114,49 +115,49 @@ export type FromMetrics =
   /** Use these parameters in all views of the window. */
   | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 
-/** Additional facts if a folder's systems are compared: results of earlier runs. */
+/** Additional facts for comparing the systems of a folder: results of earlier runs. */
 export interface FolderHeader {
   /** URI as a string. Used as a key and never shown. */
   readonly uri: string;
   readonly name: string;
   /** Parallel to the systems. */
   readonly files: readonly FolderFile[];
-  /** `null` until a system is scored. */
+  /** Reference of the run. `null` until a system is scored. */
   readonly reference: PastRun['reference'] | null;
   readonly made: PastRun['made'];
   /** Earlier runs, newest first, without the run that is shown. */
   readonly runs: readonly PastRun[];
 }
 
-/** `sha256` is `null` until the system is scored. */
+/** A file of the folder. `sha256` is `null` until the system is scored. */
 export interface FolderFile extends Pick<PastSystem, 'file'> {
   readonly sha256: string | null;
 }
 
 export interface SystemsHeader extends WarnedHeader {
-  /** Present only if the systems are those of a whole folder. */
+  /** Present only if the systems are all systems of a folder. */
   readonly folder?: FolderHeader;
   readonly referenceName: string;
   /** The metrics that all systems' runs have. */
   readonly metrics: readonly MetricReference[];
-  /** The parameters that the numbers were computed with. */
+  /** Parameters with which the scores were computed. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   /** Ids of the tested metrics and columns of scores. */
   readonly primary: readonly string[];
   readonly unusual: UnusualParameters;
-  /** What has changed since scoring, by system. */
+  /** Changes since scoring, by system. */
   readonly edited: EditedSince | null;
-  /** Data set of the first system's run. Its labels define macro F1, and their order adds further rows. */
+  /** Data set of the first system's run. Its labels define macro F1 and the order of further rows. */
   readonly dataSet: DataSet;
   readonly notes: readonly Message[];
   /** Names of the rules whose flagged evidence is left out. Absent: all evidence is scored. */
   readonly without?: Message;
-  /** Models and versions. Says so if the systems' provenance differs. */
+  /** Models and versions. States if the systems' provenance differs. */
   readonly provenance: string;
 }
 
-/** Flaws of a claim that the evidence of all systems has. */
+/** Flaws of a claim that occur in the evidence of all systems. */
 export interface ClaimFlaws {
   readonly index: number;
   readonly flaws: readonly string[];
@@ -186,7 +187,10 @@ export type ToSystems =
       readonly state: RunState;
       readonly claims: readonly ComparedClaim[];
     }
-  /** Answer to `claim`: the claim in each system, in the order of the systems. `null` if a system has not finished the claim. */
+  /**
+   * Answer to `claim`: the claim in each system, in the order of the systems. `null` for a system that has not finished the
+   * claim.
+   */
   | {
       readonly type: 'claim';
       readonly index: number;

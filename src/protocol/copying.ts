@@ -1,4 +1,4 @@
-// Messages between every page and the host about copying. The host writes to the clipboard, because a page cannot do so without focus.
+// Messages between every page and the host about copying. The host writes to the clipboard, because a page without focus cannot.
 
 /** Webview -> host. */
 export interface CopyRequest {

@@ -1,4 +1,4 @@
-// One class for every error that users can meet: a stable code, what happened, what to do next.
+// The class for every error that users can meet: a stable code, what happened, what to do next.
 
 import { joinSentences, textOf, msg, parseWording, type Message } from '../core/words/message.ts';
 
@@ -60,7 +60,7 @@ export interface ErrorWording {
   readonly nextStep: Message;
 }
 
-/** Sent as the `data` of a JSON-RPC error, whose message is the sentence in English. */
+/** Data of a JSON-RPC error. The message of the JSON-RPC error is the sentence in English. */
 export interface ErrorData {
   readonly code: ErrorCode;
   /** What the user can do next, in English. Ends with a full stop. */
@@ -69,7 +69,7 @@ export interface ErrorData {
   readonly wording?: ErrorWording;
 }
 
-/** `message` and `nextStep` are in English, `wording` is for the display language. */
+/** An error with a code and a next step. `message` and `nextStep` are in English, `wording` is for the display language. */
 export class InspectorError extends Error {
   readonly code: ErrorCode;
   readonly nextStep: string;
@@ -94,7 +94,7 @@ export class InspectorError extends Error {
   }
 }
 
-/** An error that another process sent. `message`: the message of the JSON-RPC error. */
+/** Restores an error that another process sent. `message`: the message of the JSON-RPC error. */
 export function errorFrom(
   { code, nextStep, wording }: ErrorData,
   message: string,
@@ -104,7 +104,10 @@ export function errorFrom(
   return new InspectorError(code, sentence, parseWording(wording?.nextStep) ?? nextStep, { cause });
 }
 
-/** A message that says what happened, then what to do next. Errors that are not ours have only their own message. */
+/**
+ * Returns a message that says what happened, then what to do next. For errors that are not ours, returns only the error's own
+ * message.
+ */
 export function describeError(error: unknown): Message {
   if (error instanceof InspectorError) {
     const { sentence, nextStep } = error.wording;
@@ -115,7 +118,7 @@ export function describeError(error: unknown): Message {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Converts the `RangeError` with which core refuses to compare systems. It contains the reason. */
+/** Converts a `RangeError` by which core refuses to compare systems, and keeps its reason. */
 export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',
@@ -125,7 +128,7 @@ export function notComparable(cause: RangeError): InspectorError {
   );
 }
 
-/** The error for a cancellation by the user. Whichever side notices the cancellation first throws it. */
+/** Creates the error for a cancellation by the user. Thrown by the side that notices the cancellation first. */
 export function cancelled(): InspectorError {
   return new InspectorError(
     'cancelled',

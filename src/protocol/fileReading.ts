@@ -19,7 +19,7 @@ import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 
 export interface OutlineParams {
   readonly file: FileSource;
-  /** Role in which the file is read, whatever its content. Absent: detected from the content. */
+  /** Role in which the file is read, regardless of its content. Absent: detected from the content. */
   readonly role?: EvidenceRole;
 }
 
@@ -32,12 +32,15 @@ export interface OutlineClaim {
   readonly answers: number;
   /** Number of items without a question. Default: none. */
   readonly passages?: number;
-  /** Hash of the claim's content. Does not depend on its position. Equals the hash in `EvidenceHashes` until the claim changes. */
+  /**
+   * Hash of the claim's content, independent of the claim's position. Equals the hash in `EvidenceHashes` until the claim
+   * changes.
+   */
   readonly hash: string;
   readonly ranges: ClaimRanges;
 }
 
-/** Lists what a file contains and at which positions, for lenses, hovers, tree and diagnostics. */
+/** Contents of a file and their positions, for lenses, hovers, tree and diagnostics. */
 export interface Outline {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
@@ -47,9 +50,9 @@ export interface Outline {
   readonly verdicts: readonly VerdictPlace[];
 }
 
-/** Parameters of `doctor`'s rules that need no model. */
+/** Parameters for the doctor's rules that need no model. */
 export interface ExamineParams extends OutlineParams {
-  /** Absent: rules that need a reference are skipped. */
+  /** Reference of the predictions. Absent: rules that need a reference are skipped. */
   readonly reference?: FileSource;
   readonly dataSet?: DataSet;
   /** Path of a list of sites. */
@@ -58,20 +61,20 @@ export interface ExamineParams extends OutlineParams {
   readonly sources?: readonly string[];
   /** Severities, by rule id. */
   readonly severities: Readonly<Record<string, RuleSeverity>>;
-  /** The list of findings also contains those of frequent rules. */
+  /** Whether the list contains every finding. Default: findings of frequent rules are left out. */
   readonly hasEveryFinding?: true;
 }
 
 export interface ExaminationResult {
-  /** Findings, without those of frequent rules unless every finding is asked for. */
+  /** Findings. Findings of frequent rules are included only on request (`hasEveryFinding`). */
   readonly findings: readonly RuleFinding[];
-  /** Rules that have findings in most of the file. */
+  /** Rules with findings in most of the file's claims. */
   readonly frequent: readonly FrequentRule[];
-  /** Number of findings that are not in the list. */
+  /** Number of findings that are left out of the list. */
   readonly left: number;
-  /** The role in which the file was read. */
+  /** Role in which the file was read. */
   readonly role: EvidenceRole;
-  /** Hash of the file's bytes, hexadecimal. */
+  /** Hash of the file's bytes, in hexadecimal digits. */
   readonly sha256: string;
   readonly claims: number;
   /** Number of claims without a finding. */
@@ -80,14 +83,14 @@ export interface ExaminationResult {
   readonly counts: readonly RuleTally[];
 }
 
-/** Request for the claims behind a count: claims that contain a thing with this name. `null`: a thing without a name. */
+/** Request for the claims behind a count: claims that contain an item with this name. `null`: an item without a name. */
 export interface CountedClaimsParams extends OutlineParams {
   readonly kind: CountedKind;
   readonly name: string | null;
 }
 
 export interface CountedFile {
-  /** Hash of the file's bytes, hexadecimal. */
+  /** Hash of the file's bytes, in hexadecimal digits. */
   readonly sha256: string;
   readonly stats: FileStats;
   readonly problems: readonly Problem[];
@@ -102,7 +105,7 @@ interface CountedClaim {
 export interface CountedClaims {
   /** Claims behind the count, in the form of `OutlineClaim`. */
   readonly claims: readonly CountedClaim[];
-  /** Number of claims that are not in the list. */
+  /** Number of claims that are left out of the list. */
   readonly left: number;
 }
 
@@ -112,13 +115,13 @@ export interface TextPair {
 }
 
 export interface MarkWordsParams {
-  /** The parameters that the run was scored with. */
+  /** Parameters with which the run was scored. */
   readonly text: TextParameters;
   readonly pairs: readonly TextPair[];
 }
 
 export interface MarkedWords {
-  /** Parallel to the requested pairs. */
+  /** Marked pairs, parallel to the requested pairs. */
   readonly pairs: readonly MarkedPair[];
 }
 
@@ -128,6 +131,6 @@ export interface RepliesParams {
 }
 
 export interface RepliedMetrics {
-  /** Ids of the metrics that the replies are for. */
+  /** Ids of the metrics to which the replies belong. */
   readonly metrics: readonly string[];
 }

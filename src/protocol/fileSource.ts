@@ -7,13 +7,13 @@ import type { Combination } from '../core/columns/combineRatings.ts';
 export interface FileSource {
   readonly path: string;
   readonly text?: string;
-  /** The mapping for an evidence file in a custom format. Absent: the format is detected from the content. */
+  /** Mapping for an evidence file in a custom format. Absent: the format is detected from the content. */
   readonly mapping?: Mapping;
-  /** The editor's URI of a file that is not on a disk. The editor reads its text for the scorer. */
+  /** URI of a file that is not on a disk. The editor reads its text for the scorer. */
   readonly uri?: string;
 }
 
-/** Parameters that name the files of the evidence that is read or scored. */
+/** Parameters that name the evidence files to read or score. */
 export interface EvidenceSources {
   readonly file?: FileSource;
   readonly reference?: FileSource;
@@ -30,12 +30,12 @@ export interface OtherSources {
 
 /** A file of ratings or scores by claim, imported as columns of the run. */
 export interface ColumnSource extends FileSource {
-  /** The scales, as a text for `parseScales`. Absent: detected from the numbers. */
+  /** Scales, as a text for `parseScales`. Absent: detected from the values. */
   readonly scales?: string;
   /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: Combination;
-  /** If the file cannot be read, the run continues with a note. Set for files that the user did not name. */
+  /** Whether the run continues with a note if the file cannot be read. Set for files that the user did not name. */
   readonly mayFail?: true;
-  /** Different when the file has changed. Requests with different stamps count as different requests. */
+  /** Text that changes when the file has changed. Requests with different stamps count as different requests. */
   readonly stamp?: string;
 }

@@ -10,13 +10,13 @@ export interface InspectorPage {
   readonly styleUri: string;
   /** `webview.cspSource`. */
   readonly cspSource: string;
-  /** Different for every page, from a cryptographic generator. Letters, digits, `+`, `/`, `=`, `-`, `_`. */
+  /** Different for every page, created by a cryptographic generator. Letters, digits, `+`, `/`, `=`, `-`, `_`. */
   readonly nonce: string;
   /** Language of the page's text, as an HTML language tag. */
   readonly language: string;
 }
 
-/** The policy of the page. Style attributes are not allowed either, so the page sets styles only through the CSSOM. */
+/** Returns the policy of the page. Style attributes are not allowed either, so the page sets styles only through the CSSOM. */
 function inspectorPolicy(page: Pick<InspectorPage, 'cspSource' | 'nonce'>): string {
   return [
     `default-src 'none'`,
@@ -31,7 +31,7 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Returns the page. The toolkit reads the nonce for its style element from `csp-nonce`. */
+/** Returns the page's HTML. VS Code's webview toolkit reads the nonce for its style element from the `csp-nonce` meta tag. */
 export function inspectorPage(page: InspectorPage): string {
   return `<!DOCTYPE html>
 <html lang="${attribute(page.language)}">

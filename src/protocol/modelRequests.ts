@@ -24,7 +24,7 @@ export interface ModelsList {
 export interface ModelPlanParams extends ModelsParams {
   /** Catalogue id, with or without the precision. */
   readonly id: string;
-  /** Revision for which the commit is looked up again. Absent: the commit of the first download is used. */
+  /** Revision for which the commit is looked up again. Absent: the commit from the first download is used. */
   readonly revision?: string;
   readonly network: NetworkOptions;
 }
@@ -32,17 +32,17 @@ export interface ModelPlanParams extends ModelsParams {
 export interface ModelDownloadParams extends ModelPlanParams {
   /** The commit that the user approved. */
   readonly commit: string;
-  /** The user agreed that the existing model is replaced. */
+  /** Whether the user agreed to replace the existing model. */
   readonly replace?: boolean;
 }
 
 export interface ModelImportParams {
   readonly folder: string;
-  /** Absent: detected from the folder's files. */
+  /** Kind of model. Absent: detected from the folder's files. */
   readonly kind?: ModelKind;
-  /** The ONNX file, where the folder has several. */
+  /** Name of the ONNX file, if the folder has several. */
   readonly file?: string;
-  /** The user agreed that the existing model is replaced. Otherwise the answer is `modelInstalled`. */
+  /** Whether the user agreed to replace the existing model. Otherwise the answer for an existing model is `modelInstalled`. */
   readonly replace?: boolean;
 }
 
@@ -50,7 +50,9 @@ export interface ModelParams {
   readonly id: string;
 }
 
-/** A download continues where it stopped, so the client tries again after a crash of the scorer. */
+/**
+ * Properties of all these requests. A download continues where it stopped, so the client tries again after a crash of the scorer.
+ */
 const modelWork = { attempts: 3, isHeavy: true };
 
 /** Requests of the host about models. The installer answers them. */

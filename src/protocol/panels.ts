@@ -22,7 +22,7 @@ import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-/** One row of the panel's claim list. Contains only numbers: the texts of a claim are sent on request. */
+/** One row of the panel's claim list. Contains no texts. They are sent on request. */
 export interface ClaimRow extends SemqaInputs {
   readonly index: number;
   readonly predictionIndex: number | null;
@@ -32,7 +32,7 @@ export interface ClaimRow extends SemqaInputs {
   readonly predictedQuestions: number;
   /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
   readonly statuses?: readonly (QuestionStatus | null)[];
-  /** This claim's number by column of the metric table. Does not include SemQA's numbers, because they depend on the sliders. */
+  /** Scores of this claim, by column of the metric table. Does not include SemQA's scores, because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** This claim's word in each column of words. Absent: the run has no such columns. */
   readonly words?: Readonly<Record<string, string | null>>;
@@ -48,31 +48,34 @@ export type RunState =
       readonly total: number;
       /** Cost of the judge so far. */
       readonly spent?: JudgeSpending;
-      /** Estimated time until the last claim is scored, in milliseconds. Absent: it is too early for an estimate. */
+      /** Estimated time until the last claim is scored, in milliseconds. Absent: an estimate is not possible yet. */
       readonly leftMs?: number;
     }
   | { readonly kind: 'complete' }
-  /** The run was cancelled or failed. Finished claims are kept, and `message` says what to do. `total`: number of all claims, if known. */
+  /**
+   * The run was cancelled or failed. Finished claims remain, and `message` says what to do. `total`: number of all claims, if
+   * known.
+   */
   | { readonly kind: 'stopped'; readonly message: string; readonly total?: number };
 
-/** Parameters and level that differ from the defaults. They are shown beside every number that was computed with them. */
+/** Parameters and level that differ from the defaults. Shown beside every score that was computed with them. */
 export interface UnusualParameters {
   /** For example `alpha 0.8 (default 0.5)`. */
   readonly differences: readonly Message[];
-  /** False: the user tries the parameters only in this window. */
+  /** Whether the settings contain the parameters. False: the user tries the parameters only in this window. */
   readonly areSaved: boolean;
 }
 
-/** The files have changed since they were scored. */
+/** What has changed in the files since they were scored. */
 export interface EditedSince {
   readonly sentence: Message;
   /** Reference positions of scored claims that have changed, in ascending order. */
   readonly claims: readonly number[];
 }
 
-/** What a panel shows above everything else. */
+/** The part of a panel that is shown above everything else. */
 export interface WarnedHeader {
-  /** Reasons why the numbers may mislead, one or two sentences each. Absent: there is no warning. */
+  /** Reasons why the scores may mislead, one or two sentences each. Absent: there is no warning. */
   readonly warnings?: readonly Message[];
 }
 
@@ -84,12 +87,12 @@ export interface RunHeader extends WarnedHeader {
   readonly notes: readonly Message[];
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** The metrics of the run: known metrics by id, others with their columns. */
+  /** Metrics of the run: known metrics by id, other metrics with their columns. */
   readonly metrics: readonly MetricReference[];
-  /** The level of the AVeriTeC score that the user selected. */
+  /** Level of the AVeriTeC score that the user selected. */
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
-  /** `null`: the files have not changed since scoring. */
+  /** Changes since scoring. `null`: the files have not changed. */
   readonly edited: EditedSince | null;
 }
 
@@ -115,11 +118,11 @@ export interface FileOverview extends Pick<
 export interface Offer {
   readonly id: string;
   readonly name: string;
-  /** What the offer is and what it changes, in one sentence each. */
+  /** Explanation of the offer and of its effect, in one sentence each. */
   readonly help: string;
 }
 
-/** The result of trying an offer on a few claims. Only the model's outputs are stored. */
+/** Result of trying an offer on a few claims. Only the model's outputs are stored. */
 export type OfferTrial =
   | {
       readonly kind: 'running';
@@ -129,16 +132,16 @@ export type OfferTrial =
     }
   | (TrialCounts & {
       readonly kind: 'done';
-      /** Seconds during which a model worked. `null` if all results came from the store. */
+      /** Mean time in seconds that the models worked per claim. `null` if all results came from the store. */
       readonly secondsPerClaim: number | null;
-      /** Estimated time for all claims of the file. */
+      /** Estimated time in seconds for all claims of the file. */
       readonly secondsForFile: number | null;
     })
   | { readonly kind: 'failed'; readonly message: string };
 
 /** State of scoring without flagged evidence. */
 export type ConstraintState =
-  /** Number of claims that lose evidence: scored so far, and in total. */
+  /** `done`: number of claims with left-out evidence that are scored so far. `total`: number of all such claims. */
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'done';
@@ -148,16 +151,16 @@ export type ConstraintState =
     }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A part of the search results. */
+/** Part of the search results. */
 export interface FoundPart {
   readonly find: string;
   readonly claims: readonly FoundClaim[];
-  /** Number of claims searched so far, and total number. */
+  /** `looked`: number of claims searched so far. `total`: number of all claims. */
   readonly looked: number;
   readonly total: number;
 }
 
-/** The statuses of a claim that the reader has overruled. */
+/** Statuses of a claim that the reader has overruled. */
 export interface OverruledClaim {
   readonly index: number;
   readonly questions: readonly OverruledQuestion[];
@@ -171,30 +174,32 @@ export interface InspectorViewState {
   readonly filter: ClaimFilter;
   readonly find: string;
   readonly tab: InspectorTab;
-  /** The part of the claim that was open before the user opened the overview or all scores. */
+  /** Part of the claim that was open before the user opened the overview or all scores. */
   readonly claimTab?: ClaimTab;
-  /** The word by which the list is filtered, with its column, in the form of `wordKey`. */
+  /** Word by which the list is filtered, with its column, in the form of `wordKey`. */
   readonly word?: string;
-  /** The cell of the confusion matrix by which the list is filtered. `null`: all claims are listed. */
+  /** Cell of the confusion matrix by which the list is filtered. `null`: not filtered by verdicts. */
   readonly verdicts?: VerdictCell | null;
-  /** The reason for no credit by which the list is filtered. `null`: claims with any cause are listed. */
+  /** Cause of lost credit by which the list is filtered. `null`: not filtered by cause. */
   readonly cause?: Cause | null;
-  /** The list of the overview by which the list of claims is filtered. `null`: not filtered. */
+  /** List of the overview by which the claim list is filtered. `null`: not filtered. */
   readonly evidenceList?: EvidenceListId | null;
-  /** The list contains only claims that lose their credit without flagged evidence. Default: false. */
+  /** Whether the list contains only claims that lose their credit without flagged evidence. Default: false. */
   readonly losesCredit?: boolean;
   /** Column of the metric table with the score that the list shows and sorts by. */
   readonly listScore?: string;
   /** Column of the metric table whose matching is shown. */
   readonly chosenScore?: string;
-  /** A `SliceKind`, or the name of a column of words. */
+  /** What slices are made of: a `SliceKind`, or the name of a column of words. */
   readonly slices?: string;
   /** Whether tables show scores under best match and softmax. Default: false. */
   readonly showsMatchings?: boolean;
-  /** First visible row of the list. The scroll offset of the claim is in pixels. Absent: not scrolled. */
+  /**
+   * `firstRow`: first visible row of the list. `claimScrollPixels`: scroll offset of the claim in pixels. Absent: not scrolled.
+   */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
-  /** Width of the list. 0: the default width. */
+  /** Width of the list in pixels. 0: the default width. */
   readonly sidePixels?: number;
   /** Whether matching words are marked in pairs. Default: true. */
   readonly marksWords?: boolean;
@@ -202,7 +207,7 @@ export interface InspectorViewState {
   readonly marksAll?: boolean;
 }
 
-/** A pair of verdicts as written. `null`: no verdict was predicted. */
+/** A pair of verdicts, unchanged from the files. `null`: no verdict was predicted. */
 export interface VerdictCell {
   readonly reference: string;
   readonly predicted: string | null;
@@ -214,7 +219,7 @@ export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justific
 export type FileTab = 'overview' | 'file';
 export type InspectorTab = ClaimTab | FileTab;
 
-/** Two compared texts of a claim, by their places in its evidence. */
+/** Two compared texts of a claim, as places in its evidence. */
 export interface PairPlaces {
   readonly reference: TextPlace;
   readonly predicted: TextPlace;
@@ -225,13 +230,13 @@ export interface WordsOfPair extends PairPlaces {
 }
 
 /** Host -> webview. */
-/** Identifies an image by the file that names it and the name in that file. */
+/** Identifies an image by the file that names it and by the image's name in this file. */
 export interface NamedImage {
   readonly file: 'reference' | 'predictions';
   readonly name: string;
 }
 
-/** The address from which the page can load the image, or the reason why it cannot. */
+/** Address from which the page can load the image, or the reason why the page cannot load it. */
 export type ShownImage = { readonly uri: string } | { readonly why: string };
 
 export type ToInspector =
@@ -242,16 +247,16 @@ export type ToInspector =
       readonly parameters: SemqaParameters;
       readonly rows: readonly ClaimRow[];
       readonly state: RunState;
-      /** Reference position to show. `null`: the view decides. */
+      /** Reference position of the claim to show. `null`: the view decides. */
       readonly select: number | null;
     }
   | { readonly type: 'rows'; readonly rows: readonly ClaimRow[] }
   | { readonly type: 'state'; readonly state: RunState; readonly header: RunHeader }
   /** Sent after `run`, from time to time while claims arrive, and when all have arrived. */
   | ({ readonly type: 'file' } & FileScores)
-  /** A setting was changed elsewhere. */
+  /** The user changed a setting outside this page. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
-  /** `isFollowing`: the claim was selected in another view, so the page does not change its view and filter. */
+  /** Select a claim. `isFollowing`: the claim was selected in another view, so the page does not change its view and filter. */
   | { readonly type: 'select'; readonly index: number; readonly isFollowing?: true }
   /** Sent after `file`, computed from the same claims. */
   | ({ readonly type: 'overview' } & FileOverview)
@@ -261,7 +266,10 @@ export type ToInspector =
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `showImage`. */
   | ({ readonly type: 'image'; readonly image: ShownImage } & NamedImage)
-  /** Answer to `find`, in parts. Sent again when claims arrive. Contains the matches in claims that were searched since the last part. */
+  /**
+   * Answer to `find`, in parts. Sent again when claims arrive. Each part contains the matches in claims that were searched since
+   * the previous part.
+   */
   | ({ readonly type: 'found' } & FoundPart)
   /** Answer to `words`. Pairs that the claim does not have are left out. */
   | {
@@ -269,23 +277,23 @@ export type ToInspector =
       readonly index: number;
       readonly scope: TextScope;
       readonly pairs: readonly WordsOfPair[];
-      /** Why no words could be marked. `null`: there was no error. */
+      /** Reason why no words could be marked. `null`: there was no error. */
       readonly failure: string | null;
     }
   /** All statuses of reference questions that the reader has overruled. Sent after `run` if they can be stored, and after `overrule`. */
   | {
       readonly type: 'overruled';
       readonly claims: readonly OverruledClaim[];
-      /** Why the last change was not saved. `null`: it was saved. */
+      /** Reason why the last change was not saved. `null`: the change was saved. */
       readonly failure: string | null;
     }
   /** Answer to `wantOffers`. */
   | { readonly type: 'offers'; readonly offers: readonly Offer[] }
-  /** State of an offer's trial. `null`: it was cancelled. */
+  /** State of an offer's trial. `null`: the trial was cancelled. */
   | { readonly type: 'trial'; readonly offer: string; readonly trial: OfferTrial | null }
   /**
-   * Answer to `constrain`. Also sent after `run` if the result is already known. `null`: the scoring was cancelled, or its result is no
-   * longer valid.
+   * Answer to `constrain`. Also sent after `run` if the result is already known. `null`: this scoring was cancelled, or its
+   * result is no longer valid.
    */
   | { readonly type: 'constraint'; readonly state: ConstraintState | null }
   /** There is nothing to show. `message` says why. */
@@ -304,9 +312,9 @@ export type FromInspector =
   | { readonly type: 'ready' }
   /** Request the texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
-  /** Request the texts of claims that the user may open next. Each is answered with `claim`. */
+  /** Request the texts of claims that the user may open next. Each claim is answered with `claim`. */
   | { readonly type: 'neighbours'; readonly indices: readonly number[] }
-  /** `byUser`: the user selected the claim, not the page. */
+  /** A claim was selected. `byUser`: the selection was made by the user, not by the page. */
   | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
   /** Search all texts of all claims. Blank text: stop searching. */
   | { readonly type: 'find'; readonly find: string }
@@ -321,7 +329,7 @@ export type FromInspector =
   | { readonly type: 'openSource'; readonly url: string }
   /** Show an image of a claim because the user clicked on it. */
   | ({ readonly type: 'showImage'; readonly index: number } & NamedImage)
-  /** Copy a link that opens the claim. `what` identifies it in the answer. */
+  /** Copy a link that opens the claim. `what` identifies the link in the answer. */
   | { readonly type: 'copyLink'; readonly index: number; readonly what: string }
   /** Open the metric's page in the documentation. */
   | { readonly type: 'openMetricPage'; readonly metric: string }

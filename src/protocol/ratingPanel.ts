@@ -9,14 +9,14 @@ export interface RatingHeader {
   readonly predictionsUri: string;
   readonly schemeName: string;
   readonly schemeSource: string;
-  /** The sources of answers are shown. Default: false. */
+  /** Whether the sources of answers are shown. Default: false. */
   readonly showsSources?: boolean;
   readonly rater: string;
   readonly done: number;
   readonly total: number;
-  /** Number of ratings that were given before the claim or the questions changed. Their claims are shown again. */
+  /** Number of ratings that are outdated because the claim or the questions changed. These claims are shown again. */
   readonly outdated: number;
-  /** The user adjudicates claims on which raters differ, instead of rating. */
+  /** Whether the user adjudicates claims on which raters differ, instead of rating. */
   readonly decides: boolean;
   /** Name of the system. Present only if the user chose to see it. */
   readonly systemName?: string;
@@ -31,21 +31,21 @@ export interface OtherRating {
 export interface RatingTaskTexts {
   /** Position among the rater's tasks, from 0. */
   readonly place: number;
-  /** The claim is shown a second time, to measure self-agreement. */
+  /** Whether the claim is shown a second time, to measure self-agreement. */
   readonly isAgain: boolean;
   readonly claim: string;
   readonly date?: string;
   readonly speaker?: string;
   readonly reference: readonly QaPair[];
   readonly predicted: readonly QaPair[];
-  /** The questions about this claim. */
+  /** Questions about this claim. */
   readonly dimensions: readonly Dimension[];
   readonly predictedJustification?: string;
-  /** Absent if the scheme hides verdicts. */
+  /** Verdicts. Absent if the scheme hides verdicts. */
   readonly verdicts?: { readonly reference: string | null; readonly predicted: string | null };
-  /** The rater's own earlier rating. */
+  /** Earlier rating by the same rater. */
   readonly given?: { readonly values: RatingValues; readonly note: string };
-  /** When adjudicating: values on which all raters agree, so that only the other values must be decided. */
+  /** Values on which all raters agree. Present only for adjudication, where only the other values must be decided. */
   readonly agreed?: RatingValues;
   /** Other ratings of the same claim with the same scheme. Present only together with `given`, or for adjudication. */
   readonly others: readonly OtherRating[];
@@ -65,9 +65,9 @@ export interface RatingDraft {
   readonly place: number;
   readonly values: RatingValues;
   readonly note: string;
-  /** The rater has seen the reference evidence, if the scheme hides it first. */
+  /** Whether the rater has seen the reference evidence, if the scheme hides it first. */
   readonly hasReference?: boolean;
-  /** Number of seconds for which the rater has viewed the claim. */
+  /** Time in seconds for which the rater has viewed the claim. */
   readonly seconds: number;
 }
 
@@ -75,9 +75,9 @@ export type ToRating =
   /** Answer to `ready`. `place`: the task to show. `null`: all tasks are done. */
   | { readonly type: 'session'; readonly header: RatingHeader; readonly place: number | null }
   | { readonly type: 'task'; readonly task: RatingTaskTexts }
-  /** The rating has been written to disk. `place`: the next task. `null`: all tasks are done. */
+  /** The rating was saved. `place`: the next task. `null`: all tasks are done. */
   | { readonly type: 'kept'; readonly header: RatingHeader; readonly place: number | null }
-  /** The rating was not saved. `message` says why. The page does not remove it. */
+  /** The rating was not saved. `message` says why. The rating remains on the page. */
   | { readonly type: 'notKept'; readonly message: string }
   | { readonly type: 'empty'; readonly message: string };
 

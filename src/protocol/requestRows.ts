@@ -1,33 +1,34 @@
-// Declares each request of the host to the scorer as one row with method, parameters and result. Client, server and engines derive their
-// functions from the rows.
+// Declares each request of the host to the scorer as one row with method, parameters and result. The functions of client, server
+// and engines are derived from these rows.
 
 import { ProgressType, RequestType } from 'vscode-jsonrpc';
 import { getOwnValue } from '../core/getOwnValue.ts';
 import type { Wording } from '../core/words/message.ts';
 import type { ErrorData } from './errors.ts';
 
-/** The part of `AbortSignal` that is needed. Core and protocol are compiled without the types of any platform. */
+/** The members of `AbortSignal` that are needed. Core and protocol are compiled without the types of any platform. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Work that reports progress. The host chooses `jobId`, which is also the token of the progress. */
+/** Parameters of work that reports progress. The host chooses `jobId`, which is also the token of the progress. */
 export interface JobParams {
   readonly jobId: number;
 }
 
 /** Facts that every row states about its request. */
 interface RowFacts<Property extends string = string> {
-  /** A property that every answer has. Absent: the answer has no content. */
+  /** A property that every answer must have. Absent: the answer has no content. */
   readonly guard?: { readonly property: Property; readonly isList: boolean };
-  /** How often the request is tried if the scorer dies during it. */
+  /** Maximum number of times that the request is sent if the scorer dies while working on it. */
   readonly attempts: number;
-  /** The request keeps all processor cores busy. The scorer process lowers its priority before the first such request. */
+  /** Whether the request keeps all processor cores busy. The scorer process lowers its priority before the first such request. */
   readonly isHeavy: boolean;
   /**
-   * Factor on the client's usual time limit, after which the request fails. Absent: the client waits until the answer or a cancellation.
+   * Time limit after which the request fails, as a factor on the client's usual limit. Absent: the client waits for the answer or
+   * a cancellation.
    */
   readonly limit?: { readonly work: Wording; readonly times: number };
 }
@@ -57,7 +58,7 @@ type CallOf<Row> =
       ? (params: Params, signal?: CancelSignal) => Promise<Result>
       : never;
 
-/** One function for each row of a table. */
+/** Functions for a table of requests, one for each row. */
 export type Calls<Table extends RequestTable> = {
   readonly [Name in keyof Table]: CallOf<Table[Name]>;
 };
@@ -66,7 +67,10 @@ type ListsOf<Result> = {
   [Key in keyof Result & string]: Result[Key] extends readonly unknown[] ? Key : never;
 }[keyof Result & string];
 
-/** A request that only reads and computes something. `times`: factor on the usual time limit, for requests that the user can stop. */
+/**
+ * Creates the row of a request that only reads and computes something. `times`: factor on the usual time limit, for requests that
+ * the user can stop.
+ */
 export function readingRow<Params, Result>(
   method: string,
   work: Wording,
@@ -82,7 +86,7 @@ export function readingRow<Params, Result>(
   };
 }
 
-/** A request without time limit and progress. */
+/** Creates the row of a request without time limit and progress. */
 export function requestRow<Params, Result>(
   method: string,
   facts: RowFacts<keyof Result & string>,
@@ -90,7 +94,7 @@ export function requestRow<Params, Result>(
   return { type: new RequestType(method), ...facts };
 }
 
-/** A request for long work that reports progress and can be cancelled. */
+/** Creates the row of a request for long work that reports progress and can be cancelled. */
 export function jobRow<Params, Result, Progress>(
   method: string,
   facts: RowFacts<keyof Result & string>,
@@ -98,14 +102,14 @@ export function jobRow<Params, Result, Progress>(
   return { type: new RequestType(method), progress: new ProgressType(), ...facts };
 }
 
-/** A call without its specific types, for code that treats all rows alike. `onProgress` is called for jobs only. */
+/** A call without its specific types, for code that treats all rows alike. `onProgress` is called only for jobs. */
 export type AnyCall = (
   params: object,
   onProgress: (progress: unknown) => void,
   signal?: CancelSignal,
 ) => Promise<unknown>;
 
-/** Makes the functions of all rows of a table with the same `makeCall`. */
+/** Creates the functions of all rows of a table with the same `makeCall`. */
 export function makeCalls<Table extends RequestTable>(
   table: Table,
   make: (row: AnyRow, name: keyof Table & string) => AnyCall,

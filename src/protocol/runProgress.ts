@@ -1,16 +1,16 @@
-// How far a run is: number of claims that its numbers cover, and time left.
+// Progress of a run: number of claims in its scores, and time left.
 
 import { countMsg, msg, type Wording } from '../core/words/message.ts';
 import type { RunState } from './panels.ts';
 
-/** Number of claims of the complete run. `undefined` if the run is complete or the number is unknown. */
+/** Returns the number of claims of the complete run. `undefined` if the run is complete or the number is unknown. */
 export function expectedClaims(state: RunState | null | undefined): number | undefined {
   if (!state || state.kind === 'complete') return undefined;
   const { total = 0 } = state;
   return total > 0 ? total : undefined;
 }
 
-/** `78 of 500 claims` during the run, otherwise `500 claims`. */
+/** Returns `78 of 500 claims` during the run, otherwise `500 claims`. */
 export function claimsSoFar(scored: number, state: RunState | null | undefined): Wording {
   const whole = expectedClaims(state);
   return whole === undefined || whole <= scored
@@ -18,16 +18,22 @@ export function claimsSoFar(scored: number, state: RunState | null | undefined):
     : countMsg(whole, '{1} of {0} claim', '{1} of {0} claims', scored);
 }
 
-/** Length of the period that the estimate uses. Claims from the store take no time, so older progress must not affect the estimate. */
+/**
+ * Length in milliseconds of the period that the estimate uses. Claims from the store take no time, so older progress must not
+ * affect the estimate.
+ */
 const windowMs = 60_000;
-/** An estimate from a shorter period would change too much between updates. */
+/** Minimum length in milliseconds of this period. A shorter period would let the estimate change too much between updates. */
 const leastMs = 5_000;
 
 /** Estimates the time left in a run from the claims finished in the last minute. */
 export class TimeLeft {
   readonly #steps: { readonly atMs: number; readonly done: number }[] = [];
 
-  /** Milliseconds until `total` claims are done, at the recent speed. `undefined` in the first seconds, and if the total is unknown (0). */
+  /**
+   * Returns the time in milliseconds until `total` claims are done, at the recent speed. `undefined` in the first seconds,
+   * without progress, and if the total is unknown (0).
+   */
   update(done: number, total: number, nowMs: number): number | undefined {
     const steps = this.#steps;
     steps.push({ atMs: nowMs, done });
@@ -41,7 +47,7 @@ export class TimeLeft {
   }
 }
 
-/** `about 4 min left`, rounded up. `undefined` without an estimate and when nothing is left. */
+/** Returns `about 4 min left`, rounded up. `undefined` without an estimate and when nothing is left. */
 export function describeTimeLeft({
   leftMs = 0,
 }: {

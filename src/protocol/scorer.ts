@@ -38,7 +38,7 @@ import type {
 import type { Checklist } from '../core/checklist/checklist.ts';
 import type { DataSetComparison } from '../core/datasets/dataSetComparison.ts';
 
-/** Each side refuses to work with another version. */
+/** Version of this protocol. Each side refuses to work with another version. */
 export const protocolVersion = 11;
 
 export interface ModelInfo {
@@ -65,13 +65,13 @@ export interface AlignedEvent {
   readonly run: AlignedRun;
 }
 
-/** The planned questions to a judge in a job. */
+/** Questions that a job plans to ask a judge. */
 export interface JudgePlanParams {
   readonly jobId: number;
   readonly plan: JudgePlan;
 }
 
-/** A question to a VS Code language model in a job. */
+/** A question of a job to a VS Code language model. */
 export interface EditorQuestionParams extends EditorQuestion {
   readonly jobId: number;
 }
@@ -87,7 +87,7 @@ export interface ScoredEvent {
 
 export interface PrioritiseParams {
   readonly jobId: number;
-  /** Positions in the prediction file. */
+  /** Positions of claims in the prediction file. */
   readonly claims: readonly number[];
 }
 
@@ -98,11 +98,11 @@ export const helloRequest = new RequestType<{ readonly protocolVersion: number }
 /** Host -> scorer: score. Claims arrive as `scored` during the run. The token cancels the run. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
 /**
- * Requests of the host to an engine, except `score`. A row contains everything that client, server and engines need to know about a
- * request.
+ * Requests of the host to an engine, except `score`. Each row contains everything that client, server and engines need to know
+ * about one request.
  */
 export const scorerRequests = {
-  /** Reads a file and lists what it contains, with positions. */
+  /** Reads a file and lists its contents with their positions. */
   outline: readingRow<OutlineParams, Outline>('outline', msg('read the file'), 'claims'),
   /** Reads a file and reports problems of its evidence. */
   examine: readingRow<ExamineParams, ExaminationResult>(
@@ -110,7 +110,7 @@ export const scorerRequests = {
     msg('examine the file'),
     'findings',
   ),
-  /** Reads a file and counts what it contains. Rejects for a file without claims. */
+  /** Reads a file and counts its contents. Rejects for a file without claims. */
   count: readingRow<OutlineParams, CountedFile>(
     'count',
     msg('count the contents of the file'),
@@ -124,9 +124,9 @@ export const scorerRequests = {
     'claims',
     10,
   ),
-  /** Marks the words that match in pairs of texts, as METEOR aligns them. */
+  /** Marks the words that match in pairs of texts, by METEOR's alignment. */
   markWords: readingRow<MarkWordsParams, MarkedWords>('words', msg('compare the words'), 'pairs'),
-  /** Which metrics the stored replies are for. Rejects with code `notReplies` for other files. */
+  /** Lists the metrics to which stored replies belong. Rejects with code `notReplies` for other files. */
   repliedMetrics: readingRow<RepliesParams, RepliedMetrics>(
     'replies',
     msg('read the replies'),
@@ -138,10 +138,10 @@ export const scorerRequests = {
     attempts: 2, // model outputs are in the store, so the checklist can start again after a crash
     isHeavy: true,
   }),
-  /** Holds evidence files together. Rejects for a file without claims. */
+  /** Compares evidence files with each other. Rejects for a file without claims. */
   compareDataSets: jobRow<DataSetsParams, DataSetComparison, DataSetsProgress>('dataSets', {
     guard: { property: 'pairs', isList: true },
-    attempts: 2, // vectors are in the store
+    attempts: 2, // vectors are in the store, so the comparison can start again after a crash
     isHeavy: true,
   }),
 };
@@ -150,26 +150,26 @@ export const scorerRequests = {
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
 /** Host -> scorer: finish the current work and end. */
 export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
-/** Scorer -> host: asks whether the user approves the judge's questions. Sent once per job, before the first question. */
+/** Scorer -> host: ask whether the user approves the judge's questions. Sent once per job, before the first question. */
 export const judgePlanRequest = new RequestType<JudgePlanParams, boolean, ErrorData>('judge/plan');
 /** Scorer -> host: ask a VS Code language model. Sent only for approved questions. The token cancels the question. */
 export const editorQuestionRequest = new RequestType<EditorQuestionParams, EditorAnswer, ErrorData>(
   'judge/question',
 );
-/** Scorer -> host: request the number of tokens as counted by a VS Code language model. `null`: the model does not count. */
+/** Scorer -> host: request a VS Code language model's token count of a text. `null`: the model does not count tokens. */
 export const editorCountRequest = new RequestType<EditorCountParams, number | null, ErrorData>(
   'judge/count',
 );
-/** Scorer -> host: both files are read and aligned. Sent before any claim. */
+/** Scorer -> host: both files have been read and aligned. Sent before any claim. */
 export const alignedNotification = new NotificationType<AlignedEvent>('aligned');
-/** Scorer -> host: finished claims, each once. */
+/** Scorer -> host: finished claims. Each claim is sent once. */
 export const scoredNotification = new NotificationType<ScoredEvent>('scored');
 /** Scorer -> host: the store can no longer be used, can be used again, or has a message for the user. */
 export const storeStatusNotification = new NotificationType<StoreStatus>('storeStatus');
 /** Progress of `score`, with the job's id as token. */
 export const scoreProgress = new ProgressType<ScoreProgress>();
 
-/** Everything that a scorer can do. It may be in this process (command line) or behind the protocol (editor). */
+/** Everything that a scorer can do. The scorer may be in this process (command line) or behind the protocol (editor). */
 export interface Scoring extends Calls<typeof scorerRequests> {
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
 }

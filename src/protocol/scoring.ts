@@ -19,69 +19,72 @@ import type { ScoredClaim } from '../core/results/claims.ts';
 import type { JudgePlan } from '../core/judge/judgePlan.ts';
 import type { EditorModels } from '../core/judge/editorModel.ts';
 
-/** How to score. Does not depend on the files and how they are read. */
+/** Parameters of scoring that do not depend on the files or on how they are read. */
 export interface ScoringParams {
-  /** Ids and groups in the metric table, and ids of metrics that this scorer offers. Metrics that these require are also scored. */
+  /**
+   * Ids and groups in the metric table, and ids of metrics that this scorer offers. Metrics that the named metrics require are
+   * also scored.
+   */
   readonly metrics: readonly MetricReference[];
   /** Imported ratings and scores. Default: none. */
   readonly columns?: readonly ColumnSource[];
-  /** The judge for metrics that cost money. Default: none. */
+  /** Judge for metrics that cost money. Default: none. */
   readonly judge?: JudgeParams;
-  /** Stored replies of judges. If several files have a reply for a claim, the earlier file is used. Default: none. */
+  /** Stored replies of judges. If several files have a reply for a claim, the first of these files is used. Default: none. */
   readonly replies?: readonly FileSource[];
   /** Paths of files and folders with texts of source pages. Default: none. */
   readonly sources?: readonly string[];
-  /** The file with what a pipeline retrieved for each claim. Default: none. */
+  /** File with the texts that a pipeline retrieved for each claim. Default: none. */
   readonly retrieved?: FileSource;
-  /** How evidence is joined for a judge. Default: as in the shared task. */
+  /** Profile by which evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
-  /** The data set that defines the verdict labels. Absent: detected from the reference's labels. */
+  /** Data set that defines the verdict labels. Absent: detected from the reference's labels. */
   readonly dataSet?: DataSet;
-  /** Decides which answer pairs the NLI model reads and with what context. The caller computes the scores. */
+  /** Parameters that decide which answer pairs the NLI model reads and with what context. The caller computes the scores. */
   readonly parameters: SemqaParameters;
   /** Default: the bundled models. */
   readonly models?: ModelChoice;
   /** Number of model threads. 0: the scorer decides. */
   readonly threads: number;
-  /** Number of reference claims to score, from the start of the file. */
+  /** Number of reference claims to score, counted from the start of the file. Default: all. */
   readonly limit?: number;
-  /** Pairs predictions with reference claims by their positions only. Files are then read as a whole. */
+  /** Whether to pair predictions with reference claims only by their positions. Files are then read as a whole. */
   readonly byPosition?: true;
-  /** The part of these claims to score. Default: all. */
+  /** Shard of these claims to score. Default: all claims. */
   readonly shard?: Shard;
-  /** Measure the metrics' times and store them in the provenance. */
+  /** Whether to measure the metrics' times and store them in the provenance. */
   readonly timing?: true;
   /** Ids of the doctor's rules whose flagged evidence is left out of the predictions. Default: no evidence is left out. */
   readonly without?: readonly string[];
 }
 
-/** A run of two files that are read whole. */
+/** A run of two files that are read as a whole. */
 export interface RunParams extends ScoringParams {
   readonly predictions: FileSource;
   readonly reference: FileSource;
-  /** Positions in the prediction file to score first, because they are visible. */
+  /** Positions in the prediction file of the claims to score first, because they are visible. */
   readonly first?: readonly number[];
   /** Reference positions of the only claims to score, for a trial. Default: all claims. */
   readonly only?: readonly number[];
 }
 
-/** `jobId` also identifies the job in `scored` and `prioritise`. */
+/** Parameters of `score`. `jobId` also identifies the job in `scored` and `prioritise`. */
 export interface ScoreParams extends RunParams, JobParams {
-  /** Reference positions of claims that were already delivered (when resuming after a crash). They are neither scored nor sent again. */
+  /** Reference positions of claims that were delivered before a crash of the scorer. They are neither scored nor sent again. */
   readonly skip?: readonly number[];
 }
 
-/** The result of a run whose claims have already been sent one by one. */
+/** Result of a run whose claims have already been sent one by one. */
 export interface ScoreResult extends RunFrame {
-  /** Number of reference claims in this run, including those in `skip`. */
+  /** Number of reference claims in this run, including claims in `skip`. */
   readonly total: number;
   readonly timing: ScoreTiming;
 }
 
 export interface ScoreTiming {
   readonly totalMs: number;
-  /** Wall-clock time with at least one model call running. */
+  /** Wall-clock time in milliseconds during which at least one model call was running. */
   readonly modelMs: number;
   readonly modelCalls: number;
   readonly storeHits: number;
@@ -93,16 +96,16 @@ export type ScoreStage = 'reading' | 'loading' | 'scoring';
 export interface ScoreProgress {
   readonly jobId: number;
   readonly stage: ScoreStage;
-  /** Number of finished claims, and total number. 0 of 0 before the files are read. */
+  /** `done`: number of finished claims. `total`: number of all claims. 0 of 0 before the files are read. */
   readonly done: number;
   readonly total: number;
   /** Cost of the judge so far. Absent: no judge was asked. */
   readonly spent?: JudgeSpending;
 }
 
-/** Everything except the finished claims that the report of an interrupted run needs. */
+/** Everything that the report of an interrupted run needs, except the finished claims. */
 export interface AlignedRun extends RunFrame {
-  /** Absent for streams, because changes to their files are not tracked. */
+  /** Hashes of the files' claims. Absent for streams, because changes to their files are not tracked. */
   readonly hashes?: EvidenceHashes;
 }
 
@@ -112,37 +115,40 @@ export interface EvidenceHashes {
   readonly predictions: readonly string[];
 }
 
-/** Tests how every metric reacts to evidence that rules have changed. Random changes use the seed. */
+/** Parameters for testing how every metric reacts to evidence that was changed by rules. Random changes depend on the seed. */
 export interface ChecklistParams extends ScoringParams {
   readonly reference: FileSource;
   /** Ids of perturbations. Default: all. */
   readonly perturbations?: readonly string[];
-  /** Files that the user has perturbed, named like perturbations. They are used instead of our own. */
+  /** Files that the user has perturbed, named like perturbations. They replace our own perturbations. */
   readonly files?: readonly FileSource[];
   readonly seed: number;
   /** Number of claims, drawn with the seed. Default: all. */
   readonly sample?: number;
 }
 
-/** Holds evidence files together: claims that occur twice, splits that overlap in time. */
+/** Parameters for comparing evidence files with each other: claims that occur twice, splits that overlap in time. */
 export interface DataSetsParams {
   readonly files: readonly OutlineParams[];
   /** Look for paraphrases too. */
   readonly usesEncoder: boolean;
   /** Default: the bundled encoder. */
   readonly models?: ModelChoice;
-  /** Model threads. 0: chosen by the scorer. */
+  /** Number of model threads. 0: the scorer decides. */
   readonly threads: number;
 }
 
-/** Claims that the encoder has read, and all that it reads. */
+/** Progress of the encoder: number of claims that it has read, and number of all claims that it reads. */
 export type DataSetsProgress = Pick<ScoreProgress, 'stage' | 'done' | 'total'>;
 
 export interface ChecklistProgress {
   readonly stage: ScoreStage;
-  /** The perturbation that is being scored. Absent: the unchanged evidence is being scored. */
+  /** Name of the perturbation that is being scored. Absent: the unchanged evidence is being scored. */
   readonly name?: Message;
-  /** Number of scored claims, and total number, for all perturbations together. 0 of 0 before the files are read. */
+  /**
+   * `done`: number of scored claims. `total`: number of all claims. Both count all perturbations together. 0 of 0 before the
+   * files are read.
+   */
   readonly done: number;
   readonly total: number;
   /** Results so far, sent whenever a perturbation is finished. */
@@ -153,7 +159,7 @@ export interface ScoreObserver {
   /** Receives finished claims, each exactly once, in the order in which they finished. */
   onScored(claims: readonly ScoredClaim[]): void;
   onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
-  /** A message for the user while the run continues (a restart, a store that cannot write). */
+  /** Receives a message for the user while the run continues (a restart, a store that cannot be written). */
   onNotice(message: Message): void;
   /**
    * Asks the user to approve a judge's questions, once per run and before the first question. Absent: nobody can approve, so no question is
@@ -167,8 +173,8 @@ export interface ScoreObserver {
 }
 
 export interface ScoreJob {
-  /** Rejects with an `InspectorError`. Its code is `cancelled` when the signal was aborted. */
+  /** Result of the run. Rejects with an `InspectorError`, whose code is `cancelled` when the signal was aborted. */
   readonly result: Promise<ScoreResult>;
-  /** Scores these claims first, because they are visible. Positions in the prediction file. */
+  /** Scores these claims first, because they are visible. `claims`: positions in the prediction file. */
   prioritise(claims: readonly number[]): void;
 }

@@ -6,7 +6,7 @@ import type { CountedKind } from '../core/stats/countedThings.ts';
 import type { Message } from '../core/words/message.ts';
 
 export interface StatsHeader {
-  /** URIs, parallel to the files of the counts. */
+  /** URIs, parallel to the files. */
   readonly uris: readonly string[];
   /** Names of the files' formats, parallel to the files. */
   readonly forms: readonly string[];
@@ -16,22 +16,22 @@ export interface StatsHeader {
 
 /** Pairs of claims that count as one claim, in the order of the comparison. */
 export interface ShownPairs {
-  /** Names of the files, by the positions in the pairs. */
+  /** Names of the files. Pairs refer to them by position. */
   readonly files: readonly string[];
   readonly pairs: readonly ClaimPair[];
 }
 
-/** State of the search for claims that occur twice. `none`: the user has not asked for it. */
+/** State of the search for claims that occur twice. `none`: the search has not been requested. */
 export type PairsState =
   | { readonly kind: 'none' }
-  /** Claims that the encoder has read, of all that it reads. 0 of 0 before. */
+  /** `done`: number of claims that the encoder has read. `total`: number of all claims that it reads. 0 of 0 before it starts. */
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'done';
       readonly comparison: ShownPairs;
-      /** The result, and which files overlap in time. */
+      /** Result in sentences, including which files overlap in time. */
       readonly sentences: readonly Message[];
-      /** Number of pairs that are not among `pairs`, because there are too many. */
+      /** Number of pairs that are left out of `pairs` because there are too many. */
       readonly left: number;
     }
   | { readonly kind: 'failed'; readonly message: string };
@@ -56,14 +56,14 @@ export type FromStatsPanel =
   /** Read the files again. */
   | { readonly type: 'again' }
   | { readonly type: 'exportStats' }
-  /** Look for claims that occur twice, in a file or in several. */
+  /** Search for claims that occur twice, within a file or in several files. */
   | { readonly type: 'findPairs' }
   | { readonly type: 'cancelPairs' }
-  /** Show both claims of a pair in their files. `pair`: its position. */
+  /** Show both claims of a pair in their files. `pair`: position of the pair. */
   | { readonly type: 'showPair'; readonly pair: number }
-  /** Show a claim in its file. `index`: its position in the file. */
+  /** Show a claim in its file. `index`: position of the claim in the file. */
   | { readonly type: 'showClaim'; readonly file: number; readonly index: number }
-  /** Request the claims behind a count of a file. `file`: position of the file. `null`: claims with things without a name. */
+  /** Request the claims behind a count. `file`: position of the file. `null` as a name: claims with items without a name. */
   | {
       readonly type: 'listClaims';
       readonly file: number;

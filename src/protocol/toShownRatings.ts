@@ -1,4 +1,4 @@
-// The ratings that the agreement page shows. The page and its text read them in the same way.
+// The ratings that the agreement page shows. The page and Show as Text interpret the files in the same way.
 
 import type { AgreementOptions } from '../core/ratings/agreementReport.ts';
 import type { Rating, RatingFile } from '../core/ratings/rating.ts';
@@ -16,8 +16,8 @@ interface ShownRatings {
 }
 
 /**
- * Without `columnsAre`, the meaning of the columns is detected. Reports have no columns. If one file is a report, all files must be
- * reports.
+ * Combines the ratings. Without `columnsAre`, the meaning of the columns is detected. Reports have no columns. If one file is a
+ * report, all files must be reports.
  */
 export function toShownRatings(
   { files, notes = [] }: Pick<Extract<ToAgreement, { type: 'files' }>, 'files' | 'notes'>,

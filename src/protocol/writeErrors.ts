@@ -41,7 +41,7 @@ export function isOfDisk(error: unknown): boolean {
   return !(error instanceof InspectorError) && codesOfDisks.has(codeOf(error));
 }
 
-/** `place`: the file or folder that could not be written. Returns our own errors unchanged. */
+/** Creates the error for a file that could not be written. `place`: the file or its folder. Returns our own errors unchanged. */
 export function unwritableFile(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);

@@ -115,5 +115,5 @@ export function fitTexts<Item>(
 
 /** Returns the size that is left in an answer beside these members. */
 export function roomBeside(fixed: Answer): number {
-  return mostAnswerSize - answerSize(fixed) - 60; // Reserved for the names of the list and of `nextOffset`
+  return mostAnswerSize - answerSize(fixed) - 60; // reserved for the names of the list and of `nextOffset`
 }

@@ -20,10 +20,9 @@ export function fleissKappa({ alike, shares, paired }: UnitSums): number | null 
 
 /**
  * Computes Randolph's free-marginal kappa. For chance agreement, all values are equally likely, so the kappa depends on the
- * scale's number of values. Range:
- * -1 / (values - 1) to 1. `null` when no unit has two ratings or the scale has one value. Source: J. J. Randolph, Free-marginal
- * multirater kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with missing ratings this is Brennan and Prediger's
- * coefficient, irrCAC's `bp` (which gives 1 for one value).
+ * scale's number of values. Range: -1 / (values - 1) to 1. `null` when no unit has two ratings or the scale has one value.
+ * Source: J. J. Randolph, Free-marginal multirater kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with missing
+ * ratings this is Brennan and Prediger's coefficient, irrCAC's `bp` (which gives 1 for one value).
  */
 export function randolphsKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || shares.length < 2) return null;
