@@ -21,7 +21,7 @@ export function scorerTimedOut(what: Wording, afterMs: number): InspectorError {
   );
 }
 
-/** `lastLines`: the last lines that the process wrote to stderr. */
+/** Creates the error for a scorer that crashed. `lastLines`: the last lines that the process wrote to stderr. */
 export function scorerCrashed(ending: string, lastLines: readonly string[]): InspectorError {
   const stopped = msg('The scorer stopped unexpectedly ({0}). Restarting it did not help.', ending);
   return new InspectorError(
@@ -111,7 +111,7 @@ function isErrorData(data: unknown): data is ErrorData {
 }
 
 /**
- * Converts the error of a call that the scorer answered. An error without one of our codes is a bug in our code and is reported as a bug.
+ * Converts the error in an answer of the scorer. An error without one of our codes is a bug in our code and is reported as a bug.
  */
 export function fromReply(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
@@ -124,7 +124,7 @@ export function fromReply(error: unknown): InspectorError {
       });
 }
 
-/** Whether the call did not reach the scorer, or its answer did not arrive, because the process is ending. */
+/** Whether the process ended before the call reached the scorer or before its answer arrived. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   if (!(error instanceof ResponseError)) return false;

@@ -1,4 +1,4 @@
-// Answers requests of a scorer process for the editor's language models, as long as their job is running and the process exists.
+// Answers requests of a scorer process for the editor's language models. Stops when their job or the process has ended.
 
 import type { CancellationToken } from 'vscode-jsonrpc';
 import { editorFailure, type EditorModels } from '../core/judge/editorModel.ts';

@@ -8,13 +8,15 @@ import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
 import { msg, type Message, type Wording } from '../core/words/message.ts';
 
 export interface EvidenceText {
-  /** The file's text, unpacked and without a byte order mark. Invalid bytes are U+FFFD here, which `readEvidence` reports. */
+  /**
+   * The file's text, unpacked and without a byte order mark. Invalid bytes are replaced by U+FFFD, which `readEvidence` reports.
+   */
   readonly text: string;
   /** Hash of the bytes on disk, or of the given text as UTF-8, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** Maximum size of a file. JavaScript strings are limited to about 512 Mi characters. */
+/** Maximum size of a file in bytes. JavaScript strings are limited to about 512 Mi characters. */
 const largestFileBytes = 500_000_000;
 const chunkBytes = 1 << 20;
 
@@ -45,7 +47,7 @@ async function bytesOf(
     const { size } = await inputFacts(file);
     if (size > largestBytes) throw fileTooLarge(file, megabytes(size), largestBytes);
     if (size > 0) return await readFile(file);
-    // A pipe, or a file that the system generates while it is read. Its size is known only at the end.
+    // A pipe, or a file that the system generates during reading. The size is known only at the end.
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of inputChunks(file, chunkBytes, signal)) {
@@ -61,7 +63,7 @@ async function bytesOf(
   }
 }
 
-/** The error `fileNotFound` or `fileUnreadable`, with the reason that the operating system gives. */
+/** Creates the error `fileNotFound` or `fileUnreadable`, with the reason that the operating system gives. */
 export function unreadableFile(file: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -20,7 +20,7 @@ const folders: readonly (readonly string[])[] = [[], ['images'], ['data', 'data_
 const latin = (bytes: Buffer, from: number, to: number): string =>
   bytes.toString('latin1', from, to);
 
-/** SVG is excluded because it can contain scripts and load remote content. */
+/** Returns the file extension for the content. SVG is not supported, because it can contain scripts and load remote content. */
 function detectImageEnding(bytes: Buffer): string | undefined {
   if (latin(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n') return '.png';
   if (latin(bytes, 0, 3) === '\u00FF\u00D8\u00FF') return '.jpg';
@@ -33,7 +33,7 @@ function imageNotShown(sentence: Wording, next: Wording): InspectorError {
   return new InspectorError('fileUnreadable', sentence, next);
 }
 
-/** The real path, if it is below the real folder. */
+/** Returns the real path, if it is below the real folder. */
 async function resolveBelow(folder: string, file: string): Promise<string | undefined> {
   try {
     const [top, target] = [await realpath(folder), await realpath(file)];
@@ -45,7 +45,9 @@ async function resolveBelow(folder: string, file: string): Promise<string | unde
   }
 }
 
-/** Throws `InspectorError` that says what the user can do. `evidence`: path of the file that names the image. */
+/**
+ * Finds the image. Throws an `InspectorError` that says what the user can do. `evidence`: path of the file that names the image.
+ */
 export async function evidenceImage(evidence: string, name: string): Promise<FoundImage> {
   const place = imagePlaceOf({ name });
   if (place.kind !== 'below') {

@@ -1,10 +1,11 @@
-// Converts the bytes of a file to text: UTF-8, UTF-16, and both in gzip or Zstandard. Throws for other kinds of files and names the kind.
+// Converts the bytes of a file to text: UTF-8, UTF-16, and both in gzip or Zstandard. Throws an error that names the kind of file
+// for all other kinds.
 
 import * as zlib from 'node:zlib';
 import { msg, type Wording } from '../core/words/message.ts';
 import { InspectorError } from '../protocol/errors.ts';
 
-/** How files that are not text begin, and what users can do with them. */
+/** Start of files that are not text, with the kind of file and what users can do. */
 const otherKinds: readonly {
   readonly start: string;
   readonly kind: Wording;
@@ -63,16 +64,16 @@ const otherKinds: readonly {
   },
 ];
 
-/** Maximum number of archives within each other. Users have no files with more. */
+/** Maximum number of nested archives. Users have no files with more. */
 const mostLayers = 2;
 
-/** Number of bytes that are examined to recognise UTF-16 without a byte order mark. */
+/** Maximum number of bytes that are examined to detect UTF-16 without a byte order mark. */
 const sampleBytes = 200;
 
 /**
- * The text of a file, without a byte order mark. Bytes that are not valid become U+FFFD. Throws `fileUnreadable` for other kinds of files
- * and damaged archives, and `fileTooLarge` if more than `largestBytes` come out of an archive. Sources: RFC 1952 (gzip), RFC 8878
- * (Zstandard).
+ * Returns the text of a file, without a byte order mark. Invalid bytes become U+FFFD. Throws `fileUnreadable` for other kinds of
+ * files and damaged archives, and `fileTooLarge` if an archive contains more than `largestBytes`. Sources: RFC 1952 (gzip), RFC
+ * 8878 (Zstandard).
  */
 export function decodeBytes(file: string, bytes: Uint8Array, largestBytes: number): string {
   let plain = bytes;
@@ -122,8 +123,8 @@ function unpackBytes(
 const tooLargeCode = 'ERR_BUFFER_TOO_LARGE';
 
 /**
- * The encoding by the byte order mark. Without one, UTF-16 is recognised by a zero in nearly every second byte, because names and quotes
- * are ASCII.
+ * Returns the encoding that the byte order mark names. Without a byte order mark, UTF-16 is detected if nearly every second byte
+ * is zero, because names and quotes are ASCII.
  */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, '\xFF\xFE')) return 'utf-16le';

@@ -10,7 +10,10 @@ import { cancelled } from '../protocol/errors.ts';
 import { noteInput } from './inputs/fileUse.ts';
 import type { CancelSignal } from '../protocol/requestRows.ts';
 
-/** The path leads to something other than a file. Not used for missing folders or permissions. `kind` completes "cannot be read: ". */
+/**
+ * Thrown for a path that does not lead to a file. Not used for missing folders or permissions. `kind` completes "cannot be read:
+ * ".
+ */
 class WrongKind extends Error {
   readonly kind: Wording;
 
@@ -27,8 +30,8 @@ export interface InputFacts {
 }
 
 /**
- * Facts about the path that will be read. Rejects for folders, devices and sockets: opening some of them has side effects, and some never
- * end.
+ * Returns facts about the path that will be read. Rejects for folders, devices and sockets: opening some of them has side
+ * effects, and some never end.
  */
 export async function inputFacts(file: string): Promise<InputFacts> {
   noteInput(file);
@@ -72,8 +75,8 @@ const closeDescriptor = promisify(closeFile);
 const releaseEveryMs = 20;
 
 /**
- * Waits until another process opens the pipe for writing, then reads from the pipe as from a socket. Unlike a file read, this blocks no
- * thread, so it can be cancelled at any time.
+ * Waits until another process opens the pipe for writing, then reads from the pipe as from a socket. Unlike reading a file, this
+ * blocks no thread, so it can be cancelled at any time.
  */
 async function openPipe(file: string, signal: CancelSignal | undefined): Promise<Socket> {
   let isOpening = true;
@@ -89,23 +92,23 @@ async function openPipe(file: string, signal: CancelSignal | undefined): Promise
   } finally {
     isOpening = false;
     signal?.removeEventListener('abort', release);
-    // A release that is still opening the pipe would end the wait of the pipe's next reader.
+    // If releaseOpening opened the pipe later, it would end the wait of the pipe's next reader.
     await released;
   }
   if (!released) return new Socket({ fd: descriptor, readable: true, writable: false });
-  // The release has ended the pipe. Its end must not look like the end of the data.
+  // releaseOpening has opened and closed the pipe. This end must not look like the end of the data.
   await closeDescriptor(descriptor);
   throw cancelled();
 }
 
-/** Ends the wait of an `open` for a writer, which cannot be cancelled. Opens the pipe as a writer and closes it. */
+/** Ends the wait of an `open` for a writer, because this wait cannot be cancelled. Opens the pipe as a writer and closes it. */
 async function releaseOpening(file: string, isOpening: () => boolean): Promise<void> {
   while (isOpening()) {
     try {
       const handle = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
       await handle.close();
     } catch {
-      // The reader has not started to wait, or no longer waits.
+      // The reader is not waiting yet, or no longer waiting.
     }
     await delay(releaseEveryMs);
   }

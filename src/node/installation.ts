@@ -6,9 +6,9 @@ export interface Installation {
   readonly modelsFolder: string;
   /** Folder with WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** `dist/modelWorker.js` for the built program, the source file if the program runs from source. */
+  /** Path of `dist/modelWorker.js`, or of its source file if the program runs from source. */
   readonly modelWorkerPath: string;
-  /** Path of the MCP server, `dist/mcp.js` or its source. Only the MCP command loads it. */
+  /** Path of the MCP server, `dist/mcp.js` or its source file. Only the MCP command loads the server. */
   readonly mcpServerPath: string;
 }
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Deletes old files with the ending from one of our own folders. Keeps the `most` newest ones. */
+/** Deletes old files with this file name ending from one of our own folders. Keeps the `most` newest files. */
 export async function keepNewest(folder: string, ending: string, most: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(ending));
   if (names.length <= most) return;

@@ -29,7 +29,7 @@ import type { Ending, ScorerLink } from './scorerLink.ts';
 import { msg, parseWording } from '../core/words/message.ts';
 
 export type ScorerState =
-  /** The scorer has not been started, has ended after being idle, or was stopped on purpose. */
+  /** The scorer has not been started, has ended because it was idle, or was stopped on purpose. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly hello: Hello }
@@ -38,7 +38,7 @@ export type ScorerState =
   | { readonly kind: 'failed'; readonly error: InspectorError };
 
 export interface LinkedScorerOptions {
-  /** Starts a scorer: the first one, and a replacement for each one that died. */
+  /** Starts a scorer: the first scorer, and a replacement for each scorer that died. */
   readonly start: () => ScorerLink;
   readonly onLog: (line: string) => void;
   readonly onDidChangeState?: (state: ScorerState) => void;
@@ -48,7 +48,7 @@ export interface LinkedScorerOptions {
 export interface ClientTiming {
   readonly helloMs: number;
   readonly outlineMs: number;
-  /** Time for which a cancelled call may keep the process busy. After it, the process is replaced. */
+  /** Maximum time in milliseconds for which a cancelled call may keep the process busy. After that, the process is replaced. */
   readonly cancelMs: number;
   readonly stopMs: number;
   readonly restarts: number;
@@ -73,8 +73,7 @@ export interface ScorerClient extends Scoring {
   /** Id of the running process, for tests and the log. */
   readonly pid: number | undefined;
   /**
-   * Starts the process if there is none, so that the first call need not wait for the start. If nothing uses the process, it ends when
-   * idle.
+   * Starts the process if it is not running, so that the first call need not wait for the start. An idle process ends by itself.
    */
   start(): void;
   /** Ends the process and fails every call. The next call starts a new process. Resolves when the process is gone. */
@@ -83,7 +82,7 @@ export interface ScorerClient extends Scoring {
   dispose(): void;
 }
 
-/** Keeps one scorer at the other end of a link, and has one function for each request. */
+/** Creates a client that keeps one scorer at the other end of a link, with one function for each request. */
 export function createLinkedScorer(options: LinkedScorerOptions): ScorerClient {
   const scorer = new LinkedScorer(options);
   return Object.assign(
@@ -130,7 +129,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     return this.#process?.pid;
   }
 
-  /** Sends the request of a row, waits for the answer and reports progress. */
+  /** Returns the function of a row, which sends the request, waits for the answer and reports progress. */
   makeCall(row: AnyRow): AnyCall {
     return (params, onProgress, signal) => {
       const jobId = row.progress ? this.#nextJobId++ : 0;
@@ -236,7 +235,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     const reason = fromReply(error);
     if (reason.code === 'timedOut') {
       this.#options.onLog(reason.message);
-      process.kill(); // tries again, as after a crash
+      process.kill(); // calls are tried again, as after a crash
       return;
     }
     this.#process = undefined;
@@ -251,7 +250,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     const error = scorerCrashed(reason, lastLines);
     for (const call of [...this.#calls]) if (!call.survives()) call.reject(error);
     if (this.#calls.size === 0) {
-      // The process ended because it was idle, or crashed while no call was waiting. The next call starts it.
+      // The process ended because it was idle, or it crashed while no call was waiting. The next call starts it again.
       this.#setState({ kind: 'stopped' });
     } else if (this.#budget.take(performance.now())) {
       if (!isClean) this.#tellRestart(reason);

@@ -1,4 +1,4 @@
-/** A log of single lines with time, source and event. Must never receive the text of evidence. */
+/** Creates a log of single lines with time, source and event. Must never receive the text of evidence. */
 export function createLog(
   speaker: string,
   write: (line: string) => void,
@@ -9,7 +9,7 @@ export function createLog(
   };
 }
 
-/** Leaves out blank lines, except for the first and the last. */
+/** Puts a message on one line. Leaves out blank lines, except for the first and the last line. */
 function toOneLine(message: string): string {
   const lines = message.split(/[\r\n]+/u);
   return lines

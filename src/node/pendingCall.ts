@@ -11,21 +11,21 @@ import type { Message } from '../core/words/message.ts';
 
 export interface CallHost {
   readonly log: (line: string) => void;
-  /** The call no longer waits. */
+  /** Called when the call no longer waits. */
   readonly onSettled: (call: Call) => void;
-  /** The process was asked to stop its work and has not confirmed in time. */
+  /** Called when the process was asked to stop its work and has not confirmed in time. */
   readonly onStuck: (process: ScorerLink, what: string) => void;
   readonly outlineMs: number;
   readonly cancelMs: number;
 }
 
-/** A call as used by the client. Does not depend on the request. */
+/** A call as the client uses it. Does not depend on the request. */
 export interface Call {
   readonly name: string;
   /** Sends the call to a process. Called again for the next process if the first one dies. */
   send(process: ScorerLink): void;
   reject(error: InspectorError): void;
-  /** Called when the process has died and a new one replaces it. Returns false if this call is not tried again. */
+  /** Called when the process has died and is replaced. Returns false if this call is not tried again. */
   survives(): boolean;
   /** Shows the user a message, if the call has a way to show one. */
   notify(message: Message): void;
@@ -51,7 +51,7 @@ export abstract class PendingCall<Result> implements Call {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    this.result.catch(() => undefined); // a caller that only uses events must not cause an unhandled rejection
+    this.result.catch(() => undefined); // prevents an unhandled rejection if the caller uses only events
     signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 

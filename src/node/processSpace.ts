@@ -3,15 +3,15 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Identifies the machine or container whose process ids can be compared. A folder may be shared with another machine, or with a container
- * on this machine.
+ * Returns an id of the machine or container within which process ids can be compared. A folder may be shared with another
+ * machine, or with a container on this machine.
  */
 export function processSpace(): string {
   let space = hostname();
   try {
     space += readlinkSync('/proc/self/ns/pid');
   } catch {
-    // Not available on this system.
+    // This information is not available on this system.
   }
   return createHash('sha256').update(space).digest('hex').slice(0, 8);
 }

@@ -7,10 +7,16 @@ import { byteText } from '../core/models/byteText.ts';
 
 const pieceBytes = 1 << 20;
 
-/** The path is not a file, or the file is larger than expected. The message completes a sentence that begins with the name. */
+/**
+ * Thrown if the path is not a file, or if the file is larger than expected. The message completes a sentence that begins with the
+ * file's name.
+ */
 export class NotRegularFile extends Error {}
 
-/** The size of a file. Follows links. Rejects with `NotRegularFile`, and with Node's error if nothing exists at the path. */
+/**
+ * Returns the size of a file in bytes. Follows links. Rejects with `NotRegularFile`, and with Node's error if nothing exists at
+ * the path.
+ */
 export async function fileSize(file: string): Promise<number> {
   const facts = await stat(file);
   refuseOthers(facts);
@@ -18,8 +24,9 @@ export async function fileSize(file: string): Promise<number> {
 }
 
 /**
- * The content of a file in pieces. Each piece is valid until the next one is requested. Rejects with `NotRegularFile` when the path is not
- * a file, or when the file has more than `mostBytes` bytes. At most `mostBytes` bytes have been returned by then.
+ * Yields the content of a file in pieces. Each piece is valid until the next piece is requested. Rejects with `NotRegularFile`
+ * when the path is not a file, or when the file has more than `mostBytes` bytes. By then, at most `mostBytes` bytes have been
+ * yielded.
  */
 export async function* piecesOf(file: string, mostBytes: number): AsyncGenerator<Uint8Array> {
   const handle = await openFile(file, mostBytes);
@@ -37,7 +44,7 @@ export async function* piecesOf(file: string, mostBytes: number): AsyncGenerator
   }
 }
 
-/** The text of a file of at most `mostBytes`. Rejects like `piecesOf`. */
+/** Returns the text of a file of at most `mostBytes`. Rejects with the same errors as `piecesOf`. */
 export async function readText(file: string, mostBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   for await (const piece of piecesOf(file, mostBytes)) pieces.push(Uint8Array.from(piece));
@@ -46,7 +53,7 @@ export async function readText(file: string, mostBytes: number): Promise<string>
 
 async function openFile(file: string, mostBytes: number): Promise<FileHandle> {
   refuseOthers(await stat(file)); // opening a device can already have an effect
-  // If a pipe has got this name in the meantime, a non-blocking open does not block (Windows has neither pipes nor this flag).
+  // If a pipe has replaced the file in the meantime, a non-blocking open does not block. Windows has neither pipes nor this flag.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const facts = await handle.stat();

@@ -58,7 +58,7 @@ export class RequestCall extends PendingCall<unknown> {
     return this.#attempts < this.#options.row.attempts;
   }
 
-  /** These calls have no way to show the user a message, so it is logged. */
+  /** Logs the message, because these calls have no way to show it to the user. */
   notify(message: Message): void {
     this.host.log(textOf(message));
   }
@@ -73,7 +73,7 @@ export class RequestCall extends PendingCall<unknown> {
   }
 }
 
-/** Checks the shape of a reply, as far as the row of the request describes it. */
+/** Checks the shape of a reply as far as the row of the request specifies it. */
 function isAnswer({ guard }: AnyRow, reply: unknown): boolean {
   if (!guard) return true;
   const { property, isList } = guard;

@@ -80,7 +80,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     return this.#agreed;
   }
 
-  /** The editor whose language models this job may use. `undefined` once the job is over. */
+  /** Returns the editor whose language models this job may use. `undefined` once the job is over. */
   get editor(): EditorModels | undefined {
     return this.isSettled ? undefined : this.#observer.editor;
   }
@@ -93,7 +93,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     });
   }
 
-  /** Receives claims of this job. Claims that were delivered before are ignored. */
+  /** Receives claims of this job. Ignores claims that were delivered before. */
   receive(claims: ScoredEvent['claims']): void {
     if (this.isSettled) {
       this.host.log(`${claims.length} late claims of ${this.name}: dropped`);
@@ -126,7 +126,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
         claims: this.#first ?? [],
       });
     } catch {
-      // The process is ending. The next attempt sends `first`.
+      // The process is ending. The next attempt sends these claims as `first`.
     }
   }
 
@@ -143,7 +143,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     });
   }
 
-  /** Calls a listener. If it throws, it has a bug: the error is logged, and the job continues. */
+  /** Calls a listener. If the listener throws, the error is logged as a bug, and the job continues. */
   #notify(listener: () => void): void {
     try {
       listener();

@@ -23,7 +23,7 @@ export function scorerArguments(folders: ScorerFolders): string[] {
   ];
 }
 
-/** Throws TypeError for anything that `scorerArguments` does not write. */
+/** Parses the arguments. Throws TypeError for anything that `scorerArguments` does not write. */
 export function parseScorerArguments(args: readonly string[]): ScorerFolders {
   const { values } = parseArgs({
     args: [...args],

@@ -1,4 +1,5 @@
-// What the editor needs from a scorer that runs elsewhere: in a child process, or in a worker if there are no processes.
+// What the editor needs from a scorer that runs elsewhere: in a child process, or in a worker where child processes are not
+// available.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageConnection } from 'vscode-jsonrpc';
@@ -9,10 +10,10 @@ import { msg } from '../core/words/message.ts';
 
 /** How the scorer ended. `reason` completes "stopped unexpectedly (...)". */
 export interface Ending {
-  /** The scorer ended by its own decision. */
+  /** Whether the scorer ended by its own decision. */
   readonly isClean: boolean;
   readonly reason: string;
-  /** The last lines that the scorer wrote about the problem. */
+  /** Last lines that the scorer wrote about the problem. */
   readonly lastLines: readonly string[];
 }
 
@@ -20,7 +21,7 @@ export interface Ending {
 export interface ScorerLink {
   readonly connection: MessageConnection;
   readonly ended: Promise<Ending>;
-  /** Process id, if the scorer is a process. */
+  /** Process id. Absent if the scorer is not a process. */
   readonly pid: number | undefined;
   /** Starts listening. Rejects when the other side has another protocol version or does not answer in time. */
   hello(timeoutMs: number): Promise<Hello>;

@@ -13,12 +13,12 @@ import { helloOver, stopOver, type Ending, type ScorerLink } from './scorerLink.
 import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
 
 export interface ScorerProcessOptions extends ScorerFolders {
-  /** `dist/scorer.js`, or its source under Node 24. */
+  /** Path of `dist/scorer.js`, or of its source file under Node 24. */
   readonly scorerPath: string;
-  /** The program that runs the scorer. Default: the program that runs this process. */
+  /** Program that runs the scorer. Default: the program that runs this process. */
   readonly execPath?: string;
   readonly execArgv?: readonly string[];
-  /** Added to this process's environment. */
+  /** Variables that are added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** Receives every line that the process writes, and messages of the connection. */
   readonly onLog: (line: string) => void;
@@ -26,7 +26,7 @@ export interface ScorerProcessOptions extends ScorerFolders {
 
 const keptLines = 8;
 const longestLine = 2000;
-/** Time for which messages from before the end of the process are still read. */
+/** Maximum time in milliseconds for reading messages that were sent before the process ended. */
 const drainMs = 1000;
 
 /** A scorer in a child process. */
@@ -136,8 +136,8 @@ export class ScorerProcess implements ScorerLink {
   }
 
   /**
-   * Reads the remaining messages after the process has ended: pipes may still contain messages and lines, and the connection handles one
-   * message per turn of the event loop.
+   * Reads the remaining messages after the process has ended. Pipes may still contain messages and lines, and the connection
+   * handles only one message per turn of the event loop.
    */
   async #drain(): Promise<void> {
     const until = performance.now() + drainMs;

@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { noteInput } from './inputs/fileUse.ts';
 
-/** Maximum size. Descriptions written by users have only a few kilobytes. */
+/** Maximum size in bytes. Descriptions written by users have only a few kilobytes. */
 const largestBytes = 4 * 2 ** 20;
 
 /**
- * Reads a small text file or pipe synchronously. Throws an error that says what is wrong. While it waits for a pipe, the first signal ends
- * the process, which is safe because no work has started.
+ * Reads a small text file or pipe synchronously. Throws an error that says what is wrong. While this function waits for a pipe,
+ * the first signal ends the process, which is safe because no work has started.
  */
 export function readSmallFile(file: string): string {
   noteInput(file);

@@ -1,5 +1,5 @@
-// Files that are written beside their target before they replace it. They are removed however the process ends, unless it is killed. Files
-// of a killed process are removed by the next process that writes into the folder.
+// Files that are written beside their target and then replace it. They are removed when the process ends, unless it is killed.
+// The next process that writes into the folder removes the files of a killed process.
 
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';

@@ -1,6 +1,9 @@
 import { homedir } from 'node:os';
 
-/** The home folder as it occurs in texts. With forward slashes it also matches the path of a URI on Windows, `/c:/Users/...`. */
+/**
+ * Returns a pattern for the home folder in texts. It matches both kinds of slashes, and with forward slashes also the path of a
+ * URI on Windows, `/c:/Users/...`.
+ */
 function pattern(home: string): RegExp | undefined {
   const folders = home.replace(/[\\/]+$/u, '').split(/[\\/]/u);
   if (folders.length < 2) return undefined;
@@ -10,7 +13,7 @@ function pattern(home: string): RegExp | undefined {
 }
 
 /**
- * The text with `~` instead of the path of the user's home folder. This path contains the user's name, and shared reports contain paths in
+ * Replaces the path of the user's home folder by `~`. This path contains the user's name, and shared reports contain paths in
  * names and messages.
  */
 export function withoutHome(text: string, home = homedir()): string {

@@ -6,8 +6,8 @@ import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
 
 /**
- * Path for an unfinished file. The name says that it is partial and keeps the extension: `report.partial.json`, then
- * `report.partial-2.json` and so on. A name that is already partial does not change: `report.partial.json`.
+ * Returns a path for an unfinished file. The name says that the file is partial and keeps the extension: `report.partial.json`,
+ * then `report.partial-2.json` and so on. `.partial` is not added to a name that already has it.
  */
 export function partialName(file: string, attempt: number): string {
   const ending = path.extname(file);
@@ -16,24 +16,26 @@ export function partialName(file: string, attempt: number): string {
 }
 
 interface ExistingFile {
-  /** The path is a device or pipe, which is written to directly. */
+  /** Whether the path is a device or pipe, which is written to directly. */
   readonly isDevice: boolean;
   readonly mode: number;
 }
 
-/** `undefined` if no file exists yet. Rejects when the existing file must not be replaced. */
+/**
+ * Returns facts about the existing file. `undefined` if no file exists yet. Rejects when the existing file must not be replaced.
+ */
 async function existing(file: string): Promise<ExistingFile | undefined> {
   const facts = await stat(file).catch(() => undefined);
   if (!facts) return undefined;
   if (facts.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // Replacing a file only needs permission for the folder. A read-only file was protected on purpose, so it is not replaced.
+  // Replacing a file needs permission only for the folder. A read-only file was protected on purpose, so it is not replaced.
   await access(file, constants.W_OK);
   return { isDevice: !facts.isFile(), mode: facts.mode & 0o777 };
 }
 
 /**
- * Checks before a long computation whether its result can be written. Rejects with `fileUnwritable`, also when the command reads the same
- * file under any name.
+ * Checks before a long computation whether its result can be written. Rejects with `fileUnwritable`, also when the command reads
+ * the same file under another name.
  */
 export async function checkWritable(file: string): Promise<void> {
   try {
@@ -52,13 +54,14 @@ interface Places {
 }
 
 /**
- * A file that is written piece by piece and replaces the old file when it is complete. Readers find either the old or the new file. Every
- * method rejects with `fileUnwritable`. After that, no part of the new file remains. Never replaces a file that the command reads.
+ * A new file that is written piece by piece. It replaces the old file when it is complete. Readers find either the old or the new
+ * file. Every method rejects with `fileUnwritable`. After that, no part of the new file remains. Never replaces a file that the
+ * command reads.
  */
 export class FileWriting {
   readonly #file: string;
   readonly #handle: FileHandle;
-  /** Absent for a device, which is written to directly. */
+  /** Paths of the temporary file and its target. Absent for a device, which is written to directly. */
   readonly #places: Places | undefined;
   #isOpen = true;
 
@@ -101,7 +104,10 @@ export class FileWriting {
     });
   }
 
-  /** Saves the incomplete file beside the target under a partial name. Replaces no file. Resolves with its path. */
+  /**
+   * Saves the incomplete file beside the target under a partial name. Never replaces a file. Resolves with the path of the saved
+   * file.
+   */
   async finishPartial(): Promise<string> {
     return await this.#end(async ({ temporary, target }) => {
       const place = await reservePartial(target);

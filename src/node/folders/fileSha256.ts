@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { FileSource } from '../../protocol/fileSource.ts';
 
 /**
- * Hash of the bytes on disk, or of the given text as UTF-8, as in `readEvidenceText`, in hexadecimal digits. `undefined` if the file cannot
- * be read.
+ * Returns the hash of the bytes on disk, or of the given text as UTF-8, in hexadecimal digits, as `readEvidenceText` does.
+ * `undefined` if the file cannot be read.
  */
 export async function sha256Of({ path, text }: FileSource): Promise<string | undefined> {
   const hash = createHash('sha256');

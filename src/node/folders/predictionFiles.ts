@@ -13,13 +13,16 @@ const mostLooked = 2_000;
 export const mostPredictionFiles = 100;
 
 export interface PredictionFiles {
-  /** Full paths: the folder's own files first, then those of its subfolders, each sorted by name. */
+  /** Full paths: the folder's own files first, then the files of its subfolders, each sorted by name. */
   readonly files: readonly string[];
-  /** There are more files than were returned or checked. */
+  /** Whether there are more files than were returned or checked. */
   readonly hasMore: boolean;
 }
 
-/** The folder's own files by name, then its subfolders. Rejects with `fileNotFound` or `fileUnreadable` only for the outermost folder. */
+/**
+ * Lists the folder's own files by name, then its subfolders. Rejects with `fileNotFound` or `fileUnreadable` only for the
+ * outermost folder.
+ */
 async function listFolder(folder: string, isOutermost: boolean) {
   try {
     const entries = await readdir(folder, { withFileTypes: true });

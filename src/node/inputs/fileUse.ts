@@ -1,5 +1,5 @@
-// Registers the files that a command reads and writes. Code that opens an input registers it here, and code that writes checks here, so no
-// command needs a list of its inputs. Reading and writing may come in either order.
+// Registers the files that a command reads and writes. Code that opens an input registers it here, and code that writes a file
+// checks it here, so no command needs a list of its inputs. Reading and writing may occur in either order.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { identityOf, inputIsKept, isSame, type Identity } from './sameFile.ts';
@@ -35,7 +35,7 @@ class FileUse {
 
 const current = new AsyncLocalStorage<FileUse>();
 
-/** Separates the inputs of this command from those of other commands in the same process. */
+/** Separates the inputs of this command from the inputs of other commands in the same process. */
 export function trackInputs<Value>(command: () => Promise<Value>): Promise<Value> {
   return current.run(new FileUse(), command);
 }
@@ -49,14 +49,14 @@ export function noteInput(file: string): void {
 }
 
 /**
- * Must be called before writing a file, and before the work that produces its content. `output`: a path, or the descriptor of standard
- * output. Throws `fileUnwritable` when the command reads this file. Does nothing outside of a command.
+ * Registers an output file. Must be called before writing it, and before the work that produces its content. `output`: a path, or
+ * the descriptor of standard output. Throws `fileUnwritable` when the command reads this file. Does nothing outside of a command.
  */
 export function noteOutput(output: string | number): void {
   current.getStore()?.write(output);
 }
 
-/** The inputs of the command so far, without duplicates. */
+/** Returns the inputs of the command so far, without duplicates. */
 export function listInputs(): readonly string[] {
   return current.getStore()?.inputs ?? [];
 }

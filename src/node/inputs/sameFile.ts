@@ -1,4 +1,4 @@
-// Whether two paths lead to the same file. Compares the file system's identity of the files, not their names.
+// Checks whether two paths lead to the same file. Compares the file system's identity of the files, not their names.
 
 import { fstatSync, realpathSync, statSync } from 'node:fs';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -7,13 +7,13 @@ import { msg } from '../../core/words/message.ts';
 export interface Identity {
   readonly device: bigint;
   readonly number: bigint;
-  /** The real path. `undefined` for a file given by its descriptor. */
+  /** Real path. `undefined` for a file given by its descriptor. */
   readonly place: string | undefined;
 }
 
 /**
- * The identity of a path or an open file. `undefined` if nothing exists there, or if it is a folder, device or socket, which writing does
- * not replace.
+ * Returns the identity of a path or an open file. `undefined` if nothing exists there, or if it is a folder, device or socket,
+ * which writing does not replace.
  */
 export function identityOf(file: string | number): Identity | undefined {
   try {
@@ -34,7 +34,10 @@ function placeOf(file: string): string {
   }
 }
 
-/** Compares device and file number. Hard links, symbolic links and other spellings or cases of a name count as the same file. */
+/**
+ * Whether two identities are equal. Compares device and file number, so hard links, symbolic links and other spellings or cases
+ * of a name count as the same file.
+ */
 export function isSame(a: Identity, b: Identity): boolean {
   // File systems without file numbers report 0. In this case the real paths are compared.
   const hasNumber = a.number !== 0n || b.number !== 0n;
@@ -44,7 +47,10 @@ export function isSame(a: Identity, b: Identity): boolean {
   );
 }
 
-/** The error for writing to a file that the command also reads. `output`: path of the file, or the descriptor of standard output. */
+/**
+ * Creates the error for writing to a file that the command also reads. `output`: path of the file, or the descriptor of standard
+ * output.
+ */
 export function inputIsKept(output: string | number, input: string): InspectorError {
   const name = typeof output === 'number' ? 'Standard output' : output;
   return new InspectorError(

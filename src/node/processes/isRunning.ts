@@ -1,4 +1,4 @@
-/** Whether a process with this id exists on this machine and is visible to this process. True for its own id. */
+/** Whether a process with this id exists on this machine and is visible to this process. Also true for this process's own id. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -1,5 +1,5 @@
-// ONNX Runtime 1.29 and later send telemetry to the server of their maker on Linux and macOS, unless an environment variable disables it.
-// docs/privacy.md says what they send and where the files are.
+// ONNX Runtime 1.29 and later send telemetry to a server of their maker on Linux and macOS, unless an environment variable
+// disables it. docs/privacy.md says which data they send and where the files are.
 
 import { env } from 'node:process';
 import { isMainThread } from 'node:worker_threads';
@@ -8,8 +8,8 @@ import { isMainThread } from 'node:worker_threads';
 export const telemetryOff = { ORT_DISABLE_TELEMETRY: '1' } as const;
 
 /**
- * Turns off ONNX Runtime's telemetry in this process, in threads that it starts later, and in its child processes. Every program that loads
- * the library must call this first, in its main thread: in another thread `process.env` is a copy, which native code does not see.
+ * Turns off ONNX Runtime's telemetry in this process, in its later threads, and in its child processes. Every program that loads
+ * the library must call this first, in its main thread: in another thread, `process.env` is a copy that native code does not see.
  * Overrides the user's setting, because this program promises that nothing is sent.
  */
 export function turnTelemetryOff(): void {

@@ -19,7 +19,7 @@ const judgedMetrics = metrics.filter(({ costly }) => costly === true).map(({ id 
 
 export interface JudgedFiles {
   readonly files: readonly ReadRatingFile[];
-  /** Notes on a dimension: what its rows are, and which differences there are besides the judges. */
+  /** Returns notes on a dimension: what its rows are, and which other differences there are besides the judges. */
   readonly notesOn: (dimension: string) => readonly Message[];
 }
 
@@ -28,8 +28,8 @@ function isReport({ text }: RatingFileText): boolean {
 }
 
 /**
- * The judges' ratings in reports. `null` if no file is a report. Throws `noRatings` if only some files are reports, or a report has no
- * judge's ratings.
+ * Returns the judges' ratings in reports. `null` if no file is a report. Throws `noRatings` if only some files are reports, or a
+ * report has no judge's ratings.
  */
 export function readJudgedReports(texts: readonly RatingFileText[]): JudgedFiles | null {
   if (!texts.some(isReport)) return null;

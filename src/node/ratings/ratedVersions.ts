@@ -1,4 +1,4 @@
-// Hashes of what a rating is about: a rating counts only for the same scheme and the same texts.
+// Hashes of what was rated. A rating counts only for the same scheme and the same texts.
 
 import { createHash } from 'node:crypto';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
@@ -9,8 +9,8 @@ function sha256(json: unknown): string {
 }
 
 /**
- * Hash of everything that a rater reads about a claim. Scores and the position in the file do not count, and sources only if raters see
- * them.
+ * Returns the hash of everything that a rater reads about a claim. Scores and the position in the file are not included, and
+ * sources only if raters see them.
  */
 export function claimHash(claim: ReadClaim, showsSources = false): string {
   const { claim: text, date, speaker, referenceEvidence, predictedEvidence } = claim;
@@ -32,7 +32,7 @@ export function claimHash(claim: ReadClaim, showsSources = false): string {
   ]);
 }
 
-/** Hash of the scheme's JSON, with the wording of all questions. */
+/** Returns the hash of the scheme's JSON, which includes the wording of all questions. */
 export function schemeHash(scheme: RatingScheme): string {
   return sha256(scheme);
 }

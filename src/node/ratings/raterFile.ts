@@ -1,5 +1,5 @@
-// Reads single ratings to measure how far raters agree. They may be for the rated claims, or for other claims that were rated for this
-// purpose.
+// Reads single ratings to measure how far raters agree. The ratings may be for the scored claims, or for other claims that were
+// rated for this purpose.
 
 import type { Reliability } from '../../core/checkup/ceiling.ts';
 import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';
@@ -8,7 +8,7 @@ import type { FileSource } from '../../protocol/fileSource.ts';
 import { readEvidenceText } from '../evidenceFiles.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Reliabilities by column name. Throws `noRatings` when no claim has two ratings. */
+/** Returns reliabilities by column name. Throws `noRatings` when no claim has two ratings. */
 export async function raterReliabilities(
   source: FileSource,
   signal?: AbortSignal,

@@ -12,18 +12,18 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { unwritableFile } from '../../protocol/writeErrors.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Maximum size, enough for millions of ratings. A larger file contains something else. */
+/** Maximum size in bytes, enough for millions of ratings. A larger file contains something else. */
 const largestBytes = 512 * 2 ** 20;
 
 /**
- * Appends a rating as one line and waits until it is on disk. Keeps lines that another process adds at the same time. If the last line is
- * incomplete, ends it first, so that only that line is lost. Rejects with `fileUnwritable`. In this case at most a part of a line was
- * added, which readers skip. Refuses a folder, a device or a pipe.
+ * Appends a rating as one line and waits until it is on disk. Keeps lines that another process adds at the same time. If the last
+ * line is incomplete, adds a line break first, so that only that line is lost. Rejects with `fileUnwritable`. At most a part of a
+ * line was then added, and readers skip it. Refuses a folder, a device or a pipe.
  */
 export async function addRating(file: string, rating: Rating): Promise<void> {
   let handle: FileHandle | undefined;
   try {
-    // Opens without blocking, because opening a pipe without a reader would block forever.
+    // Opens without blocking, because opening a pipe for which there is no reader would block forever.
     handle = await open(
       file,
       constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NONBLOCK || 0),
@@ -40,7 +40,7 @@ export async function addRating(file: string, rating: Rating): Promise<void> {
   }
 }
 
-/** The ratings of a side file. Empty if the file does not exist. Rejects with `fileUnreadable`. */
+/** Returns the ratings of a side file. Empty if the file does not exist. Rejects with `fileUnreadable`. */
 export async function ratingsIn(file: string): Promise<RatingLines> {
   let handle: FileHandle | undefined;
   try {

@@ -18,13 +18,13 @@ export interface RatingFileText {
   readonly path: string;
   /** File name without its folder. */
   readonly name: string;
-  /** The rater, if the file does not name one. */
+  /** Name of the rater, used if the file does not name a rater. */
   readonly rater: string;
   readonly text: string;
   readonly sha256: string;
 }
 
-/** Reads each file only once, because it may be a pipe. Throws like `readEvidenceText`. */
+/** Reads each file only once, because it may be a pipe. Throws the same errors as `readEvidenceText`. */
 export async function ratingTextsAt(
   paths: readonly string[],
   signal?: CancelSignal,
@@ -48,7 +48,7 @@ export function ratingFilesIn(
   });
 }
 
-/** The file name without its extension, or the path if another file has the same name. */
+/** Returns the file name without its extension, or the path if another file has the same name. */
 export function raterOf(file: string, files: readonly string[]): string {
   const nameOf = (one: string) => path.basename(one, path.extname(one));
   const isShared = files.filter((one) => nameOf(one) === nameOf(file)).length > 1;

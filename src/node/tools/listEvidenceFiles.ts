@@ -12,22 +12,25 @@ import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/tools
 import { unreadableFile } from '../evidenceFiles.ts';
 import { fileUnderRoots, folderUnderRoots } from './underRoots.ts';
 
-/** A folder with more is not listed to its end. */
+/** Maximum numbers of files and of folders. If there are more, the list is incomplete. */
 const mostFiles = 2_000;
 const mostFolders = 2_000;
 
 interface FoundFile {
   readonly path: string;
-  /** Real path, in a root. */
+  /** Real path, which is inside a root. */
   readonly real: string;
 }
 
-/** Folders of tools and settings have no evidence. */
+/** Whether a folder is skipped. Folders of tools and settings contain no evidence. */
 function isPassedOver(name: string): boolean {
   return name === 'node_modules' || name.startsWith('.');
 }
 
-/** A model gets and writes paths as text, so a path that the text would change cannot be named. */
+/**
+ * Whether a model can name the file. A model reads and writes paths as text, so a path that changes when it becomes text cannot
+ * be named.
+ */
 function canBeNamed(file: string): boolean {
   return file.length <= mostPath / 4 || (file.length <= mostPath && /^[ -~]*$/u.test(file))
     ? toPlainText(file) === file && file.trim() === file
@@ -41,7 +44,10 @@ interface Walk {
   isComplete: boolean;
 }
 
-/** `nameOf`: how tools name a file of this folder. Folders that cannot be read are skipped, except the outermost one. */
+/**
+ * Visits a folder and its subfolders. `nameOf`: returns the name by which tools refer to a file of this folder. Folders that
+ * cannot be read are skipped, except the outermost folder.
+ */
 async function walkFolder(
   outermost: string,
   roots: readonly string[],
@@ -80,7 +86,7 @@ async function walkFolder(
   }
 }
 
-/** `undefined`: no file, or a link out of the roots. */
+/** Returns the real path of a file. `undefined`: not a file, or a link out of the roots. */
 async function realFile(
   place: string,
   isLink: boolean,
@@ -116,9 +122,9 @@ async function describeFile({ path: name, real }: FoundFile): Promise<ListedFile
 }
 
 /**
- * Lists files that may contain evidence, root after root, each folder's own files before those of its subfolders. Only the start of the
- * listed files is read. Does not follow links to folders. Leaves out files with names that are no plain text. Rejects when `folder` is
- * outside the roots or cannot be read.
+ * Lists files that may contain evidence, root after root, each folder's own files before the files of its subfolders. Reads only
+ * the start of the listed files. Does not follow links to folders. Leaves out files whose names are not plain text. Rejects when
+ * `folder` is outside the roots or cannot be read.
  */
 export async function listEvidenceFiles(
   roots: readonly string[],
@@ -131,7 +137,7 @@ export async function listEvidenceFiles(
   const nameOf = async (file: string): Promise<string> => {
     const index = real.findIndex((root) => !path.relative(root, file).startsWith('..'));
     const name = path.relative(real[index] ?? '', file);
-    // Tools look for a relative path in each root, and take the first file.
+    // Tools search for a relative path in each root, and use the first file.
     for (const earlier of real.slice(0, Math.max(0, index))) {
       if (await lstat(path.join(earlier, name)).catch(() => undefined)) return file;
     }

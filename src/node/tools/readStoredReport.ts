@@ -1,4 +1,4 @@
-// Reads reports that are stored as files. They are recognised by their first bytes and read as a whole.
+// Reads reports that are stored as files. A report is detected by its first bytes and read as a whole.
 
 import { open } from 'node:fs/promises';
 import { looksLikeReport } from '../../core/report/stored/reportText.ts';
@@ -11,7 +11,10 @@ import { msg } from '../../core/words/message.ts';
 
 const headBytes = 1024;
 
-/** The first bytes of a file. Empty for a pipe, whose content could not be read a second time. Rejects when the file cannot be read. */
+/**
+ * Returns the first bytes of a file. Empty for a pipe, whose content could not be read a second time. Rejects when the file
+ * cannot be read.
+ */
 export async function headOf(file: string): Promise<string> {
   try {
     if ((await inputFacts(file)).isPipe) return '';
@@ -27,12 +30,12 @@ export async function headOf(file: string): Promise<string> {
   }
 }
 
-/** Rejects when the file cannot be read. A pipe counts as predictions. */
+/** Whether a file is a report. Rejects when the file cannot be read. A pipe never counts as a report. */
 export async function isReport(file: string): Promise<boolean> {
   return looksLikeReport(await headOf(file));
 }
 
-/** The error for a file that is not a report, with the reason. */
+/** Creates the error for a file that is not a report, with the reason. */
 export function notReport(file: string, reason: unknown): InspectorError {
   return new InspectorError(
     'notReport',
@@ -42,7 +45,7 @@ export function notReport(file: string, reason: unknown): InspectorError {
   );
 }
 
-/** Rejects with `notReport` when the file is not a report. */
+/** Reads a report from a file. Rejects with `notReport` when the file is not a report. */
 export async function readStoredReport(file: string, signal?: AbortSignal): Promise<Report> {
   const { text } = await readEvidenceText({ path: file }, signal);
   try {

@@ -16,15 +16,15 @@ function isOrIsWithin(file: string, folder: string): boolean {
 }
 
 /**
- * The file's real path. A relative path belongs to the first root that contains it. Rejects when the path is outside all roots. This is
- * checked before the file system is accessed, so that a caller cannot find out which files exist elsewhere, and again after links are
- * resolved.
+ * Returns the file's real path. A relative path belongs to the first root that contains it. Rejects when the path is outside all
+ * roots. This is checked before the file system is accessed, so that a caller cannot find out which files exist elsewhere, and
+ * again after links are resolved.
  */
 export function fileUnderRoots(named: string, roots: readonly string[]): Promise<string> {
   return placeUnderRoots(named, roots, isWithin);
 }
 
-/** Like `fileUnderRoots`, for a folder, which can be a root itself. */
+/** Works like `fileUnderRoots`, for a folder, which can be a root itself. */
 export function folderUnderRoots(named: string, roots: readonly string[]): Promise<string> {
   return placeUnderRoots(named, roots, isOrIsWithin);
 }
@@ -47,7 +47,7 @@ async function placeUnderRoots(
   return existing;
 }
 
-/** The first path that exists. If none exists, rejects with the error of the last path. */
+/** Returns the first path that exists. If none exists, rejects with the error of the last path. */
 async function findFirstExisting(places: readonly string[]): Promise<string> {
   let wrong: unknown;
   for (const place of places) {
