@@ -51,8 +51,8 @@ const server = new ScorerServer({
     readCatalogues: (own) => readCatalogues(folders.modelsFolder, own),
   }),
   log,
-  // Models keep all processor cores busy for seconds, so the editor gets a higher priority. Threads started after this call inherit the
-  // lower priority.
+  // Models keep all processor cores busy for seconds. The lower priority leaves the editor responsive. Threads started after this
+  // call inherit it.
   onHeavyWork: () => {
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   },
@@ -64,7 +64,8 @@ const server = new ScorerServer({
 });
 
 process.once('disconnect', () => void server.end('the editor is gone'));
-// A killed parent may have given its end of the channel to other processes. If the parent id changes, the parent is certainly gone.
+// The end of the channel may stay open, because a killed parent may have passed it to other processes. But if the parent id
+// changes, the parent has ended.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) void server.end('the editor is gone');

@@ -1,7 +1,7 @@
 import { InspectorError } from '../protocol/errors.ts';
 import { msg } from '../core/words/message.ts';
 
-/** A model call failed. `reason` follows the word "because". */
+/** Creates the error for a failed model call. `reason` follows the word "because". */
 export function modelFailed(reason: string): InspectorError {
   return new InspectorError(
     'modelFailed',
@@ -10,7 +10,10 @@ export function modelFailed(reason: string): InspectorError {
   );
 }
 
-/** Returns our own errors unchanged. Any other error is a bug in our code and is reported as a bug. */
+/**
+ * Converts any error to an `InspectorError`. Returns our own errors unchanged. Any other error is a bug in our code and is
+ * reported as a bug.
+ */
 export function toInspectorError(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-// The scorer behind the protocol. An engine in this process answers every request of protocol/scorer.ts.
+// Serves the scorer through the protocol. An engine in this process answers every request of protocol/scorer.ts.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
@@ -34,15 +34,18 @@ export interface ServeOptions {
   readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => ServedScoring;
   readonly models: Calls<typeof modelRequests>;
   readonly log: (message: string) => void;
-  /** Called once, before the first work that keeps all processor cores busy. Users wait for files to be read, but not for models. */
+  /**
+   * Called once, before the first work that keeps all processor cores busy. Users wait for the reading of files, but not for
+   * models.
+   */
   readonly onHeavyWork: () => void;
-  /** The process ends after this long without a request. */
+  /** Time in milliseconds without a request after which the process ends. */
   readonly idleMs: number;
   /** Called once, when everything is closed and the process can end. */
   readonly onEnd: (reason: string) => void;
 }
 
-/** JSON-RPC's range for application errors. */
+/** Error code for all errors of this program, from JSON-RPC's range for application errors. */
 const applicationError = -32_000;
 
 export class ScorerServer {
@@ -141,7 +144,7 @@ export class ScorerServer {
         },
         agree: async (plan) => {
           if (await connection.sendRequest(judgePlanRequest, { jobId, plan })) return true;
-          throw planDeclined(); // the user saw what it would do, so no message is needed
+          throw planDeclined(); // the user has just declined, so no message is needed
         },
         editor: editorModels(connection, jobId),
         onNotice: (message) => {
@@ -177,7 +180,7 @@ export class ScorerServer {
       return new ResponseError(applicationError, message, data);
     } finally {
       this.active -= 1;
-      // Runs after the reply has been handed to the connection.
+      // Runs after the reply has been passed to the connection.
       void nextTurn().then(() => {
         this.rest();
       });

@@ -1,4 +1,4 @@
-// Requests about models. They arrive between scoring requests and are answered by the installer.
+// Answers requests about models, which arrive between scoring requests, by calling the installer.
 
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../core/models/installation.ts';
@@ -16,7 +16,7 @@ export interface ModelsService {
   readonly readCatalogues: (own: readonly unknown[]) => Promise<readonly CatalogueModel[]>;
 }
 
-/** Limits progress messages, because downloads report thousands of steps per second. */
+/** Minimum time in milliseconds between progress messages, because downloads report thousands of steps per second. */
 const progressEveryMs = 100;
 
 /** The answers to `modelRequests`. */
@@ -67,8 +67,8 @@ function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownl
 }
 
 /**
- * Sends some steps immediately: steps of a new kind, errors, and the last step of each kind. Other steps are delayed. A delayed step is
- * sent if no other step follows, so that a stalled download shows its position.
+ * Limits the rate of progress messages. Steps of a new kind, errors, and the last step of each kind are sent immediately. Other
+ * steps are delayed. A delayed step is sent if no other step follows, so that a stalled download shows its position.
  */
 function throttleProgress(
   send: (progress: InstallProgress) => void,

@@ -1,11 +1,11 @@
-// Ends the work that a run waits for when the run ends.
+// Stops awaiting work when the run ends.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cancelled } from '../protocol/errors.ts';
 
 type Stopping = Pick<AbortSignal, 'aborted'>;
 
-/** Handles waiting messages. One of them may be a cancellation. */
+/** Handles waiting messages, because one of them may be a cancellation. */
 export async function listen(signal: Stopping): Promise<void> {
   await nextTurn();
   stopIfAborted(signal);

@@ -13,7 +13,10 @@ import { msg, joinList } from '../../core/words/message.ts';
 
 export interface PerturbedFile {
   readonly subject: ChecklistSubject;
-  /** Creates the text when it is needed. If all texts were created at once, there would be as many copies of the reference in memory. */
+  /**
+   * Creates the text when it is needed. If all texts were created in advance, the memory would contain one copy of the reference
+   * per text.
+   */
   readonly source: () => FileSource;
 }
 
@@ -21,13 +24,15 @@ const unchangedName = 'unchanged.json';
 
 const nameOf = ({ id }: { readonly id: string }): string => `${id}.json`;
 
-/** Names of the generated files: the unchanged file and the requested perturbations. Without `asked`, all perturbations. */
+/**
+ * Lists the names of the generated files: the unchanged file and the requested perturbations. Without `asked`, all perturbations.
+ */
 export function listPerturbedNames(asked?: readonly string[]): readonly string[] {
   const rows = asked === undefined ? perturbations : perturbationsOf(asked);
   return [unchangedName, ...rows.map(nameOf)];
 }
 
-/** The reference written as a prediction file, in the same format as the perturbed files. */
+/** Returns the reference as a prediction file, in the same format as the perturbed files. */
 export function createUnchangedFile(claims: readonly Claim[]): FileSource {
   return { path: unchangedName, text: predictionText(claims) };
 }

@@ -37,7 +37,7 @@ function sampleClaims(
   return indices.slice(0, sample).sort((a, b) => a - b);
 }
 
-/** `claims` are the reference claims. Rejects with the same errors as scoring. */
+/** Runs the checklist. `claims`: the reference claims. Rejects with the same errors as scoring. */
 export async function runChecklist(
   scoring: Pick<Scoring, 'score'>,
   claims: readonly Claim[],
@@ -86,7 +86,10 @@ export async function runChecklist(
   return { ...head, rows };
 }
 
-/** Parameters shared by every run of a checklist. Leaves out the checklist's own members and those that belong to one prediction file. */
+/**
+ * Returns the parameters shared by every run of a checklist. Leaves out the checklist's own members and the members for a single
+ * prediction file.
+ */
 function runParams(params: ChecklistParams) {
   const { metrics, text, dataSet, parameters, models, threads } = params;
   return {

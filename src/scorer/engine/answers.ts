@@ -15,13 +15,13 @@ import type { WordMarking } from './wordMarking.ts';
 
 interface AnswerNeeds {
   readonly evidence: EvidenceCache;
-  /** Resolves when METEOR's tables are loaded. */
+  /** Loads METEOR's tables. Resolves when they are loaded. */
   readonly words: () => Promise<WordMarking>;
   /** Scores the evidence that a checklist changed. */
   readonly scoring: Pick<Scoring, 'score'>;
 }
 
-/** The answers to `scorerRequests`. Each rejects with an `InspectorError`. */
+/** Creates the functions that answer `scorerRequests`. Each function rejects with an `InspectorError`. */
 export function createAnswers({
   evidence,
   words,
@@ -54,7 +54,7 @@ export function createAnswers({
   });
 }
 
-/** Turns every error of `work` into an `InspectorError`. */
+/** Converts every error of `work` to an `InspectorError`. */
 export async function withOurErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,4 +1,5 @@
-// Compares evidence files. First compares words. The encoder reads only claims that have enough words in common to be paraphrases.
+// Compares evidence files. Compares words first. The encoder then reads only claims that have enough words in common to be
+// paraphrases.
 
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -22,7 +23,7 @@ import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { DataSetsParams, DataSetsProgress } from '../../protocol/scoring.ts';
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 
-/** Longest time without a pause. In a pause, requests for outlines and scores are answered. */
+/** Maximum time in milliseconds between two pauses. In a pause, requests for outlines and scores are answered. */
 const mostMsUnheard = 15;
 
 async function finish<Result>(
@@ -40,7 +41,7 @@ async function finish<Result>(
   }
 }
 
-/** Cosines of L2-normalised vectors. `undefined` if the encoder failed for one of the two claims. */
+/** Returns the cosine of two claims from their L2-normalised vectors. `undefined` if the encoder failed for one of the claims. */
 function cosinesOf(
   places: ReadonlyMap<number, number>,
   vectors: ReadonlyMap<number, ArrayLike<number>>,
@@ -55,7 +56,7 @@ function cosinesOf(
   };
 }
 
-/** Rejects with `notEvidence` for a file without claims, and with the errors of scoring. */
+/** Compares the files. Rejects with `notEvidence` for a file without claims, and with the errors of scoring. */
 export async function compareDataSets(
   evidence: EvidenceCache,
   scoring: Pick<Scoring, 'score'>,

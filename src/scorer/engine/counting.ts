@@ -1,4 +1,4 @@
-// Counts what a file contains, and lists the claims behind a count.
+// Counts the contents of a file, and lists the claims behind a count.
 
 import path from 'node:path';
 import { claimsCounted } from '../../core/stats/countedThings.ts';
@@ -14,11 +14,11 @@ import type {
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Maximum number of problems of a file. Nobody reads more. */
+/** Maximum number of listed problems of a file. Nobody reads more. */
 const mostProblems = 200;
 const mostClaims = 500;
 
-/** Maximum number of characters of a claim's text, enough to recognise the claim. */
+/** Maximum length of a claim's text in characters, enough to recognise the claim. */
 const mostCharacters = 300;
 
 export async function countFile(

@@ -50,24 +50,26 @@ export interface ScoringOptions {
   readonly storeFolder?: string;
   /** Folder for paid replies and manual work, which are kept permanently. Default: `storeFolder`. */
   readonly durableFolder?: string;
-  /** The model thread: `dist/modelWorker.js`, or its source under Node 24. */
+  /** Path of the model thread's program: `dist/modelWorker.js`, or its source file under Node 24. */
   readonly workerPath: string;
   /** Writes one line per call. The line must not contain text of evidence. */
   readonly log: (message: string) => void;
   /** Metrics that are not in the metric table. */
   readonly offered?: readonly OfferedMetric[];
-  /** Absent: the user named no judge, so metrics that need a judge are refused. */
+  /** Judge. Absent: the user named no judge, so metrics that need a judge are refused. */
   readonly judge?: Judge;
-  /** Called when the store was started afresh, is read-only, or keeps nothing. */
+  /** Called when the store was created anew, is read-only, or keeps nothing. */
   readonly onStoreStatus?: (status: StoreStatus) => void;
 }
 
 export interface RunJob extends ScoreJob {
-  /** Everything except claims that the report of an interrupted run needs. `undefined` before the files are aligned. */
+  /**
+   * Returns everything that the report of an interrupted run needs, except the claims. `undefined` before the files are aligned.
+   */
   soFar(): RunFrame | undefined;
 }
 
-/** A scorer in this process. `skip` in the parameters of `score` resumes a run by leaving out those claims. */
+/** A scorer in this process. `score` resumes a run by leaving out the claims in `skip`. */
 export interface LocalScoring extends Scoring {
   hello(): Promise<Hello>;
   score(
@@ -77,7 +79,7 @@ export interface LocalScoring extends Scoring {
   ): ScoreJob;
   /** Scores JSON Lines files of any length, claim by claim in reference order, in constant memory. */
   stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob;
-  /** Scores the claims of stored replies, without reference and prediction files. */
+  /** Scores the claims of stored replies, without a reference file and a prediction file. */
   replies(
     params: ScoringParams & RepliedParams,
     observer: RunObserver,
@@ -99,7 +101,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
   private readonly observers = new Set<Pick<ScoreObserver, 'onNotice'>>();
   private store: Promise<ResultStore> | undefined;
   private readonly kits: ModelKits;
-  /** Loaded on first use and then kept for all runs. */
+  /** Tables of METEOR, loaded on first use and then kept for all runs. */
   private readonly lexicon: () => Lexicon;
   private readonly words: WordMarking;
   private closed = false;
@@ -200,7 +202,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
     return this.store;
   }
 
-  /** `leases` collects the models that the run holds until it ends. */
+  /** Returns what metrics need. `leases` collects the models that the run keeps in memory until it ends. */
   private dependencies(leases: ModelLease[]): MetricDependencies {
     const { productVersion, judge } = this.options;
     return {

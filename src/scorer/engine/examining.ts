@@ -14,7 +14,7 @@ import { lookUpClaims } from '../sourceTexts/findBestPage.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import { listen } from '../stopping.ts';
 
-/** Longest time without a pause. In a pause, requests for outlines and scores are answered. */
+/** Maximum time in milliseconds between two pauses. In a pause, requests for outlines and scores are answered. */
 const mostMsUnheard = 15;
 
 async function finishExamination(
@@ -32,9 +32,9 @@ async function finishExamination(
   }
 }
 
-/** Maximum number of findings of a file. Nobody reads more. */
+/** Maximum number of listed findings of a file. Nobody reads more. */
 const mostFindings = 1000;
-/** The same, if every finding is asked for: programs read them in pages. */
+/** Maximum number of listed findings if every finding is requested, because programs read them in pages. */
 const mostOfAll = 50_000;
 
 export async function examineFile(

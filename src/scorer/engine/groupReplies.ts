@@ -1,5 +1,5 @@
-// Claims read from files of stored replies. They have reference evidence and a verdict if the file contains them. They have no predictions,
-// because only the replies describe these.
+// Claims read from files of stored replies. They have reference evidence and a verdict if the file contains these. They have no
+// predictions, because replies only describe the predictions.
 
 import { normaliseText } from '../../core/evidence/claimText.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
@@ -20,13 +20,13 @@ export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {
   readonly replies: readonly FileSource[];
 };
 
-/** A claim that one or more replies are about. */
+/** A claim with one or more replies about it. */
 interface ClaimReplies {
   readonly text: string;
   readonly replies: StoredReply[];
 }
 
-/** Replies grouped by claim, in the order in which the files first name the claims. */
+/** Groups replies by claim, in the order in which the files first name the claims. */
 function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
   const claims = new Map<string, ClaimReplies>();
   for (const reply of files.flatMap(({ replies }) => replies)) {
@@ -40,7 +40,7 @@ function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
   return [...claims.values()];
 }
 
-/** The label that a file's word for the reference verdict stands for. */
+/** Returns the label for a file's word for the reference verdict. */
 function verdictOf(dataSet: DataSet, verdict: string): string {
   return labelIn(dataSet, verdict) ?? labelOfRecorded(dataSet, verdict) ?? verdict;
 }
@@ -104,7 +104,7 @@ export class RepliedClaims implements ClaimSource {
     return this.#known;
   }
 
-  /** The first file is used for both sides, because there is no other file. */
+  /** Returns the provenance. The first file is used for both sides, because there is no other file. */
   facts(): SourceFacts {
     const [first] = this.#files;
     const file: FileProvenance = {

@@ -1,4 +1,4 @@
-// Asks a judge several times: sends the same claims to the same metric, each time with another repeat number.
+// Asks a judge several times: sends the same claims to the same metric with a different repeat number each time.
 
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
@@ -22,14 +22,14 @@ export interface RepeatedMetric {
   readonly sources: readonly MetricSource[];
 }
 
-/** The level that is used if no profile sets another one. */
+/** Default level, if no profile sets another level. */
 const usualLevel: RepeatLevel = { level: 0.5, isInclusive: false };
 
 export class JudgeRepeats {
   readonly #metrics: readonly RepeatedMetric[];
   readonly #evaluation: EvaluationParameters;
   readonly #level: RepeatLevel;
-  /** The first score of each repeat, by metric and claim. */
+  /** First score of each repeat, by metric and claim. */
   readonly #scores = new Map<string, Map<number, (number | null)[]>>();
 
   constructor(
@@ -42,7 +42,7 @@ export class JudgeRepeats {
     this.#level = level;
   }
 
-  /** Asks the questions about windows of these claims again. `first`: scores from the first time. */
+  /** Asks the questions about windows of these claims again. `first`: scores of the first round. */
   block(
     claims: readonly ClaimPair[],
   ): (window: readonly ClaimPair[], order: number, first: readonly ScoredClaim[]) => Promise<void> {
@@ -64,7 +64,7 @@ export class JudgeRepeats {
     };
   }
 
-  /** Summaries by metric. Contains the metrics that asked about at least one claim. */
+  /** Returns summaries by metric, for the metrics that asked about at least one claim. */
   summaries(): ByMetric<MetricRepeats> {
     return Object.fromEntries(
       this.#metrics.flatMap(({ metric, sources }) => {
@@ -75,7 +75,7 @@ export class JudgeRepeats {
     );
   }
 
-  /** The summaries as sentences, one per metric. */
+  /** Returns the summaries as sentences, one per metric. */
   notes(): readonly EvaluationNote[] {
     const summaries = this.summaries();
     return this.#metrics.flatMap(({ metric: { id, scores } }) => {

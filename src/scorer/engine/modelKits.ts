@@ -1,4 +1,4 @@
-// Model pairs in memory. The pair that was requested last stays loaded. Other pairs stay only while a run uses them.
+// Model pairs in memory. The most recently requested pair stays loaded. Other pairs stay only while a run uses them.
 
 import type { ExecutionProvider } from '../../core/models/executionProviders.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
@@ -32,7 +32,10 @@ export class ModelKits {
     this.#options = options;
   }
 
-  /** Reads the manifests on every call, because a model may have been repaired, replaced or removed. Rejects like `readCatalogue`. */
+  /**
+   * Reads the manifests on every call, because a model may have been repaired, replaced or removed. Rejects with the same errors
+   * as `readCatalogue`.
+   */
   async catalogue(choice: ModelChoice = {}): Promise<Catalogue> {
     const { bundledFolder, installedFolder } = this.#options;
     const folders = { bundled: bundledFolder, installed: installedFolder };
@@ -54,7 +57,7 @@ export class ModelKits {
     const open = known ?? { models: this.#options.open(catalogue, provider), leases: 0 };
     open.leases += 1;
     this.#open.delete(key);
-    this.#open.set(key, open); // the most recently requested pair goes last
+    this.#open.set(key, open); // the most recently requested pair comes last
     this.#close();
     let isHeld = true;
     return {

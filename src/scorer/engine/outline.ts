@@ -7,10 +7,10 @@ import {
 import { claimHash } from '../sources/claimHashes.ts';
 import type { Outline, OutlineClaim } from '../../protocol/fileReading.ts';
 
-/** Outlines of files in memory. Lenses, the tree and the search for a reference request the same outline repeatedly. */
+/** Outlines by file. Lenses, the tree and the search for a reference request the same outline repeatedly. */
 const known = new WeakMap<EvidenceFile, Outline>();
 
-/** Lists what a file contains and at which positions, without its texts. */
+/** Lists the contents of a file and their positions, without texts. */
 export function outlineOf(file: EvidenceFile): Outline {
   const outline = known.get(file) ?? makeOutline(file);
   known.set(file, outline);

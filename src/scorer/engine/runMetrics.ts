@@ -55,18 +55,18 @@ import { RunJudge } from './runJudge.ts';
 import { raceAbort } from '../stopping.ts';
 import { storeMessage, type Message } from '../../core/words/message.ts';
 
-/** Everything that a run can need. Only what the run's metrics request is opened and loaded. */
+/** Everything that a run can need. Opens and loads only what the run's metrics request. */
 export interface MetricDependencies {
   readonly productVersion: string;
   readonly lexicon: () => Lexicon;
-  /** Returns the models to use. If no choice is given, the bundled models. */
+  /** Returns the models to use. Without a choice, returns the bundled models. */
   readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
   readonly store: () => Promise<DurableStore>;
-  /** Stores at which positions files of source texts contain pages. Absent: nothing is stored. */
+  /** Store for the positions of pages in files of source texts. Absent: the positions are not stored. */
   readonly sourceIndexes?: () => Promise<Entries<Float64Array>>;
   /** Metrics that are not in the metric table. */
   readonly offered: readonly OfferedMetric[];
-  /** Absent: the user named no judge. */
+  /** Judge. Absent: the user named no judge. */
   readonly judge?: Judge;
 }
 
@@ -76,7 +76,7 @@ export interface MetricOptions {
   readonly onLoading: () => void;
   /** Asks the user to approve the cost of a judge. Absent: nothing is approved. */
   readonly agree?: (plan: JudgePlan) => Promise<boolean>;
-  /** Editor whose language models can judge. Absent: no editor. */
+  /** Editor whose language models can judge. Absent: there is no editor. */
   readonly editor?: EditorModels | undefined;
   readonly onSpent?: (spent: JudgeSpending) => void;
   readonly onNotice?: (message: Message) => void;
@@ -87,7 +87,7 @@ interface OpenSource {
   readonly source: MetricSource;
 }
 
-/** Resolves ids: the metric table first, then the offered metrics. */
+/** Resolves references to metrics. An id is looked up in the metric table first, then among the offered metrics. */
 function resolveMetrics(
   references: readonly MetricReference[],
   offered: readonly OfferedMetric[],
@@ -115,7 +115,7 @@ export class RunMetrics {
   #openSourceTexts: SourceTexts | undefined;
   #scored = 0;
 
-  /** Throws RangeError for an unknown id. */
+  /** Prepares the run's metrics. Throws RangeError for an unknown id. */
   constructor(deps: MetricDependencies, options: MetricOptions) {
     const asked = resolveMetrics(options.params.metrics, deps.offered);
     this.#rows = metricsOf(asked);
@@ -125,8 +125,8 @@ export class RunMetrics {
   }
 
   /**
-   * References to the run's metrics, including required metrics: table metrics by id, other metrics by description. Includes imported
-   * columns after `open`.
+   * Returns references to the run's metrics, including required metrics: table metrics by id, other metrics by description.
+   * Includes imported columns after `open`.
    */
   get references(): readonly MetricReference[] {
     return this.#references;
@@ -159,20 +159,20 @@ export class RunMetrics {
   }
 
   /**
-   * Gives imported columns and stored replies all claims of the run, if the claims are known in advance. Column rows are joined with these
-   * claims.
+   * Passes all claims of the run to imported columns and stored replies, if the claims are known in advance. Column rows are
+   * joined with these claims.
    */
   meet(claims: readonly ClaimPair[]): void {
     this.#replies?.add(claims.map(toJoinedClaim));
     for (const columns of this.#imported) columns.add(claims.map(toJoinedClaim));
   }
 
-  /** How stable a judge's answers are, if the judge was asked several times. */
+  /** Returns how stable a judge's answers are, if the judge was asked several times. */
   repeats(): ByMetric<MetricRepeats> | undefined {
     return this.#repeats?.summaries();
   }
 
-  /** Notes about column files, for the claims passed to `meet`. */
+  /** Returns notes about column files, for the claims passed to `meet`. */
   notes(): readonly EvaluationNote[] {
     return [
       ...this.#unreadable,
@@ -185,7 +185,7 @@ export class RunMetrics {
     ];
   }
 
-  /** Scores windows of these claims. Texts that repeat among them are computed once. */
+  /** Scores windows of these claims. A text that occurs several times in them is processed once. */
   block(
     claims: readonly ClaimPair[],
   ): (window: readonly ClaimPair[], order: number) => Promise<readonly ScoredClaim[]> {
@@ -204,7 +204,7 @@ export class RunMetrics {
     };
   }
 
-  /** Everything that determined the numbers. The device that ran the models is known only after all claims are scored. */
+  /** Returns everything that determined the scores. The device that ran the models is known only after all claims are scored. */
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
     const { limit, shard, without } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
@@ -260,7 +260,7 @@ export class RunMetrics {
     return sum;
   }
 
-  /** Returns what went wrong while closing. No score depends on it. */
+  /** Closes the providers and returns what went wrong. No score depends on it. */
   async close(): Promise<readonly string[]> {
     const closing = await Promise.allSettled(
       [...this.#sources.map(({ source }) => source), this.#repeats].map(async (source) => {
@@ -273,7 +273,7 @@ export class RunMetrics {
     );
   }
 
-  /** Closes a provider that finishes opening after the run was cancelled. */
+  /** Waits for a provider to open. If the run was cancelled in the meantime, closes the provider. */
   async #opened(opening: Promise<MetricSource>): Promise<MetricSource> {
     const { signal } = this.#options;
     try {
@@ -391,7 +391,7 @@ export class RunMetrics {
   }
 }
 
-/** Longest time of work between two pauses that users do not notice. */
+/** Maximum time in milliseconds between two pauses, so short that users do not notice. */
 const mostMsUnheard = 50;
 
 function createRests(signal: AbortSignal): () => Promise<void> {

@@ -1,4 +1,4 @@
-// One run, wherever its claims come from. Scores the claims window by window and delivers finished claims.
+// Scores one run, whatever the source of its claims. Scores the claims window by window and delivers finished claims.
 
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
@@ -18,7 +18,7 @@ import type { ClaimSource } from '../sources/claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
 import { listen, stopIfAborted, raceAbort } from '../stopping.ts';
 
-/** Claims that have not been started. Hands them out in windows: visible claims first, then in reference order. */
+/** Claims that have not been started. Returns them in windows: visible claims first, then in reference order. */
 class ClaimQueue {
   readonly #waiting: Map<number, ClaimPair>;
   readonly #byPrediction: ReadonlyMap<number, ClaimPair>;
@@ -39,7 +39,7 @@ class ClaimQueue {
     this.#urgent = predictions.flatMap((position) => this.#byPrediction.get(position) ?? []);
   }
 
-  /** Returns an empty window when all claims have been handed out. */
+  /** Returns the next window. Empty when all claims have been returned. */
   next(size: number): readonly ClaimPair[] {
     const chosen: ClaimPair[] = [];
     const take = (pair: ClaimPair): void => {
@@ -57,20 +57,26 @@ class ClaimQueue {
 
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 
-/** A `ScoreObserver` for which the run waits, so that scoring is never far ahead of it. */
+/** A `ScoreObserver` that the run waits for, so that scoring is never far ahead of the observer. */
 export interface RunObserver extends Pick<
   ScoreObserver,
   'onProgress' | 'onNotice' | 'agree' | 'editor'
 > {
   /** Called once, before any claim. */
   onAligned?(run: AlignedRun): void | Promise<void>;
-  /** Finished claims, each once, in the order of the source. */
+  /** Receives finished claims, each once, in the order of the source. */
   onScored(claims: readonly ScoredClaim[]): void | Promise<void>;
 }
 
-/** With three windows, one encodes questions, one compares answers and one waits, so that the threads are never idle. */
+/**
+ * Maximum number of windows at a time: one encodes questions, one compares answers and one waits, so that the threads are never
+ * idle.
+ */
 const windowsInFlight = 3;
-/** Windows are small at first, so that the first scores arrive quickly, and larger later, so that the threads always have work. */
+/**
+ * Sizes of windows in claims. They are small at first, so that the first scores arrive quickly, and larger later, so that the
+ * threads always have work.
+ */
 const windowSizes = [2, 4, 8];
 const largestWindow = 16;
 
@@ -79,7 +85,7 @@ export class ScoreRun {
   readonly #params: ScoreRunParams;
   readonly #observer: RunObserver;
   readonly #metrics: RunMetrics;
-  /** Aborted when the run is cancelled and when it ends. Stops all work started for the run. */
+  /** Aborted when the run is cancelled and when it ends, to stop all work that was started for the run. */
   readonly #ending = new AbortController();
   readonly #cancel: CancelSignal | undefined;
   #spent: JudgeSpending | undefined;
@@ -89,7 +95,7 @@ export class ScoreRun {
   #queue: ClaimQueue | undefined;
   #urgent: readonly number[];
 
-  /** Throws RangeError for an unknown metric. */
+  /** Prepares the run. Throws RangeError for an unknown metric. */
   constructor(
     deps: MetricDependencies,
     source: ClaimSource,
@@ -120,13 +126,15 @@ export class ScoreRun {
     });
   }
 
-  /** Scores these claims first, because they are visible. Positions in the prediction file. */
+  /** Scores these claims first, because they are visible. `predictions`: positions in the prediction file. */
   prioritise(predictions: readonly number[]): void {
     this.#urgent = predictions;
     this.#queue?.prioritise(predictions);
   }
 
-  /** Everything except claims that the report of an interrupted run needs. `undefined` before the files are aligned. */
+  /**
+   * Returns everything that the report of an interrupted run needs, except the claims. `undefined` before the files are aligned.
+   */
   soFar(): RunFrame | undefined {
     return this.#isAligned ? this.#frame(false) : undefined;
   }
@@ -158,7 +166,7 @@ export class ScoreRun {
     }
   }
 
-  /** Called when the source has delivered its first claims, or has none. */
+  /** Called when the source has delivered its first claims, or when it has no claims. */
   async #align(): Promise<void> {
     await this.#metrics.open();
     this.#metrics.meet(this.#source.known());
@@ -189,10 +197,10 @@ export class ScoreRun {
     await Promise.all(Array.from({ length: windowsInFlight }, work));
   }
 
-  /** `turn` settles when the earlier windows are delivered. */
+  /** Delivers the claims of a window. `turn` settles when the earlier windows are delivered. */
   async #deliver(scoring: Promise<readonly ScoredClaim[]>, turn: Promise<void>): Promise<void> {
     const { signal } = this.#ending;
-    scoring.catch(() => undefined); // handled when its turn comes; an earlier window may end the run first
+    scoring.catch(() => undefined); // handled in this window's turn; an earlier window may end the run before that
     await turn;
     const scored = await raceAbort(scoring, signal);
     stopIfAborted(signal);

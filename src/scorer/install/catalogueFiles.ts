@@ -9,7 +9,10 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
-/** The bundled catalogue plus the user's own: file paths, and entries as written in the settings. Rejects with `catalogueWrong`. */
+/**
+ * Returns the bundled catalogue and the user's own catalogues: file paths, and entries from the settings. Rejects with
+ * `catalogueWrong`.
+ */
 export async function readCatalogues(
   bundledFolder: string,
   own: readonly unknown[],

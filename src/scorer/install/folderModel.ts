@@ -23,18 +23,18 @@ import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
 export interface ImportRequest {
   readonly folder: string;
-  /** Id of the installed model. Absent: made from the folder name and the precision. */
+  /** Id of the installed model. Absent: made from the folder's name and the precision. */
   readonly id?: string;
   readonly kind?: ModelKind;
-  /** The ONNX file, relative to the folder. Needed if the folder has several. */
+  /** Name of the ONNX file, relative to the folder. Required if the folder has several ONNX files. */
   readonly file?: string;
   /** Facts that the folder's files do not state. */
   readonly known?: KnownFacts;
-  /** The user agreed that an installed model with the same id is replaced. */
+  /** Whether the user agreed to replace an installed model with the same id. */
   readonly replace?: boolean;
 }
 
-/** A file to copy, and its name in the model's folder. */
+/** A file to copy, and its name in the folder of the installed model. */
 export interface FolderFile {
   /** Path with links resolved. */
   readonly from: string;
@@ -50,12 +50,14 @@ export interface FolderModel {
   readonly precision: string;
   readonly licence: string;
   readonly files: readonly FolderFile[];
-  /** The folder's own manifest, as read. Absent: a manifest is made from `parts`. */
+  /** Text of the folder's own manifest. Absent: a manifest is made from `parts`. */
   readonly manifest?: string;
   readonly parts?: ModelParts;
 }
 
-/** Reads the folder but copies nothing. Rejects with `modelRefused` and what is missing or wrong, and with `cancelled`. */
+/**
+ * Reads the folder but copies nothing. Rejects with `modelRefused`, which says what is missing or wrong, and with `cancelled`.
+ */
 export async function readFolderModel(
   request: ImportRequest,
   signal: AbortSignal,
@@ -168,7 +170,10 @@ async function readHubFolder(
 
 const fromRepository = msg("Get the file from the model's repository.");
 
-/** Names of the files that belong to a graph, as used in repositories. For required files, also what the user can do if one is missing. */
+/**
+ * Names that repositories use for the files that belong to a graph. For a required file, also what the user can do if it is
+ * missing.
+ */
 const besidesGraph = [
   [
     'tokenizer',
@@ -185,7 +190,7 @@ const besidesGraph = [
 ] as const;
 
 interface Graph {
-  /** Relative to the folder, with forward slashes. */
+  /** Path relative to the folder, with forward slashes. */
   readonly path: string;
   readonly found: FileInFolder;
 }
@@ -224,7 +229,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   );
 }
 
-/** The weight files beside a graph. The graph contains their names. */
+/** Returns the weight files beside a graph. The graph contains their names. */
 async function dataOf(
   source: ImportFolder,
   graph: Graph,
@@ -259,7 +264,10 @@ function precisionOf(name: string): string {
   return precisions.get(name) ?? slug(name.replace(/^model[_-]/u, ''));
 }
 
-/** A snapshot folder in the hub's cache is named after its commit. The repository's name is two folders above. */
+/**
+ * Returns the model's name. A snapshot folder in the hub's cache is named after its commit, and the repository's name is two
+ * folders above.
+ */
 function nameOfFolder(folder: string): string {
   const resolved = path.resolve(folder);
   const cached = /models--[^/\\]+?--([^/\\]+)[/\\]snapshots[/\\][^/\\]+$/u.exec(resolved);
@@ -279,7 +287,7 @@ function checkId(id: string): string {
   );
 }
 
-/** The licence that the first lines of the model card state. */
+/** Returns the licence that the first lines of the model card state. */
 async function licenceIn(source: ImportFolder): Promise<string> {
   const card = await source
     .find('README.md')

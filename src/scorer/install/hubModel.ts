@@ -31,8 +31,8 @@ export interface PlannedDownload {
 }
 
 /**
- * Asks the hub what a download would contain. With `revision`, finds the commit of that revision again. Otherwise uses the commit of an
- * earlier download if there is one, so that every machine gets the same model each time.
+ * Asks the hub what a download would contain. With `revision`, looks up the commit of that revision again. Otherwise uses the
+ * commit of an earlier download if there is one, so that every machine gets the same model each time.
  */
 export async function planDownload(
   choice: CatalogueChoice,
@@ -92,7 +92,7 @@ export async function installFromHub(
   await folder.checkSpace(totalBytes - plan.presentBytes);
   return folder.withIncoming(id, async (incoming) => {
     const own = new Set(files.flatMap(({ name }) => [name, `${name}.part`, `${name}.part.json`]));
-    await folder.clearIncoming(id, (name) => own.has(name)); // left from another or an unknown commit
+    await folder.clearIncoming(id, (name) => own.has(name)); // left from another commit or an unknown commit
     const hashes = new Map<string, string>();
     const parts = partsOf(files);
     let before = 0;
@@ -100,7 +100,7 @@ export async function installFromHub(
     const { maximumTokens, pooling, labels } = model;
     const known = { maximumTokens, pooling, labels };
     for (const { file, name, part } of files) {
-      // Checks before the large files are downloaded.
+      // Checked before the large files are downloaded.
       if (part === 'model') await checkFacts(incoming, { id, kind: model.kind, known, parts });
       const sha256 = await downloadFile({
         ...{ hub, repository, commit, file, timing, patience, signal },
@@ -142,7 +142,7 @@ function listWantedFiles({ model, precision }: CatalogueChoice): readonly Wanted
   const usual = (part: keyof typeof modelFileNames) =>
     named(part, files[part], modelFileNames[part]);
   return [
-    // Downloads small files first, so that problems in them are found before a gigabyte is downloaded.
+    // Small files are downloaded first, so that problems in them are found before a gigabyte is downloaded.
     ...usual('config'),
     ...usual('tokenizerConfig'),
     ...usual('modules'),
@@ -170,7 +170,7 @@ async function presentBytes(
   return 0;
 }
 
-/** Maximum number of names in a message. A repository may have any number. */
+/** Maximum number of file names in a message. A repository may have any number of files. */
 const mostNamed = 12;
 
 function fileLacking(

@@ -1,4 +1,4 @@
-// A folder to import a model from. Lists which files the folder really contains. Its content is untrusted.
+// A folder from which a model is imported. Lists the files that the folder really contains. Its content is untrusted.
 
 import { opendir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,9 +7,12 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
-/** Maximum number of entries that are read in a model folder. The listing of an unusual file system might never end. */
+/** Maximum number of entries that are read in a model folder, because the listing of an unusual file system might never end. */
 const mostEntries = 10_000;
-/** The hub's own tools store each file once under its hash and link to it from the model folders. */
+/**
+ * Path of a file in the hub's cache. The hub's own tools store each file once under its hash and link to it from the model
+ * folders.
+ */
 const hubCacheBlob = /[/\\]models--[^/\\]+[/\\]blobs[/\\][0-9a-f]{40,64}$/u;
 
 export interface FileInFolder {
@@ -19,7 +22,7 @@ export interface FileInFolder {
 }
 
 export class ImportFolder {
-  /** The path as the user wrote it. */
+  /** Path as the user wrote it. */
   readonly named: string;
   readonly #real: string;
 
@@ -37,8 +40,8 @@ export class ImportFolder {
   }
 
   /**
-   * The file at a path from a manifest (with forward slashes). `undefined` if there is no file. Rejects with `modelRefused` when the path
-   * or a link leads out of the folder, or when it leads to something other than a file.
+   * Finds the file at a path from a manifest (with forward slashes). `undefined` if there is no file. Rejects with `modelRefused`
+   * when the path or a link leads out of the folder, or when there is something other than a file.
    */
   async find(name: string): Promise<FileInFolder | undefined> {
     const problem = problemOfPath(name);
@@ -53,7 +56,9 @@ export class ImportFolder {
     }
   }
 
-  /** The names in this folder, or in the subfolder `place`. Empty if there is no such folder. Rejects with `modelRefused`. */
+  /**
+   * Returns the names in this folder, or in the subfolder `place`. Empty if there is no such folder. Rejects with `modelRefused`.
+   */
   async names(place: string): Promise<readonly string[]> {
     const at = place === '' ? this.#real : await this.#inside(place);
     if (at === undefined || !(await stat(at)).isDirectory()) return [];
@@ -91,7 +96,10 @@ export class ImportFolder {
     );
   }
 
-  /** `problem` is the end of an English sentence and is not translated. */
+  /**
+   * Creates the error for a file. `problem`: the part of the English sentence after the file's name, not translated. Example:
+   * `leads out of the folder`.
+   */
   #wrong(name: string, problem: string): InspectorError {
     return fileRefused(msg('{0} in {1} {2}.', ...this.#place(name), problem));
   }

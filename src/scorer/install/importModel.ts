@@ -14,7 +14,10 @@ import { modelBundled, importCancelled, fileNotInManifest } from './transfer/ins
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Copies a model from a folder, then computes hashes, tests and installs it. If the model is refused, no files remain. */
+/**
+ * Copies a model from a folder, then computes its hashes, tests and installs it. If the model is refused, all copied files are
+ * removed.
+ */
 export async function importModel(
   request: ImportRequest,
   context: InstallContext,

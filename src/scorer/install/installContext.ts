@@ -4,7 +4,7 @@ import type { ModelsFolder } from './modelsFolder.ts';
 import type { Patience } from './transfer/patience.ts';
 import type { RetryOptions } from './transfer/retry.ts';
 
-/** Everything that any way of installing a model needs. */
+/** Everything that all ways of installing a model need. */
 export interface InstallContext extends Pick<RetryOptions, 'timing' | 'signal' | 'onRetry'> {
   readonly folder: ModelsFolder;
   readonly patience: Patience;

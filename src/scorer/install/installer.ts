@@ -56,7 +56,7 @@ export interface DownloadRequest {
   readonly network: NetworkOptions;
 }
 
-/** Few attempts, because the user waits for the answer. */
+/** Maximum number of attempts. It is low, because the user waits for the answer. */
 const fewAttempts = 3;
 const usualStallMs = 30_000;
 
@@ -73,12 +73,15 @@ export class ModelInstaller {
     return (await this.#found()).map(({ model }) => model);
   }
 
-  /** Describes the download. Writes nothing. */
+  /** Describes the download without writing anything. */
   async plan(request: DownloadRequest, watching: InstallWatch): Promise<DownloadPlan> {
     return (await this.#planned(request, watching)).planned.plan;
   }
 
-  /** `confirm` decides, with all facts known, whether to continue. Rejects with `notConfirmed` if it returns false. */
+  /**
+   * Downloads and installs a model. `confirm` gets all facts and decides whether to continue. Rejects with `notConfirmed` if it
+   * returns false.
+   */
   async download(
     request: DownloadRequest,
     watching: InstallWatch,
@@ -92,7 +95,10 @@ export class ModelInstaller {
     return this.#installed(installFromHub(planned, hub, this.#context(watching)));
   }
 
-  /** Rejects with `modelInstalled` when it would replace a model and the request does not allow that. */
+  /**
+   * Imports a model from a folder. Rejects with `modelInstalled` when this would replace a model and the request does not allow
+   * it.
+   */
   async import(request: ImportRequest, watching: InstallWatch): Promise<InstalledModel> {
     const bundled = await this.#bundledIds();
     return this.#installed(importModel(request, this.#context(watching), bundled));
@@ -107,7 +113,7 @@ export class ModelInstaller {
       : { id, files: 0, bytes: 0, problems: [installed.model.problem ?? ''] };
   }
 
-  /** Removes the model and what is left of its stopped downloads. */
+  /** Removes the model and the files of its unfinished downloads. */
   async remove(id: string): Promise<void> {
     const installed = (await this.#found()).find(({ model }) => model.id === id);
     if (installed?.model.isBundled === true) {
@@ -117,7 +123,7 @@ export class ModelInstaller {
         msg('Choose another model as the default instead.'),
       );
     }
-    // Refuses ids that are paths or name the installer's own files.
+    // Refuses ids that are paths, and ids that are names of the installer's own files.
     if (!isModelId(id) || !(await this.#folder.remove(id))) throw await this.#unknown(id);
   }
 
@@ -131,7 +137,7 @@ export class ModelInstaller {
     return listInstalledModels({ bundled: bundledFolder, installed: installedFolder });
   }
 
-  /** A full disk can end any step of the installation. */
+  /** Waits for the installation. Any step can fail because the disk is full. */
   async #installed(work: Promise<ModelEntry>): Promise<InstalledModel> {
     const { id } = await work.catch((error: unknown) => {
       if (isOfDisk(error)) throw unwritableFile(this.#folder.path, error);

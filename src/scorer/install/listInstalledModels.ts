@@ -16,7 +16,7 @@ import { checkCancelled } from './transfer/installErrors.ts';
 import { toInstalledModel, readManifest } from './manifestFile.ts';
 import { msg, textOf } from '../../core/words/message.ts';
 
-/** Loads the model and runs it on test input. Rejects with an InspectorError when it cannot be used. */
+/** Loads the model and runs it on test input. Rejects with an InspectorError when the model cannot be used. */
 export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;
 
 /** Everything that is needed to verify an installed model. */
@@ -38,8 +38,8 @@ export interface ModelFolders {
 }
 
 /**
- * Bundled models first, then by id. A folder without a usable model is listed with its problem. Skips names that cannot be model ids, such
- * as the installer's own files. Rejects with `fileUnreadable`.
+ * Lists the models: bundled models first, then by id. A folder without a usable model is listed with its problem. Skips names
+ * that cannot be model ids, such as names of the installer's own files. Rejects with `fileUnreadable`.
  */
 export async function listInstalledModels({
   bundled,
@@ -77,7 +77,7 @@ async function listBundled(folder: string): Promise<readonly FoundModel[]> {
   });
 }
 
-/** The model of one folder in the models folder, with its problem if it has one. */
+/** Returns the model in one folder of the models folder, with its problem if it has one. */
 export async function modelIn(folder: string): Promise<FoundModel> {
   const id = path.basename(folder);
   try {
@@ -105,7 +105,7 @@ function describeRemains(id: string, problem: string): InstalledModel {
   };
 }
 
-/** Problems that can be found without reading the files' content. */
+/** Returns problems that can be found without reading the files' content. */
 async function problemsOfSizes(
   folder: string,
   files: readonly ModelFile[],

@@ -1,4 +1,4 @@
-// manifest.json of an installed model: what the scorer needs to know, and where each file comes from.
+// manifest.json of an installed model: what the scorer needs to know, and the origin of each file.
 
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -63,7 +63,7 @@ export interface ManifestSource {
   readonly basedOn?: string;
   readonly revision?: string;
   readonly commit?: string;
-  /** The source folder's name, for an imported model. */
+  /** Name of the source folder, for an imported model. */
   readonly imported?: string;
 }
 
@@ -106,12 +106,12 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
   return readEntry(folder);
 }
 
-/** Keeps an existing manifest. Writes `text` only if there is no manifest. */
+/** Writes `text` as manifest, but only if there is no manifest. */
 export async function keepManifest(folder: string, text: string): Promise<void> {
   await writeFile(path.join(folder, manifestName), text, { flag: 'wx', flush: true });
 }
 
-/** Checks that the configuration in `folder` describes a usable model. Rejects with `modelRefused` otherwise. */
+/** Checks that the configuration in `folder` describes a usable model. Otherwise rejects with `modelRefused`. */
 export async function checkFacts(
   folder: string,
   { id, kind, known, parts }: Pick<NewManifest, 'id' | 'kind' | 'known' | 'parts'>,
@@ -161,7 +161,7 @@ export async function configFiles(
   };
 }
 
-/** The only entry of an installed model's manifest. Rejects with `modelDamaged`. */
+/** Returns the only entry of an installed model's manifest. Rejects with `modelDamaged`. */
 export async function readEntry(folder: string): Promise<ModelEntry> {
   const [entry] = (await readManifest(folder)).entries;
   if (entry) return entry;
@@ -171,9 +171,9 @@ export async function readEntry(folder: string): Promise<ModelEntry> {
 interface ReadManifest {
   readonly text: string;
   readonly entries: readonly ModelEntry[];
-  /** The entries in the same order, as written in the file. */
+  /** Entries in the same order, unchanged from the file. */
   readonly raw: readonly Readonly<Record<string, unknown>>[];
-  /** All files of each entry, including those that the scorer does not read. */
+  /** All files of each entry, including files that the scorer does not read. */
   readonly files: readonly (readonly ModelFile[])[];
 }
 
@@ -197,7 +197,7 @@ function reasonOf(error: unknown): string {
   return `${manifestName} is wrong, ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** The model of one manifest entry. */
+/** Returns the model of one manifest entry. */
 export function toInstalledModel(
   { entries, raw, files: named }: ReadManifest,
   at: number,

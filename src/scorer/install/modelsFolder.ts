@@ -11,7 +11,7 @@ import { mostBytes } from './transfer/readLimits.ts';
 import { msg } from '../../core/words/message.ts';
 
 const incomingName = '.incoming';
-/** Space left free for other programs. */
+/** Number of bytes that are left free for other programs. */
 const spareBytes = 64 * 1024 * 1024;
 
 export class ModelsFolder {
@@ -30,7 +30,7 @@ export class ModelsFolder {
   }
 
   /**
-   * Runs `work` in the model's incoming folder while holding the model's lock. Files that `work` leaves there are available for the next
+   * Runs `work` in the model's incoming folder while holding the model's lock. Files that `work` leaves there remain for the next
    * call.
    */
   async withIncoming<Result>(
@@ -53,8 +53,8 @@ export class ModelsFolder {
   }
 
   /**
-   * Rejects with `modelInstalled` when a model exists there that may not be replaced, and with another error when something else exists
-   * there.
+   * Checks the place of a model. Rejects with `modelInstalled` when there is a model that may not be replaced, and with another
+   * error when there is something else.
    */
   async checkPlace(id: string, mayReplace: boolean): Promise<void> {
     const occupant = await occupantOf(this.of(id));
@@ -99,7 +99,7 @@ export class ModelsFolder {
   }
 
   /**
-   * Removes the model and the files of its unfinished downloads. Resolves with true if there was anything to remove. `id` must be a model
+   * Removes the model and the files of its unfinished downloads. Resolves with true if anything was removed. `id` must be a model
    * id. Rejects with `modelRefused` when the folder does not contain a model.
    */
   async remove(id: string): Promise<boolean> {
@@ -116,7 +116,7 @@ export class ModelsFolder {
       for (const place of [target, this.incoming(id)]) {
         if (!(await isThere(place))) continue;
         await rm(gone, { recursive: true, force: true });
-        await rename(place, gone); // no reader sees a half-removed model
+        await rename(place, gone); // a half-removed model must not be visible
         await rm(gone, { recursive: true, force: true });
       }
     } catch (error) {
@@ -127,7 +127,7 @@ export class ModelsFolder {
     return true;
   }
 
-  /** Makes sure that writes to the incoming folder stay inside the models folder. */
+  /** Checks that writes to the incoming folder stay inside the models folder. */
   async #checkIncoming(id: string): Promise<void> {
     const folder = this.incoming(id);
     const expected = path.join(await realpath(this.path), incomingName, id);
@@ -139,7 +139,7 @@ export class ModelsFolder {
     );
   }
 
-  /** Free space of the file system that contains, or will contain, the folder. */
+  /** Returns the free space in bytes of the file system that contains, or will contain, the folder. */
   async freeBytes(): Promise<number> {
     for (let folder = path.resolve(this.path); ; folder = path.dirname(folder)) {
       const facts = await statfs(folder).catch(() => undefined);
@@ -171,7 +171,7 @@ async function lockModel(file: string, id: string): Promise<() => Promise<void>>
       if (!isTaken) throw folderUnwritable(path.dirname(file), error);
       const owner = Number(await readText(file, mostBytes.lock).catch(() => ''));
       if (attempt > 0 || isRunning(owner)) throw modelBusy(id, owner);
-      await rm(file, { force: true }); // of a process that was killed
+      await rm(file, { force: true }); // from a process that was killed
     }
   }
 }

@@ -5,12 +5,13 @@ import { modelIn } from './listInstalledModels.ts';
 import { manifestName } from './manifestFile.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 
-/** What exists at the path of a model. */
+/** What is at the path of a model. */
 export type Occupant = 'nothing' | 'model' | 'damagedModel' | 'somethingElse';
 
 /**
- * Recognises a damaged model by the files that remain: a manifest in our format, a graph, or an empty folder. Any other folder, file or
- * link belongs to the user, even in a folder that was set as the models folder by mistake.
+ * Detects what is at the path of a model. A damaged model is detected by its remaining files: a manifest in our format, a graph,
+ * or an empty folder. Any other folder, file or link belongs to the user, even in a folder that was set as the models folder by
+ * mistake.
  */
 export async function occupantOf(place: string): Promise<Occupant> {
   const facts = await lstat(place).catch(() => undefined);

@@ -1,4 +1,4 @@
-// pins.json in the models folder: for each branch its commit, and for each file its hash, as of the first use.
+// pins.json in the models folder: the commit of each branch and the hash of each file, as found on first use.
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,9 +17,9 @@ const schema = 'evidence-inspector/model-pins/1';
 
 interface PinsFile {
   readonly schema: typeof schema;
-  /** Keys are "owner/name@revision", values are commits. */
+  /** Commits by "owner/name@revision". */
   readonly commits: Readonly<Record<string, string>>;
-  /** Keys are "owner/name@commit/path", values are hashes. */
+  /** Hashes by "owner/name@commit/path". */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -30,12 +30,12 @@ export class Pins {
     this.#file = path.join(modelsFolder, 'pins.json');
   }
 
-  /** The commit that was found for this revision earlier. */
+  /** Returns the commit that was found for this revision earlier. */
   async commitOf(repository: string, revision: string): Promise<string | undefined> {
     return getOwnValue((await this.#read()).commits, `${repository}@${revision}`);
   }
 
-  /** Rejects with `modelChanged` when a file of that commit had another hash before. */
+  /** Checks the hashes of a commit's files. Rejects with `modelChanged` when a file had another hash before. */
   async check(repository: string, commit: string, files: readonly HubFile[]): Promise<void> {
     const known = (await this.#read()).files;
     for (const { path: name, hash } of files) {
@@ -94,7 +94,7 @@ export class Pins {
 const commitForm = /^[0-9a-f]{40}$/u;
 const hashForm = /^(?:sha256:[0-9a-f]{64}|gitBlob:[0-9a-f]{40})$/u;
 
-/** Checks the form because a commit becomes part of an address. */
+/** Whether all values have the form of a commit. This is checked because a commit becomes part of an address. */
 function isCommits(value: unknown): value is Record<string, string> {
   return isTexts(value, commitForm);
 }

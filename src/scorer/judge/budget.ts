@@ -1,4 +1,4 @@
-// A run's limit on tokens, and the tokens that the run has paid for.
+// Limits the tokens of a run, and counts the tokens that the run has paid for.
 
 import {
   costOf,
@@ -7,7 +7,10 @@ import {
   type TokenCount,
 } from '../../core/judge/judgeCost.ts';
 
-/** Questions that wait for a reply count with their maximum cost, so that questions already sent can never exceed the budget. */
+/**
+ * Limit on the tokens of a run. Questions that wait for a reply count with their maximum cost, so that questions already sent can
+ * never exceed the budget.
+ */
 export class Budget {
   readonly #most: number;
   readonly #price: JudgePrice | undefined;
@@ -25,7 +28,10 @@ export class Budget {
     return { ...this.#spent, cost };
   }
 
-  /** Whether the budget has enough tokens left. Waits as long as questions without a reply could still cost less than their maximum. */
+  /**
+   * Reserves tokens. Returns whether the budget has enough tokens left. Waits as long as questions without a reply could still
+   * cost less than their maximum.
+   */
   async reserve(tokens: number, signal: AbortSignal): Promise<boolean> {
     while (this.#used() + tokens > this.#most) {
       if (this.#reserved === 0) return false;
@@ -36,7 +42,7 @@ export class Budget {
     return true;
   }
 
-  /** Ends a reservation. `paid`: the actual cost. `undefined` if no reply came, which costs nothing. */
+  /** Ends a reservation. `paid`: the actual cost. `undefined` if no reply came, because this costs nothing. */
   settle(tokens: number, paid: TokenCount | undefined): void {
     this.#reserved -= tokens;
     if (paid) this.#add(paid);

@@ -14,8 +14,8 @@ export type ChatQuestion = Pick<JudgeRequest, 'schema' | 'schemaName' | 'maxToke
 };
 
 /**
- * The messages of a request. They are the same for every server. They also describe the reply format in words, because servers that
- * constrain the output with a grammar do not show the schema to the model.
+ * Returns the messages of a request, which are the same for every server. They also describe the reply format in words, because
+ * servers that constrain the output with a grammar do not show the schema to the model.
  */
 export function messagesOf({ system, user, schema }: JudgeRequest): readonly ChatMessage[] {
   const form = `Reply with JSON that satisfies this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`;
@@ -25,7 +25,7 @@ export function messagesOf({ system, user, schema }: JudgeRequest): readonly Cha
   ];
 }
 
-/** The messages of a second attempt, after a reply in the wrong format. */
+/** Returns the messages of a second attempt, after a reply in the wrong format. */
 export function repairOf(
   messages: readonly ChatMessage[],
   reply: string,
@@ -37,21 +37,21 @@ export function repairOf(
   return [...messages, ...before, { role: 'user', content: asked }];
 }
 
-/** Maximum number of characters of the wrong reply that are shown to the model again. */
+/** Maximum length in characters of the wrong reply that is shown to the model again. */
 const mostRepeated = 8000;
 
-/** Members of a request's body that we set ourselves. */
+/** Members of a request's body that only this program sets. */
 const ownMembers: ReadonlySet<string> = new Set([
   ...['model', 'messages', 'stream', 'n', 'temperature', 'max_tokens', 'max_completion_tokens'],
   ...['response_format', 'structured_outputs', 'guided_json', 'format'],
 ]);
 
-/** The first member that `extra` must not have. */
+/** Returns the first member of `extra` that only this program sets. `undefined` if there is none. */
 export function findOwnMember(extra: JudgeExtra): string | undefined {
   return Object.keys(extra).find((name) => ownMembers.has(name));
 }
 
-/** Plain JSON. Equal questions give equal text. `extra`: further members, see `findOwnMember`. */
+/** Returns the body as plain JSON. Equal questions give equal text. `extra`: further members, see `findOwnMember`. */
 export function chatBody(
   model: string,
   form: JudgeForm,
@@ -92,7 +92,7 @@ function requestStructure(way: StructuredWay, { schema, schemaName }: ChatQuesti
   }
 }
 
-/** OpenAI's strict mode refuses schemas with optional members. */
+/** Whether the schema is possible in OpenAI's strict mode, which refuses schemas with optional members. */
 function isStrict(schema: JudgeSchema): boolean {
   if (schema.type === 'array') return isStrict(schema.items);
   if (schema.type !== 'object') return true;

@@ -3,19 +3,19 @@
 import type { JudgeFailureKind } from '../../core/judge/judge.ts';
 
 export interface ChatReply {
-  /** '' if the reply has no text. */
+  /** Text of the reply. Empty if the reply has no text. */
   readonly text: string;
-  /** The name that the server gives, or '' if it gives none. */
+  /** Name of the model as given by the server. Empty if the server gives none. */
   readonly model: string;
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
-  /** What is wrong with the reply according to the server. */
+  /** Reason why the reply cannot be used, if the server states one. */
   readonly ended: Extract<JudgeFailureKind, 'refusal' | 'cutOff'> | 'filtered' | undefined;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** `undefined` when the body is not a chat completion. */
+/** Reads a chat completion. `undefined` when the body is not a chat completion. */
 export function chatReply(body: unknown): ChatReply | undefined {
   const { choices, model, usage } = membersOf(body);
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
@@ -34,7 +34,7 @@ export function chatReply(body: unknown): ChatReply | undefined {
   };
 }
 
-/** What OpenAI-compatible servers call their content filter, in replies and in errors. */
+/** Name that OpenAI-compatible servers use for their content filter, in replies and in errors. */
 const filterReason = 'content_filter';
 
 /** Whether an error's body says that the content filter blocked the question. */
@@ -42,7 +42,7 @@ export function isFiltered(body: unknown): boolean {
   return membersOf(membersOf(body)['error'])['code'] === filterReason;
 }
 
-/** A completion without text that the content filter ended. */
+/** A completion without text that was ended by the content filter. */
 export const filteredCompletion = {
   choices: [{ finish_reason: filterReason, message: { role: 'assistant', content: '' } }],
 };
@@ -55,8 +55,8 @@ function endOf(reason: unknown, isRefused: boolean, text: string): ChatReply['en
 }
 
 /**
- * Whether the reply is a refusal. Servers that do not mark refusals return the model's wording as text. It counts as a refusal only if the
- * reply contains nothing else.
+ * Whether the reply is a refusal. Servers that do not mark refusals return the model's wording as text. Such a text counts as a
+ * refusal only if the reply contains nothing else.
  */
 function isRefusal(text: string): boolean {
   return (
@@ -66,7 +66,7 @@ function isRefusal(text: string): boolean {
   );
 }
 
-/** Servers send a string or a list of parts. */
+/** Returns the text of a reply's content, which is a string or a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -86,7 +86,7 @@ export function membersOf(value: unknown): Members {
   return typeof value === 'object' && value !== null ? (value as Members) : {};
 }
 
-/** The error text of a response in any of the known formats, as one short line. */
+/** Returns the error text of a response in any of the known formats, as one short line. */
 export function errorText(body: unknown): string {
   const { error, message, detail } = membersOf(body);
   const errorMessage = [error, membersOf(error)['message'], message, detail].find(

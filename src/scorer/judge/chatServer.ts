@@ -11,16 +11,16 @@ import { errorText, filteredCompletion, isFiltered } from './chatReply.ts';
 // Removes the key from everything that a server sends. A server may repeat the key in an error or a reply.
 
 /**
- * Minimum length of a key that is removed. Shorter keys are words such as `EMPTY` or `ollama` for servers that need no key. Removing these
- * words would change replies.
+ * Minimum length in characters of a key that is removed. Shorter keys are words such as `EMPTY` or `ollama` for servers that need
+ * no key. Removing these words would change replies.
  */
 const shortestKey = 8;
 
 export type RemoveKey = <Value>(value: Value) => Value;
 
 /**
- * Replaces the key with `[key]` in strings, in JSON values and in names of members. Finds the key as written, with JSON escapes in strings
- * that contain JSON, as base64, and URL-encoded.
+ * Returns a function that replaces the key with `[key]` in strings, in JSON values and in names of members. It finds the key as
+ * written, with JSON escapes in strings that contain JSON, as base64, and URL-encoded.
  */
 export function withoutKey(key: string | undefined): RemoveKey {
   if (key === undefined || key.length < shortestKey) return (value) => value;
@@ -38,7 +38,7 @@ export function withoutKey(key: string | undefined): RemoveKey {
   return <Value>(value: Value) => clean(value) as Value;
 }
 
-/** A pattern for the text in which any character may be escaped. */
+/** Returns a pattern for the text in which any character may be escaped. */
 function escapable(text: string): string {
   return Array.from(text, (letter) => {
     const hex = letter.charCodeAt(0).toString(16).padStart(4, '0');
@@ -51,20 +51,26 @@ export interface ChatServerOptions {
   readonly env: Environment;
   readonly userAgent: string;
   readonly key?: string | undefined;
-  /** Time from the question to the complete answer. A small machine may compute for minutes without sending anything. */
+  /**
+   * Maximum time in milliseconds from the question to the complete answer. A small machine may compute for minutes without
+   * sending anything.
+   */
   readonly answerMs: number;
   readonly largestReply: number;
 }
 
 export const usualAnswer = { answerMs: 600_000, largestReply: 4 * 1024 * 1024 } as const;
 
-/** The server responded, but without a reply. `status`: the HTTP status, or 0 if the status is not the problem. A retry would not help. */
+/**
+ * Thrown if the server responded, but without a reply, and a retry would not help. `status`: the HTTP status, or 0 if the status
+ * is not the problem.
+ */
 export class ServerRefusal extends Error {
   readonly status: number;
-  /** The server's explanation, without the key. '' if the server gave no readable explanation. */
+  /** Explanation by the server, without the key. Empty if the server gave no readable explanation. */
   readonly details: string;
 
-  /** The server answers only as a stream. */
+  /** Whether the server answers only as a stream. */
   readonly isStreaming: boolean;
 
   constructor(status: number, reason: string, details = '', isStreaming = false) {
@@ -76,7 +82,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** A status that may be different after a retry. */
+/** Thrown for a status that may be different after a retry. */
 export class ServerTrouble extends PassingFailure {
   readonly status: number;
 
@@ -87,15 +93,15 @@ export class ServerTrouble extends PassingFailure {
   }
 }
 
-/** Short, so that the user soon knows of a machine that does not exist. */
+/** Maximum time in milliseconds for connecting. Short, so that the user is told soon if the machine does not exist. */
 const connectMs = 4000;
 
 const mostRedirects = 3;
 const sameQuestion: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 /**
- * Returns the JSON of a successful response, without the key. Rejects with a PassingFailure when a retry may help, with Node's error when
- * no server answers, and otherwise with a ServerRefusal. Sends data only to the approved host.
+ * Asks a server. Returns the JSON of a successful response, without the key. Rejects with a PassingFailure when a retry may help,
+ * with Node's error when no server answers, and otherwise with a ServerRefusal. Sends data only to the approved host.
  */
 export class ChatServer {
   readonly #options: ChatServerOptions;
@@ -126,7 +132,7 @@ export class ChatServer {
         at,
         {
           ...{ env, userAgent, stallMs: answerMs, connectMs },
-          // A proxy would read an address of this machine as an address of the proxy's own machine.
+          // A proxy is not used, because it would read an address of this machine as an address of the proxy's own machine.
           network: isLoopback(at) ? { ...network, isProxyOff: true } : network,
         },
         {
@@ -197,7 +203,7 @@ export class ChatServer {
 
 const streamOnly = 'it answers only as a stream, which Evidence Inspector does not read';
 
-/** Server-sent events, as in answers to `stream: true`. */
+/** Whether the text consists of server-sent events, as in answers to `stream: true`. */
 function isEventStream(text: string): boolean {
   return /^\s*(?:data|event|id|retry)?:/u.test(text);
 }

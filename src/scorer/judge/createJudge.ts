@@ -23,7 +23,7 @@ export interface JudgeRun {
   readonly onSpent: (spent: JudgeSpending) => void;
   readonly onNotice: (message: Message) => void;
   readonly signal: AbortSignal;
-  /** Absent: no editor models are available. */
+  /** Editor whose language models can judge. Absent: no editor models are available. */
   readonly editor?: EditorModels | undefined;
   /** Set only by tests. */
   readonly timing?: RetryTiming;
@@ -33,8 +33,8 @@ export interface JudgeRun {
 }
 
 /**
- * Number of questions at the same time. A small server answers this many without delay, and a large server accepts them without rate
- * limiting.
+ * Default number of questions at the same time. A small server answers this many without delay, and a large server accepts them
+ * without rate limiting.
  */
 const usualParallel = 4;
 
@@ -114,7 +114,7 @@ function askEditor(editorModel: EditorModel, { editor }: JudgeRun): QuestionTarg
   };
 }
 
-/** Checks that the key can be sent in a header. The error message contains no part of the key. */
+/** Checks that the key can be sent in a header, and returns it. The error message contains no part of the key. */
 function checkKey(key: string | undefined): string | undefined {
   const trimmed = key?.trim() ?? '';
   if (trimmed === '') return undefined;

@@ -1,4 +1,4 @@
-// A VS Code language model that is used instead of a server. The editor gets exactly the question that is hashed and stored.
+// Uses a VS Code language model instead of a server. The editor gets exactly the question that is hashed and stored.
 
 import type {
   EditorAnswer,
@@ -14,7 +14,10 @@ import type { JudgeAddress } from './judgeAddress.ts';
 import type { ProbeResult } from './probe.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** The address under which replies are stored. Each version of a model has its own address. No data is requested from this address. */
+/**
+ * Returns the address under which replies are stored. Each version of a model has its own address. No data is requested from this
+ * address.
+ */
 export function editorAddress({ vendor, family, version }: EditorModel): JudgeAddress {
   const [authority = '', ...path] = [vendor, family, version].map(encodeURIComponent);
   return {
@@ -23,13 +26,16 @@ export function editorAddress({ vendor, family, version }: EditorModel): JudgeAd
   };
 }
 
-/** The editor cannot set an output format, a length limit or the temperature. The format can only be described in words. */
+/**
+ * Returns the request format of the editor's models. The editor cannot set an output format, a length limit or the temperature,
+ * so the format can only be described in words.
+ */
 export function editorFound(endpoint: URL): ProbeResult {
   return { endpoint, form: { way: 'none', limit: 'none', temperature: null } };
 }
 
 export class EditorServer {
-  /** The editor needs no key, so there is none to remove. */
+  /** Returns the value unchanged, because the editor needs no key. */
   readonly clean = <Value>(value: Value): Value => value;
   readonly #model: EditorModel;
   readonly #editor: EditorModels;
@@ -40,7 +46,8 @@ export class EditorServer {
   }
 
   /**
-   * Returns the same as a server would. Rejects like `ChatServer.ask`, and with an InspectorError when the model cannot be asked at all.
+   * Asks the model. Returns the same as a server would. Rejects with the same errors as `ChatServer.ask`, and with an
+   * InspectorError when the model cannot be asked at all.
    */
   async ask(_endpoint: URL, posted: string, signal: AbortSignal): Promise<unknown> {
     const { messages } = membersOf(JSON.parse(posted));
@@ -54,7 +61,7 @@ export class EditorServer {
     });
   }
 
-  /** `undefined` when the model does not count tokens or cannot be asked. */
+  /** Returns the number of tokens. `undefined` when the model does not count tokens or cannot be asked. */
   async count(texts: readonly string[], signal: AbortSignal): Promise<number | undefined> {
     return (await this.#editor.count({ model: this.#model, texts }, signal)) ?? undefined;
   }
@@ -79,7 +86,10 @@ function completion(model: EditorModel, content: string, finish: string, usage: 
   };
 }
 
-/** A reply that a content filter blocks counts as a refusal, and a refusal is a reply. All other failures reject. */
+/**
+ * Returns the reply for a refusal. A reply that a content filter blocks counts as a refusal, and a refusal is a reply. All other
+ * failures reject.
+ */
 function refusal(
   { reason, message }: Extract<EditorAnswer, { status: 'failed' }>,
   model: EditorModel,

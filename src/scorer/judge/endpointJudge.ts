@@ -1,4 +1,5 @@
-// A judge that uses a language model behind an address or in the editor. Each question is paid for only once, even if a run is interrupted.
+// A judge that uses a language model on a server or in the editor. Each question is paid for only once, even if a run is
+// interrupted.
 
 import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type {
@@ -27,14 +28,15 @@ export class EndpointJudge implements Judge {
     this.#questions = questions;
   }
 
-  /** Adds questions to the plan that the user approves. Must be called before the first of them is asked. */
+  /** Adds questions to the plan that the user approves. Must be called before the first of these questions is asked. */
   plan(requests: readonly JudgeRequest[]): void {
     this.#questions.plan(requests.map((request) => this.#limit(request)));
   }
 
   /**
-   * Asks a question. If it fails, other questions can still be asked. Rejects with an InspectorError when no question can be asked: the
-   * user did not approve the cost, or the server refused the first question. Aborting the signal ends the call immediately.
+   * Asks a question. If this question fails, other questions can still be asked. Rejects with an InspectorError when no question
+   * can be asked: the user did not approve the cost, or the server refused the first question. Aborting the signal ends the call
+   * immediately.
    */
   async ask(request: JudgeRequest, cancel: JudgeSignal): Promise<JudgeOutcome> {
     const stop = new AbortController();
@@ -101,22 +103,22 @@ export class EndpointJudge implements Judge {
   }
 }
 
-/** Leaves out the model's id, because the report stores it as the model's name. */
+/** Returns the names of a model. Leaves out its id, because the report stores the id as the model's name. */
 function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorModel, 'id'> {
   return { vendor, name, family, version };
 }
 
 interface UnreadableReply {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
-  /** The fault as described to the model in the repeated question. */
+  /** The fault, worded for the model in the repeated question. */
   readonly fault: string;
-  /** The fault as described to the user. */
+  /** The fault, worded for the user. */
   readonly sentence: Message;
   readonly text: string;
   readonly isWorthRepair: boolean;
 }
 
-/** A complete reply in the right format is used, even if the server reports that it was cut off. */
+/** Reads an answer. A complete reply in the right format is used, even if the server reports that it was cut off. */
 function readAnswer(
   { schema, maxTokens }: JudgeRequest,
   { reply, isStored }: Answer,

@@ -1,10 +1,11 @@
-// Limits the time until a server first answers. The user should not wait for a minute of retries if the server does not exist.
+// Limits the time until a server answers for the first time. The user should not wait for a minute of retries if the server does
+// not exist.
 
 import type { Message } from '../../core/words/message.ts';
 import { msg } from '../../core/words/message.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 
-/** Several attempts to connect to the server failed. A retry would not help. */
+/** Thrown if several attempts to connect to the server failed and a retry would not help. */
 export class ServerUnreachable extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -14,16 +15,19 @@ export class ServerUnreachable extends Error {
 
 export interface FirstContactOptions {
   readonly host: string;
-  /** Time from the question to the complete answer. */
+  /** Maximum time in milliseconds from the question to the complete answer. */
   readonly answerMs: number;
   readonly onNotice: (message: Message) => void;
-  /** Time after which the user gets a notice if the server has not answered. */
+  /** Time in milliseconds after which the user gets a notice if the server has not answered. */
   readonly noticeMs?: number | undefined;
 }
 
 const usualNoticeMs = 4500;
 
-/** If a connection fails after this time, there are no more attempts. With the usual delays this is the third attempt, within 4.5 s. */
+/**
+ * Time in milliseconds after which a failed connection is not tried again. With the usual delays, the third attempt is the last,
+ * within 4.5 s.
+ */
 const retryMs = 2000;
 
 export class FirstContact {

@@ -4,13 +4,16 @@ import type { JudgeSchema } from '../../core/judge/judge.ts';
 import { pathText } from '../../core/report/stored/found.ts';
 import { findFault, type Fault } from '../../core/report/stored/jsonSchema.ts';
 
-/** `fault` is the first fault, as a clause that a language model also understands: `facts[2].verdict is missing`. */
+/**
+ * The reply's value, or its first fault. `fault`: a clause that a language model also understands, such as `facts[2].verdict is
+ * missing`.
+ */
 export type FittedReply =
   { readonly fault?: undefined; readonly value: unknown } | { readonly fault: string };
 
 /**
- * Removes members that the schema does not name. Compares choices without regard to case and surrounding white space. Everything else must
- * match the schema exactly: no value is converted to another type.
+ * Fits a reply to the schema. Removes members that the schema does not name. Compares choices without regard to case and
+ * surrounding white space. Everything else must match the schema exactly: no value is converted to another type.
  */
 export function fitReply(schema: JudgeSchema, reply: unknown): FittedReply {
   const value = fitValue(schema, reply);
@@ -52,7 +55,8 @@ const typeNames = new Map([
 ]);
 
 /**
- * Text in the repair question, and therefore part of the key of its paid reply. If this text changes, users pay for these replies again.
+ * Returns the fault's text for the repair question. The text is part of the key of the paid reply to this question. If the text
+ * changes, users pay for these replies again.
  */
 function faultText({ path, kind, schema, value, name = '' }: Fault): string {
   if (kind === 'missing') return `${pathText([...path, name])} is missing`;

@@ -7,10 +7,10 @@ import { probe, type ProbeResult, type Posting } from './probe.ts';
 interface ServerQuery {
   readonly address: JudgeAddress;
   readonly model: string;
-  /** Length of a reply in which a model that thinks first can also greet. */
+  /** Maximum number of tokens of a reply, enough for a model that thinks before it greets. */
   readonly maxTokens?: number | undefined;
   readonly extra?: JudgeExtra | undefined;
-  /** Set where nothing has to be detected. */
+  /** Known request format. Set if nothing has to be detected. */
   readonly found?: ProbeResult | undefined;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
@@ -33,17 +33,20 @@ export class FoundServer {
     this.#known = sought.found ?? this.#old;
   }
 
-  /** `undefined` until the format is known. */
+  /** Returns the request format. `undefined` until it is known. */
   get known(): ProbeResult | undefined {
     return this.#known;
   }
 
-  /** Whether an earlier run detected the format, so that it may be outdated. */
+  /** Whether an earlier run detected the format. It may then be outdated. */
   isOld(earlier: ProbeResult): boolean {
     return earlier === this.#old;
   }
 
-  /** Rejects with an InspectorError when the server does not answer or refuses the smallest question. */
+  /**
+   * Returns the request format, after detecting it if necessary. Rejects with an InspectorError when the server does not answer
+   * or refuses the smallest question.
+   */
   found(): Promise<ProbeResult> {
     if (this.#known) return Promise.resolve(this.#known);
     this.#probing ??= this.#probe();
@@ -56,7 +59,7 @@ export class FoundServer {
     return this.found();
   }
 
-  /** The format that another run has detected since this run started. */
+  /** Returns the format that another run has detected since this run started. */
   #keptSince(): ProbeResult | undefined {
     const { address, model, extra } = this.#sought;
     const kept = this.#kept.server(address.endpoints, model, extra);

@@ -1,4 +1,5 @@
-// Decides when a run stops asking its judge, because further questions would fail, or the user would pay for replies that cannot be used.
+// Decides when a run stops asking its judge, because further questions would fail, or because the user would pay for replies that
+// cannot be used.
 
 import type { JudgeFailureKind } from '../../core/judge/judge.ts';
 import { msg, type Message } from '../../core/words/message.ts';
@@ -6,28 +7,30 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
 import { ServerUnreachable } from './firstContact.ts';
 
-/** Statuses that are caused by the key, the account or the model. All questions fail in the same way. */
+/** Statuses that are caused by the key, the account or the model. All questions then fail in the same way. */
 const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
-/** Number of useless replies in a row after which the judge is no longer asked. A cut-off reply has the maximum cost. */
+/**
+ * Maximum number of consecutive unusable replies. After that, the judge is no longer asked. A cut-off reply has the maximum cost.
+ */
 const mostUnusable = { cutOff: 3, refusal: 5 } as const;
 
 export class GivingUp {
   readonly #mostFailures: number;
   readonly #onNotice: (message: Message) => void;
   #reason: string | undefined;
-  /** Set when the run must end. */
+  /** Error that ends the run. Set when the run must end. */
   #ended: InspectorError | undefined;
   #failures = 0;
   readonly #unusable = { cutOff: 0, refusal: 0 };
 
-  /** `parallel`: number of questions that are sent at the same time and therefore fail together. */
+  /** Starts the count. `parallel`: number of questions that are sent at the same time and therefore fail together. */
   constructor(parallel: number, onNotice: (message: Message) => void) {
     this.#mostFailures = parallel + 1;
     this.#onNotice = onNotice;
   }
 
-  /** Throws the reason if no further question may be sent. */
+  /** Throws if no further question may be sent, with the reason. */
   check(): void {
     if (this.#ended) throw this.#ended;
     if (this.#reason !== undefined) throw new ServerRefusal(0, this.#reason);

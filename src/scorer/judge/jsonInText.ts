@@ -1,11 +1,13 @@
-// Finds the JSON in a language model's reply: alone, in a code fence, or surrounded by text.
+// Finds the JSON in a language model's reply: without other text, in a code fence, or surrounded by text.
 
-/** Maximum number of opening brackets. Normal replies have fewer. For each bracket the following text is searched. */
+/**
+ * Maximum number of opening brackets that are tried. For each bracket the following text is searched. Normal replies have fewer.
+ */
 const mostStarts = 40;
 
 /**
- * Possible JSON values, most likely first: the whole text, the content of code fences, then every text from an opening bracket to its
- * closing bracket that can be parsed. Ignores brackets in strings. Empty if the reply contains no JSON.
+ * Returns possible JSON values, most likely first: the whole text, the content of code fences, then every text from an opening
+ * bracket to its closing bracket that can be parsed. Ignores brackets in strings. Empty if the reply contains no JSON.
  */
 export function jsonInText(text: string): readonly unknown[] {
   const stripped = withoutThoughts(text).trim();
@@ -25,7 +27,7 @@ function withoutThoughts(text: string): string {
   return end === -1 ? text : text.slice(end + '</think>'.length);
 }
 
-/** Accepts only objects and lists, because numbers and words also occur in sentences. */
+/** Parses objects and lists. Other values are ignored, because numbers and words also occur in sentences. */
 function parseJson(text: string): { readonly value: object } | undefined {
   if (!/^[[{]/u.test(text)) return undefined;
   try {
@@ -50,7 +52,7 @@ function findBracketed(text: string): readonly unknown[] {
   return values;
 }
 
-/** The position after the bracket that closes the one at `start`. */
+/** Returns the position after the bracket that closes the bracket at `start`. */
 function findClosing(text: string, start: number): number | undefined {
   let depth = 0;
   let isInText = false;

@@ -6,20 +6,24 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
 export interface JudgeAddress {
-  /** Possible endpoints, most likely first. */
+  /** Possible endpoints, most likely endpoint first. */
   readonly endpoints: readonly URL[];
-  /** Host with port. Texts and reports show nothing else of the address. */
+  /** Host with port. This is the only part of the address that texts and reports show. */
   readonly host: string;
-  /** The server is on this machine, so texts do not leave the machine. */
+  /** Whether the server is on this machine, so that texts do not leave the machine. */
   readonly isLocal: boolean;
-  /** Requests are sent to another machine without encryption. Anyone on the network path can read them, including the key. */
+  /**
+   * Whether requests are sent to another machine without encryption. Anyone on the network path can then read them, including the
+   * key.
+   */
   readonly isUnprotected: boolean;
 }
 
 const asked = 'chat/completions';
 
 /**
- * Throws InspectorError for an invalid address. The message contains no part of the address, because the address may contain a password.
+ * Parses an address. Throws InspectorError for an invalid address. The message contains no part of the address, because the
+ * address may contain a password.
  */
 export function judgeAddress(text: string): JudgeAddress {
   const url = parseUrl(text.trim());

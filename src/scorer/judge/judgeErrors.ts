@@ -16,7 +16,7 @@ export function planNotAgreed(plan: JudgePlan): InspectorError {
   );
 }
 
-/** `error` is the error of the very first question. */
+/** Creates the error for a judge that failed. `error`: the error of the very first question. */
 export function judgeFailed(host: string, model: string, error: Error): InspectorError {
   if (!(error instanceof ServerRefusal)) {
     return new InspectorError(

@@ -8,7 +8,7 @@ type Facts = Pick<
   'models' | 'prompts' | 'from' | 'to' | 'replies' | 'promptTokens' | 'replyTokens'
 >;
 
-/** The facts about all replies of a run that its report contains. */
+/** Collects the facts about all replies of a run for its report. */
 export class JudgeRecord {
   readonly #models = new Set<string>();
   readonly #prompts = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-// Paid replies, stored under a hash of everything that determines them, and the request format that each server supports.
+// Stores paid replies under a hash of everything that determines them, and the request format that each server supports.
 
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,21 +10,21 @@ import { membersOf } from './chatReply.ts';
 import type { ProbeResult } from './probe.ts';
 
 export interface KeptReply {
-  /** Time of the reply, ISO 8601. */
+  /** Time of the reply in ISO 8601. */
   readonly at: string;
   /** The server's complete response, with the key removed. */
   readonly body: unknown;
 }
 
-/** Hash of all parts. Different lists of parts give different hashes. */
+/** Returns the hash of all parts. Different lists of parts give different hashes. */
 function hashOf(...parts: readonly (string | number)[]): Uint8Array {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/** If this number changes, all stored replies become invalid, and users pay for them again. */
+/** Version of the keys. If it changes, all stored replies become invalid, and users pay for them again. */
 const layout = 1;
 
-/** Polling interval while another run asks the same question. */
+/** Polling interval in milliseconds while another run asks the same question. */
 const lookAgainMs = 100;
 
 export class KeptReplies {
@@ -43,8 +43,9 @@ export class KeptReplies {
   }
 
   /**
-   * Returns the result of `find`, or of `ask` if nothing is found. If another run, in this or another process, is asking the same question,
-   * waits for its reply. `key` identifies the question. Rejects with the signal's reason if the signal is aborted first.
+   * Returns the result of `find`, or of `ask` if nothing is found. Waits for the reply if another run, in this or another
+   * process, is already asking the same question. `key` identifies the question. Rejects with the signal's reason if the signal
+   * is aborted first.
    */
   async alone<Value>(
     key: Uint8Array,
@@ -68,7 +69,7 @@ export class KeptReplies {
     }
   }
 
-  /** Key of a question as it is sent. `repeat` distinguishes repetitions of the same question. */
+  /** Returns the key of a question in the form in which it is sent. `repeat` distinguishes repetitions of the same question. */
   key({ endpoint }: ProbeResult, posted: string, repeat: number): Uint8Array {
     return hashOf(layout, endpoint.href, posted, repeat);
   }
@@ -78,17 +79,17 @@ export class KeptReplies {
     return typeof at === 'string' ? { at, body } : undefined;
   }
 
-  /** Stores a reply. Returns true if it is on disk. */
+  /** Stores a reply. Returns whether it is on disk. */
   keep(key: Uint8Array, reply: KeptReply): boolean {
     return this.#replies.keep([[key, JSON.stringify(reply)]]);
   }
 
-  /** Key under which the detected request format is stored. */
+  /** Returns the key under which the detected request format is stored. */
   serverKey(endpoints: readonly URL[], model: string, extra?: JudgeExtra): Uint8Array {
     return serverKey(endpoints, model, extra);
   }
 
-  /** The request format that was detected for a server. */
+  /** Returns the request format that was detected for a server. */
   server(endpoints: readonly URL[], model: string, extra?: JudgeExtra): ProbeResult | undefined {
     const { path, form } = parseMembers(this.#servers.find(serverKey(endpoints, model, extra)));
     const endpoint = endpoints.find(({ pathname }) => pathname === path);
@@ -107,7 +108,10 @@ export class KeptReplies {
   }
 }
 
-/** Additional members can change the supported format, for example by turning off a model's thinking. */
+/**
+ * Returns the key of a server's request format. It includes additional members, because they can change the supported format, for
+ * example by turning off a model's thinking.
+ */
 function serverKey([first]: readonly URL[], model: string, extra: JudgeExtra = {}): Uint8Array {
   const added = Object.keys(extra).length === 0 ? [] : [JSON.stringify(extra)];
   return hashOf(layout, first?.href ?? '', model, ...added);

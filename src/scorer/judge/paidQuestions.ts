@@ -1,5 +1,5 @@
-// Questions that cost money: looked up in the store, approved, counted, and sent when a slot is free. Replies are stored before anything
-// else happens.
+// Asks questions that cost money: looks them up in the store, gets them approved, counts them, and sends them when a slot is
+// free. Replies are stored before anything else happens.
 
 import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type { JudgeFailureKind, JudgeRequest } from '../../core/judge/judge.ts';
@@ -33,19 +33,19 @@ export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;
   readonly model: string;
   readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
-  /** The request format, if it is known. Absent: it must be detected. */
+  /** Known request format. Absent: it must be detected. */
   readonly found?: ProbeResult | undefined;
-  /** Set for a VS Code language model. */
+  /** Model of the editor. Set for a VS Code language model. */
   readonly editorModel?: EditorModel | undefined;
   readonly store: DurableStore;
   readonly timing: RetryTiming;
   /** Maximum number of questions that wait for a reply at the same time. */
   readonly parallel: number;
-  /** Time from a question to the complete answer. */
+  /** Maximum time in milliseconds from a question to the complete answer. */
   readonly answerMs: number;
   /** Set only by tests. */
   readonly noticeMs?: number | undefined;
-  /** Maximum length of each reply. Absent: each question's own. */
+  /** Maximum number of tokens of each reply. Absent: each question has its own maximum. */
   readonly maxTokens?: number | undefined;
   /** Further members of every request's body. */
   readonly extra?: JudgeExtra | undefined;
@@ -63,10 +63,10 @@ export interface PaidQuestionsOptions {
 
 export interface Answer {
   readonly reply: ChatReply;
-  /** Time of the reply, ISO 8601. */
+  /** Time of the reply in ISO 8601. */
   readonly at: string;
   readonly isStored: boolean;
-  /** Number of tokens as counted by the server, or estimated. */
+  /** Number of tokens, counted by the server or estimated. */
   readonly tokens: TokenCount;
 }
 
@@ -81,7 +81,7 @@ export class PaidQuestions {
   readonly #givingUp: GivingUp;
   readonly #firstContact: FirstContact;
   readonly #plan = new Plan();
-  /** Questions that wait for a reply. Equal questions of a run are sent only once. */
+  /** Replies that are awaited, by question. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
 
@@ -103,7 +103,7 @@ export class PaidQuestions {
     this.#plan.add(requests);
   }
 
-  /** What became of a reply that this run paid for. `undefined`: it can be used. */
+  /** Notes whether a reply that this run paid for can be used. `undefined` as kind: the reply can be used. */
   noteReply(kind: JudgeFailureKind | undefined, { maxTokens }: JudgeRequest): void {
     this.#givingUp.noteReply(kind, maxTokens);
   }
@@ -228,7 +228,7 @@ export class PaidQuestions {
     }
   }
 
-  /** Stores a reply, unless it is empty, so that the next run may ask again. */
+  /** Stores a reply, unless it is empty. After an empty reply, the next run may ask again. */
   #keep(
     key: Uint8Array,
     { text, ended }: ChatReply,

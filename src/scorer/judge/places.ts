@@ -1,4 +1,4 @@
-// Limits how many questions wait for a reply at the same time, and decides when the next one may be sent.
+// Limits how many questions wait for a reply at the same time, and decides when the next question may be sent.
 
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -11,7 +11,7 @@ export class Places {
     this.#free = count;
   }
 
-  /** Called when a server asks to wait. The pause applies to all questions. */
+  /** Stops sending for a while. Called when a server asks to wait. The pause applies to all questions. */
   pause(ms: number): void {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + ms);
   }

@@ -16,11 +16,11 @@ interface PlanOptions {
 }
 
 export interface TokenCounter {
-  /** Total number of tokens in the texts, as counted by the model. Absent or `undefined`: the number is estimated. */
+  /** Returns the total number of tokens in the texts, counted by the model. Absent or `undefined`: the number is estimated. */
   count?(texts: readonly string[], signal: AbortSignal): Promise<number | undefined>;
 }
 
-/** The questions that a run will ask, as far as they are known before the first one is sent. */
+/** The questions that a run will ask, as far as they are known before the first question is sent. */
 export class Plan {
   readonly #requests = new Map<string, JudgeRequest>();
 
@@ -28,7 +28,10 @@ export class Plan {
     for (const request of requests) this.#requests.set(JSON.stringify(request), request);
   }
 
-  /** The numbers of questions and tokens, and the price. `current`: the question that is being asked now, whether it was planned or not. */
+  /**
+   * Returns the numbers of questions and tokens, and the price. `current`: the question that is being asked now, whether it was
+   * planned or not.
+   */
   async summarise(
     current: JudgeRequest,
     isStored: (request: JudgeRequest) => boolean,

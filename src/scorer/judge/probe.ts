@@ -24,24 +24,29 @@ const schema: JudgeSchema = {
   additionalProperties: false,
 };
 
-/** The wording does not mention a format, so only a server that enforces the schema returns it. */
+/** Question that does not mention a format, so that only a server that enforces the schema answers in this format. */
 const inWords = 'Greet me.';
 
-/** Some servers require the word JSON in the question. */
+/** Question with the word JSON, which some servers require. */
 const forObject = 'Greet me, in JSON.';
 
-/** Enough for a greeting. A model that thinks first may need more. */
+/**
+ * Maximum numbers of tokens of a reply: for the first attempt, enough for a greeting, and for later attempts, because a model
+ * that thinks first may need more.
+ */
 const firstLimit = 300;
 const usualLimit = 4000;
 
 interface ProbeOptions {
   readonly model: string;
-  /** Maximum length of a reply after one was cut off. */
+  /** Maximum number of tokens of a reply after a reply was cut off. */
   readonly maxTokens?: number | undefined;
   readonly extra?: JudgeExtra | undefined;
 }
 
-/** `isSure`: the model has shown that it follows the format. Otherwise its replies were cut off, and the server only accepted the format. */
+/**
+ * A format that the server accepted. `isSure`: the model has shown that it follows the format. False: its replies were cut off.
+ */
 interface FoundForm {
   readonly form: JudgeForm;
   readonly isSure: boolean;
@@ -53,8 +58,8 @@ const questionOf = (way: StructuredWay, maxTokens: number): ChatQuestion => ({
 });
 
 /**
- * Finds the first endpoint at which a model answers, and the first structured format that the model follows. Rejects like the request
- * itself, and with a ServerRefusal when no endpoint understands the question.
+ * Finds the first endpoint at which a model answers, and the first structured format that the model follows. Rejects with the
+ * errors of the request itself, and with a ServerRefusal when no endpoint understands the question.
  */
 export async function probe(
   endpoints: readonly URL[],
@@ -67,7 +72,7 @@ export async function probe(
       return { endpoint, ...(await formOf(endpoint, post, options)) };
     } catch (error) {
       if (!(error instanceof ServerRefusal) || error.isStreaming) throw error;
-      // A server also answers 404 for a model that it does not have, but then it gives an explanation.
+      // A server may also answer 404 for a model that it does not have, but then it gives an explanation.
       if (refused === undefined || refused.details === '') refused = error;
       if (![0, 404, 405].includes(error.status)) throw error;
     }
@@ -105,7 +110,7 @@ async function formOf(endpoint: URL, post: Posting, options: ProbeOptions): Prom
   return { form, isSure: true };
 }
 
-/** The format without the parameter that the server refuses. `undefined` if the server does not name a parameter. */
+/** Returns the format without the parameter that the server refuses. `undefined` if the server does not name a parameter. */
 function adaptForm(
   form: JudgeForm,
   { status, details: details }: ServerRefusal,

@@ -54,7 +54,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
   }
 }
 
-/** Throws the model's own error if the model failed. */
+/** Runs the model on pairs of texts. Throws the model's own error if the model failed. */
 export async function runGolden(
   entry: ModelEntry,
   golden: GoldenRun,

@@ -2,7 +2,7 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
 
-/** The inputs that a graph may request, and how each is derived from a sequence. */
+/** The inputs that a graph may request, with the function that derives each input from a sequence. */
 const fillers: Readonly<
   Record<string, (sequence: TokenSequence, firstPosition: number) => Int32Array>
 > = {
@@ -17,7 +17,10 @@ export interface GraphInput {
   readonly type: 'int32' | 'int64';
 }
 
-/** Throws when the graph has an input that a text cannot fill, such as those of a decoder. */
+/**
+ * Returns the inputs of the graph. Throws when the graph has an input that cannot be derived from a text, such as an input for a
+ * decoder.
+ */
 export function graphInputsOf(
   session: Pick<InferenceSession, 'inputNames' | 'inputMetadata'>,
 ): readonly GraphInput[] {
@@ -36,7 +39,7 @@ export function graphInputsOf(
   });
 }
 
-/** The inputs of the graph for one sequence, each `[1, tokens]`. */
+/** Returns the inputs of the graph for one sequence, each `[1, tokens]`. */
 export function buildFeeds(
   inputs: readonly GraphInput[],
   sequence: TokenSequence,

@@ -3,7 +3,10 @@ import { nliLabels, type ModelRole, type Pooling } from '../../core/models/model
 import { countOf } from '../../core/format/numbers.ts';
 import { poolStates, unit } from './pooling.ts';
 
-/** Converts the bits of IEEE 754 binary16 numbers. Exact, because each of them is also a float32. Source: IEEE 754-2019, 3.4. */
+/**
+ * Converts the bits of IEEE 754 binary16 numbers. The conversion is exact, because each binary16 number is also a float32 number.
+ * Source: IEEE 754-2019, 3.4.
+ */
 function float16ToFloat32(bits: Uint16Array): Float32Array {
   return Float32Array.from(bits, (half) => {
     const sign = half & 0x80_00 ? -1 : 1;
@@ -25,7 +28,8 @@ const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
 const countWords = ['one', 'two', 'three'] as const;
 
 /**
- * The output that the manifest names, otherwise an output with a usual name, otherwise the only output. Throws when there is none of these.
+ * Returns the output that the manifest names, otherwise an output with a usual name, otherwise the only output. Throws when there
+ * is no such output.
  */
 export function outputNameOf(
   kind: ModelRole,
@@ -40,9 +44,9 @@ export function outputNameOf(
 }
 
 /**
- * Reads a model's output for one sequence. An encoder gives an embedding of length 1, a classifier a logit for each of the `classes`, a
- * regressor one number. An embedding that the graph has already normalised is not changed, not even in the last bit. Throws the problem as
- * the end of a sentence.
+ * Reads a model's output for one sequence. An encoder gives an embedding of length 1, a classifier a logit for each of the
+ * `classes`, a regressor one number. If the graph has already normalised an embedding, not even its last bit is changed. Throws
+ * an error whose message completes a sentence. Example: `the model gave a value that is no number`.
  */
 export function readOutput(
   kind: ModelRole,

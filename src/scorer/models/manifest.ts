@@ -1,4 +1,5 @@
-// The models in use: one encoder, one NLI model and, if selected, a regressor. The manifest in each model's folder describes it.
+// The models in use: one encoder, one NLI model and, if selected, a regressor. A manifest in each model's folder describes the
+// model.
 
 import path from 'node:path';
 import {
@@ -13,10 +14,10 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from '../install/transfer/readLimits.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** A model and the folder of its files. */
+/** A model and the folder that contains its files. */
 export interface CatalogueEntry extends ModelEntry {
   readonly folder: string;
-  /** The model is bundled, so it reads only English. */
+  /** Whether the model is bundled. Bundled models read only English. */
   readonly isBundled?: true;
 }
 
@@ -32,8 +33,8 @@ const reinstall = msg(
 );
 
 /**
- * Reads the manifests of the bundled pair or of the selected models. Throws `modelMissing` when there is none, and `modelDamaged` when the
- * file is not a manifest or lacks a model of that kind.
+ * Reads the manifests of the bundled pair or of the selected models. Throws `modelMissing` when a manifest is missing, and
+ * `modelDamaged` when the file is not a manifest or lacks a model of the required kind.
  */
 export async function readCatalogue(
   folder: string,

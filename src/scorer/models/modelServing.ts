@@ -1,6 +1,6 @@
-// The work of a model thread, in Node and in a browser. `InferenceSession.run` blocks its thread, so models run in threads of their own.
-// Each call has only one text: the int8 models choose their activation scale per tensor, so in a batch a text's result would depend on the
-// other texts.
+// The work of a model thread, in Node and in a browser. `InferenceSession.run` blocks its thread, so models run in separate
+// threads. Each call has only one text, because the int8 models choose their activation scale per tensor. In a batch, a text's
+// result would depend on the other texts.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { openSession, type ModelSession } from './modelSession.ts';
@@ -32,7 +32,7 @@ export class ModelServing {
     this.#tell = tell;
   }
 
-  /** Rejects only for errors in our own code. Errors caused by a model or a text are sent to the pool. */
+  /** Handles a message. Rejects only for errors in our own code. Errors caused by a model or a text are sent to the pool. */
   async handle(message: WorkerRequest): Promise<void> {
     try {
       if (message.type === 'run') this.#tell(await this.#run(message));

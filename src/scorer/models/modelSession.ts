@@ -14,13 +14,15 @@ import { msg, joinList, literal, type Message, type Wording } from '../../core/w
 
 export interface ModelSession {
   readonly provider: UsedProvider;
-  /** Why the model does not run on the requested provider. */
+  /** Reason why the model does not run on the requested provider. */
   readonly notice?: Message;
-  /** Throws the error that the model gives for this sequence. */
+  /** Runs the model on one sequence. Throws the model's error for this sequence. */
   run(sequence: TokenSequence): Promise<Float32Array>;
 }
 
-/** Throws when the runtime refuses the file, or when the graph is not a sentence encoder, NLI model or regressor. */
+/**
+ * Opens a model. Throws when the runtime refuses the file, or when the graph is not a sentence encoder, NLI model or regressor.
+ */
 export async function openSession(
   runtime: Runtime,
   file: SessionFile,
@@ -105,7 +107,7 @@ async function startSession(
   }
 }
 
-/** The WebAssembly build has no file system, so it gets the files that the graph refers to. */
+/** Reads a file beside the graph, because the WebAssembly build has no file system. */
 async function readIntoMemory(file: string): Promise<{ path: string; data: Uint8Array }> {
   return { path: path.basename(file), data: await bytesOf(file) };
 }

@@ -1,5 +1,5 @@
-// One model thread and its chunks. Every chunk leaves the thread again: when it is done, when the thread returns it, or when the thread
-// ends.
+// Runs one model thread and its chunks. Every chunk leaves the thread: when it is done, when the thread returns it, or when the
+// thread ends.
 
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
@@ -12,20 +12,26 @@ import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';
 import type { Message } from '../../core/words/message.ts';
 
 export interface ThreadEvents {
-  /** A model was opened. Says what it runs on and, if this is not the requested provider, why. */
+  /**
+   * Called when a model was opened. States the provider that the model runs on and, if this is not the requested provider, the
+   * reason.
+   */
   readonly loaded: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
   readonly done: (chunk: Chunk, outputs: readonly RawOutput[], calls: Float64Array) => void;
-  /** The model could not be opened for this chunk. The chunk is no longer in the thread. */
+  /** Called when the model could not be opened for this chunk. The chunk is no longer in the thread. */
   readonly handedBack: (chunk: Chunk, error: InspectorError) => void;
-  /** The thread has ended. `chunks`: the chunks that were in it. */
+  /** Called when the thread has ended. `chunks`: the chunks that were in the thread. */
   readonly ended: (thread: ModelThread, reason: string, chunks: readonly Chunk[]) => void;
 }
 
-/** Maximum number of chunks in a thread: one to compute, and one to continue with while the scorer thread is busy. */
+/**
+ * Maximum number of chunks in a thread: one being computed, and one with which the thread continues while the scorer thread is
+ * busy.
+ */
 const mostChunks = 2;
 /**
- * Longest wait for a thread to end. A chunk takes about 100 ms, or seconds if other programs keep all cores busy. The editor kills its
- * scorer process sooner than this.
+ * Maximum time in milliseconds to wait for a thread to end. A chunk takes about 100 ms, or seconds if other programs keep all
+ * cores busy. The editor kills its scorer process sooner than this.
  */
 const longestEndMs = 30_000;
 
@@ -34,11 +40,11 @@ export class ModelThread {
   readonly #hasEnded: Promise<void>;
   readonly #events: ThreadEvents;
   readonly #held = new Map<number, Chunk>();
-  /** Why the last attempt to open a model failed. Cleared by a success or by `forgive`. */
+  /** Reasons why the last attempt to open a model failed. Cleared by a success or by `forgive`. */
   readonly #refused = new Map<ModelRole, InspectorError>();
   #reason = 'it ended';
 
-  /** Throws when the system cannot start a thread. */
+  /** Starts the thread. Throws when the system cannot start a thread. */
   constructor(workerPath: string, workerData: WorkerSetup, events: ThreadEvents) {
     this.#events = events;
     let end: () => void = () => undefined;
@@ -61,7 +67,7 @@ export class ModelThread {
     });
   }
 
-  /** Number of chunks in this thread. */
+  /** Returns the number of chunks in this thread. */
   get load(): number {
     return this.#held.size;
   }
@@ -70,7 +76,7 @@ export class ModelThread {
     return this.#held.size < mostChunks;
   }
 
-  /** Why the thread could not open that model. `undefined` if it could, or has not tried yet. */
+  /** Returns why the thread could not open this model. `undefined` if it opened the model or has not tried yet. */
   refusalOf(kind: ModelRole): InspectorError | undefined {
     return this.#refused.get(kind);
   }
@@ -118,14 +124,14 @@ export class ModelThread {
         break;
       }
       case 'loadFailed': {
-        // No chunk: the model was opened before it was needed. The first chunk tries again.
+        // No chunk: the model was opened before a chunk needed it. The first chunk tries again.
         const chunk = message.chunk === undefined ? undefined : this.#take(message.chunk);
         if (!chunk) break;
         const error =
           message.reason === 'runtime'
             ? runtimeMissing(message.message)
             : modelNotOpened(message.message);
-        // A finished run no longer needs the model. The next run may try again.
+        // A finished run no longer needs the model, so its failure is not stored. The next run may try again.
         if (!chunk.run.isOver) this.#refused.set(message.kind, error);
         this.#events.handedBack(chunk, error);
         break;

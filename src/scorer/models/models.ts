@@ -34,16 +34,16 @@ export interface ModelsOptions {
 export type TextPair = readonly [first: string, second: string];
 
 export interface TextMeasure {
-  /** Number of tokens of a text, without special tokens. */
+  /** Returns the number of tokens of a text, without special tokens. */
   readonly tokensOf: (text: string) => number;
-  /** Number of tokens that the model can read of a pair's two texts together. */
+  /** Maximum number of tokens that the model can read of a pair's two texts together. */
   readonly roomInPair: number;
 }
 
-/** Longest time for tokenising before the scorer thread handles other messages. */
+/** Maximum time in milliseconds for tokenising before the scorer thread handles other messages. */
 const sliceMs = 12;
 
-/** The models of a run. Each is loaded when a text first needs it, and checked before use. */
+/** The models of a run. Each model is loaded when a text first needs it, and checked before use. */
 export class Models {
   private readonly options: ModelsOptions;
   private readonly pool: ModelPool;
@@ -75,12 +75,12 @@ export class Models {
     });
   }
 
-  /** What a model runs on. The requested provider if the model is not open yet. */
+  /** Returns the provider that a model runs on. Returns the requested provider if the model is not open yet. */
   providerOf(kind: ModelRole): UsedProvider {
     return this.used.get(kind) ?? this.options.provider ?? 'cpu';
   }
 
-  /** `threads`: number of threads. 0: one per processor, at most 8. */
+  /** Sets the number of threads. 0: one per processor, at most 8. */
   useThreads(threads: number): void {
     const wanted = threads > 0 ? Math.min(threads, 64) : Math.min(availableParallelism(), 8);
     const { catalogue, provider = 'cpu' } = this.options;
@@ -90,7 +90,7 @@ export class Models {
     this.pool.useThreads(plan.workers, plan.threadsPerCall);
   }
 
-  /** L2-normalised embeddings, one per text. Errors as in `ModelPool.run`. */
+  /** Returns L2-normalised embeddings, one per text. Errors as in `ModelPool.run`. */
   async embed(texts: readonly string[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('encoder');
     const sequences = await encodeInSlices(texts, (text) => tokenizer.single(text), options.signal);
@@ -98,8 +98,9 @@ export class Models {
   }
 
   /**
-   * Logits in the manifest's label order, one row per (premise, hypothesis) pair. A support model reads a long premise in windows and keeps
-   * the window with the strongest support. An NLI model reads only the start of a long premise. Errors as in `ModelPool.run`.
+   * Returns logits in the manifest's label order, one row per (premise, hypothesis) pair. A support model reads a long premise in
+   * windows, and the window with the strongest support counts. An NLI model reads only the start of a long premise. Errors as in
+   * `ModelPool.run`.
    */
   async compare(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('nli');
@@ -119,8 +120,8 @@ export class Models {
   }
 
   /**
-   * The regressor's unchanged outputs, one per pair. A pair that is too long is truncated, the longer text first. Errors as in
-   * `ModelPool.run`.
+   * Returns the regressor's unchanged outputs, one per pair. In a pair that is too long, the longer text is truncated first.
+   * Errors as in `ModelPool.run`.
    */
   async regress(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('regressor');
@@ -132,7 +133,10 @@ export class Models {
     return this.pool.run('regressor', sequences, options);
   }
 
-  /** Measures text lengths for a model, so that long texts can be read in parts. Errors as in `ModelPool.run`. */
+  /**
+   * Returns functions that measure text lengths for a model, so that long texts can be read in parts. Errors as in
+   * `ModelPool.run`.
+   */
   async measure(kind: ModelRole): Promise<TextMeasure> {
     const tokenizer = await this.ready(kind);
     return { tokensOf: (text) => tokenizer.count(text), roomInPair: tokenizer.roomInPair };
@@ -152,7 +156,7 @@ export class Models {
     if (known) return known;
     const loading = this.load(kind);
     this.loading.set(kind, loading);
-    loading.catch(() => this.loading.delete(kind)); // so that a file that was repaired is found the next time
+    loading.catch(() => this.loading.delete(kind)); // so that a repaired file is read in the next attempt
     return loading;
   }
 
@@ -184,7 +188,7 @@ function splitIntoWindows(
   });
 }
 
-/** The window of a premise with the largest entailment. If one window failed, all windows failed. */
+/** Returns the output for the window of a premise with the largest entailment. If one window failed, all windows failed. */
 function findBestWindow(
   outputs: readonly ModelOutput[],
   labels: readonly ModelLabel[],

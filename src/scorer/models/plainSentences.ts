@@ -14,7 +14,7 @@ import { msg, type Wording } from '../../core/words/message.ts';
 
 export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 
-/** A model's outputs for text pairs: `cosine`, `number` (of a regressor), or the three labels. */
+/** Runs a model on text pairs. Returns outputs by name: `cosine`, `number` (of a regressor), or the three labels. */
 export type AskModel = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
 /** Triples of a sentence, a paraphrase, and a sentence on another topic. */
@@ -36,7 +36,10 @@ const triples: readonly (readonly [text: string, paraphrase: string, unrelated: 
   ],
 ];
 
-/** Every sentence encoder separates a paraphrase from another topic by at least this much. MiniLM's gaps are 0.56 to 0.75. */
+/**
+ * Minimum difference of cosines between a paraphrase and another topic, reached by every sentence encoder. MiniLM's differences
+ * are 0.56 to 0.75.
+ */
 const smallestGap = 0.1;
 
 const judged: readonly (readonly [premise: string, hypothesis: string, label: NliLabel])[] = [
@@ -48,13 +51,14 @@ const judged: readonly (readonly [premise: string, hypothesis: string, label: Nl
   ['The two women are sleeping in the tent.', 'The women are awake.', 'contradiction'],
 ];
 
-/** Minimum number of correct answers. One error is allowed. A wrong label order makes two of the three classes wrong. */
+/** Minimum number of correct answers of six. One error is allowed. A wrong label order makes two of the three classes wrong. */
 const fewestRight = 5;
 
 /**
- * An encoder must separate each paraphrase from another topic. An NLI model must label five of six plain pairs correctly. A support model
- * must say correctly for five of them whether the text is supported. A regressor must rate each paraphrase higher than another topic.
- * Random weights, another model's tokenizer, wrong pooling or a wrong label order fail. Throws `modelNonsense` with the model's outputs.
+ * Tests a model. An encoder must separate each paraphrase from another topic. An NLI model must label five of six plain pairs
+ * correctly. A support model must decide correctly for five of six pairs whether the text is supported. A regressor must rate
+ * each paraphrase higher than another topic. Random weights, another model's tokenizer, wrong pooling or a wrong label order
+ * fail. Throws `modelNonsense` with the model's outputs.
  */
 export async function checkPlainSentences(entry: ModelEntry, askModel: AskModel): Promise<void> {
   const { kind } = entry;

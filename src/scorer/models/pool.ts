@@ -9,21 +9,24 @@ import type { WorkerSetup } from './workerMessages.ts';
 import type { Message } from '../../core/words/message.ts';
 
 export interface PoolOptions {
-  /** The model worker: `dist/modelWorker.js`, or its source under Node 24. */
+  /** Path of the model worker: `dist/modelWorker.js`, or its source file under Node 24. */
   readonly workerPath: string;
   readonly setup: Omit<WorkerSetup, 'threadsPerCall'>;
   readonly log: (message: string) => void;
-  /** Called when a thread has opened a model. Says what it runs on and, if this is not the requested provider, why. */
+  /**
+   * Called when a thread has opened a model. States the provider that the model runs on and, if this is not the requested
+   * provider, the reason.
+   */
   readonly onLoaded?: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
 }
 
 const restartsAllowed = 3;
 
-/** A pool of model threads. Each call has one text. Work is divided into small chunks. The most urgent chunk goes first. */
+/** A pool of model threads. Each call has one text. Work is divided into small chunks. The most urgent chunk is run first. */
 export class ModelPool {
   readonly #options: PoolOptions;
   readonly #events: ThreadEvents;
-  /** Threads beyond `#wanted` stay idle. */
+  /** Threads. The threads after the first `#wanted` stay idle. */
   readonly #threads: ModelThread[] = [];
   readonly #runs = new Set<PoolRun>();
   /** Chunks of active runs that are not in a thread. */
@@ -54,8 +57,8 @@ export class ModelPool {
   }
 
   /**
-   * Sets the number of threads. Resets the restart budget and lets threads retry models that they could not open. `threadsPerCall` applies
-   * to threads started from now on.
+   * Sets the number of threads. Resets the restart budget and lets threads retry models that they could not open.
+   * `threadsPerCall` applies only to threads that are started later.
    */
   useThreads(threads: number, threadsPerCall = this.#threadsPerCall): void {
     if (this.#isClosed) return;
@@ -75,8 +78,8 @@ export class ModelPool {
   }
 
   /**
-   * One output per sequence, in the same order. If the model fails on a sequence, the output is an error. Rejects with `cancelled`, and
-   * when no thread can open the model. The next run tries again.
+   * Runs a model. Returns one output per sequence, in the same order. If the model fails on a sequence, its output is an error.
+   * Rejects with `cancelled`, and when no thread can open the model. The next run tries again.
    */
   run(
     kind: ModelRole,
@@ -99,14 +102,14 @@ export class ModelPool {
     return run.result;
   }
 
-  /** Threads end after their current chunks, in about 100 ms. Callers that still wait get an error. */
+  /** Ends the threads after their current chunks, in about 100 ms. Callers that still wait get an error. */
   async dispose(): Promise<void> {
     this.#isClosed = true;
     this.#failAll(shuttingDown());
     await Promise.all(this.#threads.splice(0).map((thread) => thread.end()));
   }
 
-  /** False if the system cannot start a thread. The existing threads continue. */
+  /** Starts a thread. Returns false if the system cannot start a thread. The existing threads continue. */
   #start(): boolean {
     const { workerPath, setup, log } = this.#options;
     const workerSetup = { ...setup, threadsPerCall: this.#threadsPerCall };
@@ -125,7 +128,7 @@ export class ModelPool {
     this.#feed();
   }
 
-  /** Gives chunks to threads, the most urgent first. Chunks that no thread can run fail. */
+  /** Gives chunks to threads, the most urgent chunk first. Chunks that no thread can run fail. */
   #feed(): void {
     const working = this.#threads.slice(0, this.#wanted);
     let place = 0;
@@ -139,13 +142,13 @@ export class ModelPool {
         this.#queue.splice(place, 1);
         thread.give(chunk);
       } else {
-        place += 1; // a thread may be free for chunks of another model
+        place += 1; // a thread may have room for chunks of another model
       }
     }
     for (const kind of modelRoles) this.#giveUp(kind, working);
   }
 
-  /** Called when every thread has failed to open a model. Runs that need it fail too. The next run tries again. */
+  /** Ends the runs that need a model that no thread can open. The next run tries again. */
   #giveUp(kind: ModelRole, working: readonly ModelThread[]): void {
     const refusals = working.flatMap((thread) => thread.refusalOf(kind) ?? []);
     const [error] = refusals;
@@ -154,7 +157,10 @@ export class ModelPool {
     for (const run of this.#runs) if (run.kind === kind) run.fail(error);
   }
 
-  /** Called when a thread has died. Its chunks fail, the other threads continue, and the thread is replaced a limited number of times. */
+  /**
+   * Handles a thread that has died. Its chunks fail, the other threads continue, and the thread is replaced a limited number of
+   * times.
+   */
   #bury(thread: ModelThread, reason: string, chunks: readonly Chunk[]): void {
     const place = this.#threads.indexOf(thread);
     if (place >= 0) this.#threads.splice(place, 1);
@@ -170,7 +176,7 @@ export class ModelPool {
       this.#start();
     }
     if (this.#threads.length === 0) this.#failAll(threadsKeepEnding());
-    // Also needed without a new thread, because an idle thread may be among the active ones now.
+    // Needed even without a new thread, because an idle thread may have become active.
     else this.#feed();
   }
 

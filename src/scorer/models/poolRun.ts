@@ -1,4 +1,4 @@
-// The results that callers of the pool wait for, and the chunks that they are divided into.
+// Results for which callers of the pool wait, and the chunks of their texts.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
@@ -11,14 +11,14 @@ import type { RawOutput } from './workerMessages.ts';
 export type ModelOutput = Float32Array | InspectorError;
 
 export interface RunOptions {
-  /** Runs with smaller numbers go first, whatever was submitted earlier. */
+  /** Priority of the run. Runs with smaller numbers are first, regardless of when they were submitted. */
   readonly order: number;
   readonly signal?: CancelSignal | undefined;
   /** Start and end of every model call in a flat array, in milliseconds since the epoch. */
   readonly onCalls?: ((calls: Float64Array) => void) | undefined;
 }
 
-/** Number of tokens for about 50 ms of work. If a job is cancelled, a thread still finishes its current chunk. */
+/** Maximum number of tokens of a chunk, about 50 ms of work. If a job is cancelled, a thread still finishes its current chunk. */
 const chunkTokens = 512;
 
 export interface Chunk {
@@ -28,7 +28,7 @@ export interface Chunk {
   readonly sequences: readonly TokenSequence[];
 }
 
-/** One call of the pool. It settles once, whatever happens to its chunks afterwards. */
+/** One call of the pool. Settles once, whatever happens to its chunks afterwards. */
 export class PoolRun {
   readonly kind: ModelRole;
   readonly options: RunOptions;
@@ -40,7 +40,7 @@ export class PoolRun {
   #left: number;
   #isOver = false;
 
-  /** `ended` is called once, before the caller's promise settles. */
+  /** Creates the call. `ended` is called once, before the caller's promise settles. */
   constructor(kind: ModelRole, length: number, options: RunOptions, ended: (run: PoolRun) => void) {
     this.kind = kind;
     this.options = options;
@@ -53,7 +53,7 @@ export class PoolRun {
     options.signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  /** True when no caller waits for the chunks. */
+  /** Whether no caller waits for the chunks any more. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -88,7 +88,7 @@ export class PoolRun {
   }
 }
 
-/** Chunks of texts with similar lengths, so that all chunks take about the same time. */
+/** Divides a run into chunks of texts with similar lengths, so that all chunks take about the same time. */
 export function chunksOf(
   run: PoolRun,
   sequences: readonly TokenSequence[],

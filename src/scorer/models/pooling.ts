@@ -1,8 +1,9 @@
 import type { PoolingMode } from '../../core/models/modelEntry.ts';
 
 /**
- * Combines a text's token vectors into one vector. All tokens count: a text is run alone, so there is no padding. `states` is row-major
- * `[tokens, size]`, with at least one token. Sums in float64. Source: sentence-transformers 6.2, `modules/pooling.py`.
+ * Combines a text's token vectors into one vector. All tokens count, because each text is run separately and has no padding.
+ * `states` is row-major `[tokens, size]`, with at least one token. Sums in float64. Source: sentence-transformers 6.2,
+ * `modules/pooling.py`.
  */
 export function poolStates(states: Float32Array, size: number, mode: PoolingMode): Float32Array {
   const tokens = states.length / size;
@@ -44,7 +45,7 @@ function foldStates(
   return Float32Array.from(vector);
 }
 
-/** Rounding error of a vector that a graph has already normalised. */
+/** Maximum rounding error of the length of a vector that a graph has already normalised. */
 const roundingOfLength = 1e-4;
 
 /** Scales the vector to length 1. A vector of length 1 is not changed. Throws for a vector of zeros. */

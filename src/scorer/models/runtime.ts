@@ -1,4 +1,4 @@
-// ONNX Runtime: the native build, or the WebAssembly build on machines that have no native build.
+// Loads ONNX Runtime: the native build, or the WebAssembly build on machines without a native build.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,12 +14,13 @@ export interface Runtime {
   readonly providers: readonly string[];
 }
 
-/** How each build is loaded. */
+/** Functions that load each build. */
 export type Builds = Readonly<Record<Runtime['name'], () => Promise<Runtime>>>;
 
 /**
- * Loads the native build, else the WebAssembly build, which is several times slower. `wanted` can skip the native build. Throws with both
- * reasons when neither can be loaded. Loads nothing if the native build would send telemetry to its maker.
+ * Loads the native build. If this fails, loads the WebAssembly build, which is several times slower. `wanted` can skip the native
+ * build. Throws with both reasons when neither can be loaded. Loads nothing if the native build would send telemetry to its
+ * maker.
  */
 export async function loadRuntime(
   wanted: Runtime['name'] = 'native',
@@ -48,8 +49,8 @@ async function nativeRuntime(): Promise<Runtime> {
 }
 
 /**
- * The WebAssembly build is packaged beside the model thread for the platforms that need it (scripts/package.mjs). Otherwise it is in the
- * installed package.
+ * Loads the WebAssembly build. On platforms that need it, it is packaged beside the model thread (scripts/package.mjs). On others
+ * it is in the installed package.
  */
 async function wasmRuntime(): Promise<Runtime> {
   const folder = new URL('wasm/', import.meta.url);

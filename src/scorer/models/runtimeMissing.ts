@@ -1,7 +1,7 @@
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** The message shows the first line of `reason`. */
+/** Creates the error for a missing runtime. The message shows only the first line of `reason`. */
 export function runtimeMissing(reason: string): InspectorError {
   const machine = `${process.platform}-${process.arch}`;
   return new InspectorError(

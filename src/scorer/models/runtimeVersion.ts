@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { bundledRuntimeVersion } from '../../core/models/onnxRuntime.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 
-/** Version of the installed native build, which may differ from the bundled version. Without a native build, the WebAssembly build runs. */
+/**
+ * Version of the installed native build, which may differ from the bundled version. Without a native build, the WebAssembly build
+ * is used.
+ */
 const nativeVersion = ((): string => {
   try {
     const manifest: unknown = createRequire(import.meta.url)('onnxruntime-node/package.json');
@@ -13,7 +16,7 @@ const nativeVersion = ((): string => {
   }
 })();
 
-/** Can be determined without loading the runtime, because stored results need no runtime. */
+/** Returns the version without loading the runtime, because stored results need no runtime. */
 export function runtimeVersion(provider: UsedProvider): string {
   return provider === 'wasm' ? bundledRuntimeVersion : nativeVersion;
 }

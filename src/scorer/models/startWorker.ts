@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker, WorkerSetup } from './workerMessages.ts';
 
 export interface ModelWorker {
   post(message: ToWorker): void;
-  /** A busy thread keeps the process alive. An idle thread does not. */
+  /** Sets whether the thread is busy. A busy thread keeps the process alive, an idle thread does not. */
   working(isWorking: boolean): void;
   /** Stops the thread at once, even in the middle of its work. */
   terminate(): void;
@@ -13,13 +13,16 @@ export interface ModelWorker {
 
 export interface ModelWorkerEvents {
   readonly message: (message: FromWorker) => void;
-  /** The thread will end because of this error. */
+  /** Called when the thread ends because of this error. */
   readonly error: (reason: string) => void;
-  /** The last event of a thread. */
+  /** Called as the last event of a thread. */
   readonly exit: () => void;
 }
 
-/** `workerPath`: the model worker, `dist/modelWorker.js`, or its source under Node 24. Throws when the system cannot start a thread. */
+/**
+ * Starts a thread. `workerPath`: the model worker, `dist/modelWorker.js`, or its source file under Node 24. Throws when the
+ * system cannot start a thread.
+ */
 export function startWorker(
   workerPath: string,
   workerData: WorkerSetup,

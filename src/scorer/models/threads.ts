@@ -1,17 +1,18 @@
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 
-/** How the processor's threads are used. Each worker holds both models and makes one call at a time. */
+/** Division of the processor's threads among workers. Each worker loads both models and makes one call at a time. */
 export interface ThreadPlan {
   readonly workers: number;
   readonly threadsPerCall: number;
 }
 
-/** Share of the machine's memory that weights may use. Texts in progress and other programs need the rest. */
+/** Maximum share of the machine's memory for weights. Texts in progress and other programs need the remaining memory. */
 const shareOfMemory = 0.5;
 
 /**
- * One worker per thread while the weights fit into half of the memory, because a single-threaded call wastes no time. Otherwise fewer
- * workers with more threads per call. One worker for a graphics card, which runs one call after another.
+ * Plans the workers. Uses one worker per thread while the weights fit into half of the memory, because a single-threaded call
+ * wastes no time. Otherwise uses fewer workers with more threads per call. Uses one worker for a graphics card, which runs one
+ * call after another.
  */
 export function threadPlan(
   threads: number,

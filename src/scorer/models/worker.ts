@@ -8,7 +8,7 @@ const serving = new ModelServing(workerData as WorkerSetup, (message) => {
   parentPort?.postMessage(message);
 });
 
-// Handles one message at a time. So the calls of a thread never overlap, and the measured times of a chunk are correct.
+// Handles one message at a time, so that the calls of a thread never overlap and the measured times of a chunk are correct.
 let previous: Promise<void> = Promise.resolve();
 parentPort?.on('message', (message: ToWorker) => {
   previous = previous.then(() => {

@@ -8,7 +8,7 @@ import type { Message } from '../../core/words/message.ts';
 export interface SessionFile {
   readonly kind: ModelRole;
   readonly path: string;
-  /** Files beside the graph that it refers to. */
+  /** Paths of files beside the graph to which the graph refers. */
   readonly externalData: readonly string[];
   readonly output?: string;
   readonly pooling?: Pooling;
@@ -21,7 +21,7 @@ export interface SessionFile {
 export interface WorkerSetup {
   readonly sessions: Readonly<Partial<Record<ModelRole, SessionFile>>>;
   readonly provider: ExecutionProvider;
-  /** Threads inside one model call. */
+  /** Number of threads inside one model call. */
   readonly threadsPerCall: number;
   /** `wasm`: use the WebAssembly build even where the native build of ONNX Runtime is available. */
   readonly runtime?: 'wasm';
@@ -29,7 +29,7 @@ export interface WorkerSetup {
 
 export type ToWorker =
   | { readonly type: 'load'; readonly kind: ModelRole }
-  /** The last message. The thread finishes the work before it and then ends. */
+  /** Last message. The thread finishes its earlier work and then ends. */
   | { readonly type: 'end' }
   | {
       readonly type: 'run';
@@ -38,7 +38,7 @@ export type ToWorker =
       readonly sequences: readonly TokenSequence[];
     };
 
-/** The model's output for one sequence, or why there is none. */
+/** Output of the model for one sequence, or the reason why there is none. */
 export type RawOutput = Float32Array | { readonly error: string };
 
 export type FromWorker =
@@ -46,7 +46,7 @@ export type FromWorker =
       readonly type: 'loaded';
       readonly kind: ModelRole;
       readonly provider: UsedProvider;
-      /** Why the model does not run on the requested provider. */
+      /** Reason why the model does not run on the requested provider. */
       readonly notice?: Message;
     }
   | {
@@ -59,7 +59,7 @@ export type FromWorker =
   | {
       readonly type: 'loadFailed';
       readonly kind: ModelRole;
-      /** The chunk that needed the model. It is no longer in the thread. Absent: the model was opened before it was needed. */
+      /** Chunk that needed the model. It is no longer in the thread. Absent: the model was opened before a chunk needed it. */
       readonly chunk?: number;
       /** `runtime`: no ONNX Runtime for this machine. `model`: the runtime refused the file. */
       readonly reason: 'runtime' | 'model';

@@ -1,4 +1,4 @@
-/** The model calls of one run: their number, and the time during which at least one call was running. */
+/** Collects the model calls of one run: their number, and the time during which at least one call was running. */
 export class CallTimes {
   private readonly spans: Float64Array[] = [];
   count = 0;
@@ -9,7 +9,7 @@ export class CallTimes {
     this.count += calls.length / 2;
   }
 
-  /** Time during which at least one call was running, in milliseconds. */
+  /** Returns the time in milliseconds during which at least one call was running. */
   busyMs(): number {
     const spans = this.spans
       .flatMap((calls) =>

@@ -1,4 +1,4 @@
-// Imported ratings and scores: metrics whose numbers come from a file.
+// Imported ratings and scores: metrics whose scores come from a file.
 
 import path from 'node:path';
 import { columnId } from '../../core/columns/columnMetric.ts';
@@ -53,7 +53,7 @@ export interface ImportedFiles {
   readonly notes: readonly EvaluationNote[];
 }
 
-/** Imports the files in order. If an earlier file has the same name, a number is added. */
+/** Imports the files in order. If an earlier file has the same name, the metric's id gets a number. */
 export async function importColumns(
   sources: readonly ColumnSource[],
   isTaken: (id: string) => boolean,

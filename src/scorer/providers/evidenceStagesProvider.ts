@@ -34,7 +34,10 @@ import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
-/** Number of passages that BM25 finds for a question. The second number: passages that remain after the encoder has sorted them. */
+/**
+ * Maximum numbers of passages for a question. `mostFound`: passages that BM25 finds. `mostRead`: passages that remain after the
+ * encoder has sorted them.
+ */
 const mostFound = 20;
 const mostRead = 5;
 const mostSuggested = 3;
@@ -63,7 +66,7 @@ interface Tools {
   readonly rest: () => Promise<void>;
 }
 
-/** A reference question with the texts of its answers that are not blank. */
+/** A reference question with the texts of its answers. Blank answers are left out. */
 interface AskedQuestion {
   readonly reference: number;
   readonly query: string;
@@ -73,7 +76,7 @@ interface AskedQuestion {
 function questionsOf(evidence: readonly QaPair[]): readonly AskedQuestion[] {
   return evidence.flatMap(({ question, answers }, reference) => {
     const texts = answers.flatMap((answer) => lookedUpText(question, answer) ?? []);
-    // `Unanswerable` has a text in some files, which no page contains.
+    // In some files `Unanswerable` has a text, which no page contains.
     const said = texts.filter((_, index) => answers[index]?.type !== 'Unanswerable');
     return said.length === 0
       ? []
@@ -142,8 +145,8 @@ async function searchStore(
 }
 
 /**
- * Sorts BM25's passages by the encoder: by the cosine of question and answer with the passage. Passages with equal cosines are in BM25's
- * order. A passage that was found for two of its sentences is there once.
+ * Sorts BM25's passages by the encoder: by the cosine between the passage and the question with its answer. Passages with equal
+ * cosines stay in BM25's order. A passage that was found for two of its sentences is included once.
  */
 async function nearestPassages(
   { query }: AskedQuestion,
@@ -183,8 +186,9 @@ interface Texts {
 }
 
 /**
- * Reads the texts, from the evidence back to the store. If the sentence that says the answer in one place stands in another place, too, that
- * place also says it: the model reads a sentence together with its neighbours, which differ from place to place.
+ * Finds the answer in the evidence, the retrieved texts and the store, in this order. The model reads a sentence together with
+ * its neighbours, which differ from place to place. So if the sentence that contains the answer in one place also occurs in
+ * another place, the answer counts as found there too.
  */
 async function findPlaces(
   question: AskedQuestion,
@@ -206,12 +210,15 @@ async function findPlaces(
   };
 }
 
-/** Whether all sentences stand in a text. */
+/** Whether a text contains all sentences. */
 function repeats({ words }: SourceText, sentences: readonly string[]): boolean {
   return sentences.length > 0 && sentences.every((sentence) => words.includes(sentence));
 }
 
-/** `sentences`: what says the answer, as `pieceWords` writes it. Empty if nothing does. */
+/**
+ * Result of reading. `sentences`: the sentences that contain the answer, in the form of `pieceWords`. Empty if no sentence
+ * contains it.
+ */
 interface AnswerReading {
   readonly says: boolean;
   readonly sentences: readonly string[];
@@ -253,7 +260,7 @@ async function readAnswer(
   return { says: false, sentences: [] };
 }
 
-/** The sentence of the window that shares most with the answer. Its neighbours in the window are only context. */
+/** Returns the sentence of the window that has most in common with the answer. Its neighbours in the window are only context. */
 function decisivePart(
   window: SourceWindow,
   { windows }: SourceLookup,

@@ -1,5 +1,5 @@
-// The NLI model's readings for `doctor`: which verdict a claim's evidence supports, and whether answers to one question contradict each
-// other. Not part of the metric table, because no report contains it.
+// Reads evidence with the NLI model for `doctor`: which verdict a claim's evidence supports, and whether answers to one question
+// contradict each other. Not part of the metric table, because no report contains these results.
 
 import { listComparableAnswers } from '../../core/doctor/listComparableAnswers.ts';
 import type { AnswerPlace, ClaimReadings, ReadAnswers } from '../../core/doctor/claimReadings.ts';
@@ -20,7 +20,7 @@ function findAskedAnswer({ prediction }: ClaimPair, place: AnswerPlace): AskedAn
   return pair && answer && { question: pair.question, answer };
 }
 
-/** The texts for comparisons in both directions. Empty if one of the texts is missing. */
+/** Returns the texts for comparisons in both directions. Empty if one of the texts is missing. */
 function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): readonly TextPair[] {
   const [one, other] = [findAskedAnswer(pair, first), findAskedAnswer(pair, second)];
   if (!one || !other) return [];
@@ -31,7 +31,9 @@ function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): read
   ];
 }
 
-/** `undefined` without passages, because every claim would then have not enough evidence. */
+/**
+ * Returns the probabilities of verdicts. `undefined` without passages, because every claim would then have not enough evidence.
+ */
 function verdictOf({ passages }: ProxyScore): VerdictProbabilities | undefined {
   return passages.length === 0 ? undefined : verdictProbabilities(passages);
 }

@@ -3,7 +3,7 @@
 import type { Message } from '../../core/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 
-/** The message with `~` in place of the home folder in its arguments. */
+/** Replaces the home folder by `~` in the message's values. */
 export function hideHomeFolder(message: Message): Message {
   if (typeof message === 'string') return withoutHome(message);
   const { values } = message;

@@ -15,7 +15,7 @@ export const justificationCosineProvider: MetricProvider = {
   open: async (services) => modelSource(await services.modelKit(), services, ['encoder'], cosines),
 };
 
-/** The two texts to compare. `0` if nothing is predicted. No value without a reference justification. */
+/** Returns the two texts to compare. `0` if nothing is predicted. No value without a reference justification. */
 function textsOf({
   reference,
   prediction,

@@ -1,4 +1,4 @@
-// Model results of a run. Used by every provider that needs the models.
+// Provides a run's model results to every provider that needs models.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { runtimeName } from '../../core/models/onnxRuntime.ts';
@@ -41,7 +41,10 @@ export function modelResults(
   return new ModelResults(options, repeated);
 }
 
-/** Gives the function that measures texts for a model. The first call loads it and reports the loading. Later calls give the same one. */
+/**
+ * Creates a function that returns the measures of a model's texts. Its first call loads the model and reports the loading. Later
+ * calls return the same measures.
+ */
 export function measureOnce(
   { models }: ModelKit,
   { threads, onLoading }: ProviderServices,
@@ -70,7 +73,10 @@ function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): Mode
   };
 }
 
-/** Signature of the models that a metric asks, such as `encoder:all-minilm-l6-v2-int8@9334c01bcdf4|runtime:onnxruntime-node-1.30.0`. */
+/**
+ * Returns the signature of a metric's models, such as
+ * `encoder:all-minilm-l6-v2-int8@9334c01bcdf4|runtime:onnxruntime-node-1.30.0`.
+ */
 function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenance>>>): string {
   const models = Object.entries(used);
   const files = models.map(([role, { id, sha256, weights = [], executionProvider }]) => {
@@ -81,13 +87,13 @@ function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenanc
   return [...files, `runtime:${[...runtimes].join('+')}`].join('|');
 }
 
-/** Provenance of the models that a metric asks. */
+/** Returns the provenance of a metric's models. */
 function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourceProvenance {
   const used = Object.fromEntries(roles.map((role) => [role, modelProvenance(kit, role)]));
   return { ...used, signature: modelsSignature(used) };
 }
 
-/** Timing of the finished blocks plus the block that may be running. */
+/** Returns the timing of the finished blocks plus the block that may be running. */
 function timingOf(ended: SourceTiming, running: ModelResults | undefined): SourceTiming {
   if (!running) return ended;
   const { times, storeHits } = running;
@@ -99,8 +105,8 @@ function timingOf(ended: SourceTiming, running: ModelResults | undefined): Sourc
 }
 
 /**
- * A source whose inputs come from models. `roles`: the models that are asked. `collect` gets the results of the block's models. `repeatedIn`
- * returns texts whose embeddings are worth keeping in memory. Default: none.
+ * Creates a source whose inputs come from models. `roles`: the models that are used. `collect` gets the results of the block's
+ * models. `repeatedIn` returns texts whose embeddings are worth keeping in memory. Default: no texts.
  */
 export function modelSource(
   kit: ModelKit,
@@ -117,7 +123,7 @@ export function modelSource(
   let running: ModelResults | undefined;
   return {
     block: (claims) => {
-      // Summarises the times of finished blocks and releases the blocks, because a stream has thousands of them.
+      // Adds up the times of finished blocks and releases the blocks, because a stream has thousands of them.
       ended = timingOf(ended, running);
       const results = modelResults(kit, services, roles, repeatedIn(claims));
       running = results;
@@ -128,7 +134,7 @@ export function modelSource(
   };
 }
 
-/** Reads one claim after another, with a rest before each. */
+/** Reads one claim after another, with a pause before each claim. */
 export async function readEach<Read>(
   window: readonly ClaimPair[],
   { rest }: Pick<ProviderServices, 'rest'>,

@@ -24,7 +24,7 @@ export interface ModelResultsOptions {
   readonly onLoading: () => void;
 }
 
-/** How pairs are given to one of the models and how its output is read. */
+/** How to pass pairs to a model and how to read its output. */
 interface PairReading<Said> {
   readonly keyAt: (name: string) => Uint8Array;
   readonly known: Map<string, Promise<ModelOutput>>;
@@ -34,7 +34,7 @@ interface PairReading<Said> {
 
 type ComputeOutputs = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
 
-/** Model outputs of one run: from the store, from earlier in the run, or from the models. Each text is run once. */
+/** Model outputs of one run: from the store, from earlier in the run, or from the models. Each text is processed only once. */
 export class ModelResults {
   readonly times = new CallTimes();
   storeHits = 0;
@@ -45,7 +45,10 @@ export class ModelResults {
   private readonly numbers = new Map<string, Promise<ModelOutput>>();
   private hasLoaded = false;
 
-  /** `repeated`: questions that occur more than once in the run, whose embeddings are worth keeping in memory. */
+  /**
+   * Prepares the results. `repeated`: questions that occur more than once in the run, whose embeddings are worth keeping in
+   * memory.
+   */
   constructor(options: ModelResultsOptions, repeated: ReadonlySet<string>) {
     this.options = options;
     this.repeated = repeated;
@@ -68,7 +71,7 @@ export class ModelResults {
     return byText;
   }
 
-  /** One result per pair, in order. Equal pairs are compared once. */
+  /** Returns one result per pair, in order. Equal pairs are compared once. */
   async entail(
     pairs: readonly TextPair[],
     order: number,
@@ -82,7 +85,7 @@ export class ModelResults {
     });
   }
 
-  /** The regressor's numbers, one per pair, in order. Equal pairs are read once. */
+  /** Returns the regressor's outputs, one per pair, in order. Equal pairs are read once. */
   async regress(
     pairs: readonly TextPair[],
     order: number,
@@ -163,13 +166,14 @@ export class ModelResults {
 }
 
 /**
- * Hash of everything that determines a result: the model and its weights, its settings, provider and runtime, its tokenizer, and the text.
+ * Returns the hash of everything that determines a result: the model and its weights, its settings, provider and runtime, its
+ * tokenizer, and the text.
  */
 function keyOf(entry: ModelEntry, provider: UsedProvider, text: string): Uint8Array {
   const { kind, maximumTokens, output, pooling, firstPosition, files } = entry;
   const { model, tokenizer, tokenizerConfig, externalData } = files;
   const weights = externalData.map(({ sha256 }) => sha256);
-  // All CPU builds round in the same way, and a machine has only one of them. Other providers round differently.
+  // All CPU builds round in the same way, and a machine has only one of these builds. Other providers round differently.
   const other = provider === 'cpu' || provider === 'wasm' ? undefined : provider;
   const way = [output, pooling, firstPosition, tokenizerConfig?.sha256, weights, other];
   const use = JSON.stringify([...way, runtimeVersion(provider)]);

@@ -1,4 +1,4 @@
-// The regressor's number for the evidence of both sides, each side as one text.
+// Provides the regressor's score for the evidence of both sides, each side as one text.
 
 import { pairRegressorMetric } from '../../core/metrics/pairRegressor.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
@@ -28,8 +28,8 @@ export const pairRegressorProvider: MetricProvider = {
 };
 
 /**
- * Reference first, as in BLEURT's own program. Without predicted evidence the second text is empty, because the model never outputs a fixed
- * 0.
+ * Returns the texts, reference first, as in BLEURT's own program. Without predicted evidence the second text is empty, because
+ * the model's output is then not a fixed 0.
  */
 function textsOf({ reference, prediction }: ClaimPair): TextPair | Outcome<never> {
   if (reference.evidence.length === 0) return noReferenceQuestions;

@@ -1,5 +1,5 @@
-// The sources of a metric's inputs: models, tables, files or a judge. Only providers wait for something. The code in `src/core/metrics`
-// computes results from the inputs without side effects.
+// Sources of a metric's inputs: models, tables, files or a judge. Only providers wait for something. The functions in
+// `src/core/metrics` compute results from the inputs without side effects.
 
 import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
@@ -33,9 +33,9 @@ export interface ClaimPair {
   readonly predictionFormat: EvidenceFormat;
   /** The data set that defines the verdict labels. */
   readonly dataSet: DataSet;
-  /** Positions in the file's evidence of pairs that were left out of the prediction. Absent: none. */
+  /** Positions in the file's evidence of pairs that were left out of the prediction. Absent: no pair was left out. */
   readonly leftOut?: readonly number[];
-  /** The prediction is known only from stored replies. */
+  /** Whether the prediction is known only from stored replies. */
   readonly isReplyAlone?: true;
 }
 
@@ -46,35 +46,35 @@ export interface ModelKit {
   readonly store: Entries<Float32Array>;
 }
 
-/** What a run offers to its providers. Each part is opened when a provider first uses it. */
+/** Services that a run offers to its providers. Each service is opened when a provider first uses it. */
 export interface ProviderServices {
   readonly semqa: SemqaParameters;
   readonly text: TextParameters;
-  /** Model threads. 0: chosen by the scorer. */
+  /** Number of model threads. 0: the scorer decides. */
   readonly threads: number;
   readonly modelKit: () => Promise<ModelKit>;
-  /** The store for paid replies and manual work, which are kept permanently, so that nothing is paid for twice. */
+  /** Returns the store for paid replies and manual work, which are kept permanently, so that nothing is paid for twice. */
   readonly store: () => Promise<DurableStore>;
   /**
-   * The comparer of a text metric. All metrics of the run that compare texts in the same way share it. Its errors stop the run, because
-   * they mean that a table cannot be loaded.
+   * Returns the comparer of a text metric. All metrics of the run that compare texts in the same way use the same comparer. Its
+   * errors stop the run, because they mean that a table cannot be loaded.
    */
   readonly comparer: (id: TextMetricId) => TextComparer;
-  /** The tables for parsing English, loaded on first use. */
+  /** Returns the tables for parsing English, loaded on first use. */
   readonly lexicon: () => Lexicon;
-  /** The texts that the official evaluation compares. Made once for each claim. */
+  /** Returns the texts that the official evaluation compares. They are made once for each claim. */
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
   /** A language model as judge. Absent: no judge was named for this run. */
   readonly judge?: Judge;
-  /** How evidence is joined for the judge. */
+  /** Profile by which evidence is joined for the judge. */
   readonly judgeProfile: JudgeProfileId;
-  /** Stored replies, which are used before the judge is asked. Absent: the user gave none. */
+  /** Stored replies, which are used before the judge is asked. Absent: the user named no files of replies. */
   readonly replies?: StoredReplies;
-  /** The texts of source pages that the user named. Empty if none were named. */
+  /** Returns the texts of source pages that the user named. Empty if the user named none. */
   readonly sources: () => Promise<SourceTexts>;
-  /** What a pipeline retrieved for each claim. `undefined`: no file was named. */
+  /** Returns the texts that a pipeline retrieved for each claim. `undefined`: no file was named. */
   readonly retrieved: () => Promise<RetrievedLists | undefined>;
-  /** Await it between two claims. It handles messages from time to time and throws if the run was cancelled. */
+  /** Pauses, to be awaited between two claims. Handles messages from time to time and throws if the run was cancelled. */
   readonly rest: () => Promise<void>;
   /** Aborted when the run is cancelled, ends or fails. Work for the run can then stop. */
   readonly signal: AbortSignal;
@@ -82,28 +82,29 @@ export interface ProviderServices {
   readonly onLoading: () => void;
 }
 
-/** What produced a metric's inputs, for the report's provenance. */
+/** Models and services that produced a metric's inputs, for the report's provenance. */
 export interface SourceProvenance {
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
   readonly regressor?: ModelProvenance;
   readonly judge?: JudgeProvenance;
-  /** Everything that determines the numbers, in one line, in the style of sacrebleu. */
+  /** Everything that determines the scores, in one line, in the style of sacrebleu. */
   readonly signature?: string;
 }
 
 export interface SourceTiming {
-  /** Wall-clock time with at least one call running. */
+  /** Wall-clock time in milliseconds during which at least one call was running. */
   readonly busyMs: number;
   readonly calls: number;
   readonly storeHits: number;
 }
 
-/** Claims whose inputs are collected together. Repeated texts among them are processed once. */
+/** Claims whose inputs are collected together. A text that occurs several times in them is processed once. */
 export interface SourceBlock {
   /**
-   * Returns the inputs of a window of the block's claims, in the same order. A claim that fails has a failed outcome. Rejects only with
-   * errors that stop the whole run: cancellation, or models or tables that cannot be loaded. `order`: windows with lower numbers go first.
+   * Returns the inputs of a window of the block's claims, in the same order. A claim that fails has a failed outcome. Rejects
+   * only with errors that stop the whole run: cancellation, or models or tables that cannot be loaded. `order`: windows with
+   * lower numbers are processed first.
    */
   collect(window: readonly ClaimPair[], order: number): Promise<readonly Outcome<unknown>[]>;
 }
@@ -111,10 +112,16 @@ export interface SourceBlock {
 /** An opened provider. */
 export interface MetricSource {
   block(claims: readonly ClaimPair[]): SourceBlock;
-  /** Called before the first claim and again after the last, because the provider of a model is known only then. */
+  /**
+   * Returns the provenance. Called before the first claim and again after the last claim, because the provider that ran a model
+   * is known only then.
+   */
   provenance?(): SourceProvenance;
   timing?(): SourceTiming;
-  /** Time that the provider itself has worked so far, without time for other work. Default: `timing().busyMs`. */
+  /**
+   * Returns the time in milliseconds that the provider itself has worked so far, without time for other work. Default:
+   * `timing().busyMs`.
+   */
   spentMs?(): number;
   close?(): Promise<void>;
 }
@@ -132,8 +139,8 @@ export interface OfferedMetric {
 }
 
 /**
- * A block that keeps nothing between claims and collects them one after another. An unexpected error fails only that claim. An
- * `InspectorError` fails the run: the user cancelled, or a table cannot be read.
+ * Creates a block that collects claims one after another and keeps nothing between them. An unexpected error fails only the
+ * claim. An `InspectorError` fails the run: the user cancelled, or a table cannot be read.
  */
 export function claimByClaim<Input>(
   { rest }: Pick<ProviderServices, 'rest'>,
@@ -157,7 +164,7 @@ export function claimByClaim<Input>(
   };
 }
 
-/** An unexpected error fails only this claim. An `InspectorError` fails the run. */
+/** Returns the outcome of a claim. An unexpected error fails only this claim. An `InspectorError` fails the run. */
 export async function outcomeOf<Input>(
   collect: () => Outcome<Input> | Promise<Outcome<Input>>,
 ): Promise<Outcome<Input>> {
@@ -185,7 +192,7 @@ export function failOutcome(failure: ClaimFailure | InspectorError): Outcome<nev
   return { is: 'failed', failure: { code, ...storeMessage(hideHomeFolder(made ?? message)) } };
 }
 
-/** An error that concerns one claim. */
+/** Converts an error to the failure of one claim. */
 export function failureOf({ code, wording: { sentence } }: InspectorError): ClaimFailure {
   return { code, ...storeMessage(sentence) };
 }

@@ -1,4 +1,4 @@
-// The provider of each metric that needs one. Other metrics are computed from the claim alone.
+// Providers of the metrics that need a provider. Other metrics are computed from the claim alone.
 
 import { textMetricIds } from '../../core/metrics/textMetrics.ts';
 import { coverageProvider } from './coverageProvider.ts';

@@ -41,7 +41,7 @@ interface ReadClaim {
   readonly failure?: ClaimFailure;
 }
 
-/** The passages of the prediction, split so that the model can read each whole passage together with the claim. */
+/** Returns the passages of the prediction, split so that the model can read each whole passage together with the claim. */
 async function readClaim(pair: ClaimPair, measure: () => Promise<TextMeasure>): Promise<ReadClaim> {
   const { dataSet, prediction, reference } = pair;
   const failure = stanceLabels(dataSet)
@@ -128,7 +128,10 @@ function scoreOf(
   };
 }
 
-/** Score from a support model: 1 if the model and the reference verdict agree on whether the evidence supports the claim. */
+/**
+ * Computes the score from a support model: 1 if the model and the reference verdict agree on whether the evidence supports the
+ * claim, otherwise 0.
+ */
 function supportScoreOf(
   { reference, prediction, dataSet }: ClaimPair,
   passages: readonly ScoredPassage[],

@@ -23,12 +23,13 @@ function hasPassages(evidence: readonly QaPair[]): boolean {
   return evidence.some((pair) => !isAsked(pair) && isMatchable(pair));
 }
 
-/** The texts that the encoder must read for a claim. Empty when one side has nothing to match. */
+/** Lists the texts that the encoder must read for a claim. Empty when one side has nothing to match. */
 export function listEmbeddedTexts({ reference, prediction }: ClaimPair): readonly string[] {
   const predicted = prediction?.evidence ?? [];
   if (matchableCount(predicted) === 0 || matchableCount(reference.evidence) === 0) return [];
   const texts = (own: readonly QaPair[], other: readonly QaPair[]): readonly string[] => {
-    // Compared with a question, a question is used as it is. Compared with a passage, it is used together with its answers.
+    // A question that is compared with a question is used without its answers. Compared with a passage, it is used together with
+    // its answers.
     const meetsPassages = hasPassages(other);
     return own.flatMap((pair) => [
       ...(isAsked(pair) ? [pair.question] : []),
@@ -40,11 +41,11 @@ export function listEmbeddedTexts({ reference, prediction }: ClaimPair): readonl
 
 export interface ReadEvidence {
   readonly similarities: Similarities;
-  /** The passage parts that represent a pair of items. `undefined`: both items are questions. */
+  /** Returns the passage parts that represent a pair of items. `undefined`: both items are questions. */
   readonly partsAt: (reference: number, predicted: number) => PassageSimilarity | undefined;
 }
 
-/** Throws the error of a text that has no embedding. */
+/** Reads the pairs. Throws the error of a text that has no embedding. */
 export function readEvidencePairs(
   { reference, prediction }: ClaimPair,
   vectors: ReadonlyMap<string, ModelOutput>,
@@ -80,13 +81,14 @@ function vectorOf(text: string, vectors: ReadonlyMap<string, ModelOutput>): Floa
   throw vector ?? new Error('a text has no embedding');
 }
 
-/** An answer as the NLI model reads it. `part`: the part of a passage, where it is not the whole answer. */
+/** An answer as the NLI model reads it. `part`: the part of a passage that is read, if it is not the whole answer. */
 export interface ReadAnswer extends AskedAnswer {
   readonly part?: string;
 }
 
 /**
- * The answers of an item. An item without answers has one blank answer. A passage is represented by the part that fits the other item best.
+ * Returns the answers of an item. An item without answers has one blank answer. A passage is represented by the part that is most
+ * similar to the other item.
  */
 export function answersOf(
   claim: Claim | null,

@@ -1,4 +1,4 @@
-// Looks answers up in the pages that they cite, and asks the NLI model about the best parts of the pages.
+// Looks up answers in the pages that they cite, and lets the NLI model read the best parts of these pages.
 
 import {
   sourceSupportMetric,
@@ -26,9 +26,9 @@ import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
-/** Maximum length of a passage. Only a part of a longer passage is shown. */
+/** Maximum length of a passage in characters. Of a longer passage, only a part is shown. */
 const longestPassage = 1_500;
-/** Maximum length of a page's date, which is untrusted text. */
+/** Maximum length in characters of a page's date, which is untrusted text. */
 const longestDate = 40;
 
 export const sourceSupportProvider: MetricProvider = {
@@ -51,7 +51,7 @@ export const sourceSupportProvider: MetricProvider = {
   },
 };
 
-/** Time spent on looking words up. */
+/** Measures the time for looking up words. */
 class Clock {
   spentMs = 0;
 
@@ -78,12 +78,12 @@ interface ReadingTools {
 
 /** An answer with the page that has most in common with it. */
 interface ReadAnswer {
-  /** Position of the answer, as indices. */
+  /** Indices of the question and the answer. */
   readonly question: number;
   readonly answer: number;
-  /** Absent: there is no text of the answer's sources. */
+  /** Page that was found. Absent: there is no text of the answer's sources. */
   readonly found?: FoundPage;
-  /** Language of the page, if the model does not read it. */
+  /** Language of the page. Present only if the model does not read this language. */
   readonly language?: string;
   readonly parts: readonly ReadPart[];
 }

@@ -1,4 +1,5 @@
-// The encoder's vectors of claims, for comparing data sets. Not in the metric table, because no report contains them.
+// Provides the encoder's vectors of claims, for comparing data sets. Not in the metric table, because no report contains the
+// vectors.
 
 import { vectorsMetric } from '../../core/datasets/claimVectors.ts';
 import { InspectorError } from '../../protocol/errors.ts';

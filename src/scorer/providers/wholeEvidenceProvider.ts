@@ -18,7 +18,7 @@ import {
 
 const placeText = (text: string): readonly PlacedText[] => [{ text, question: 0, answer: null }];
 
-/** The evidence of each side as one text. Without a prediction the score is 0. */
+/** Provider that compares the evidence of each side as one text. Without a prediction the score is 0. */
 export const wholeEvidenceProvider: MetricProvider = {
   id: wholeEvidenceMetric.id,
   open: (services) => {

@@ -1,11 +1,11 @@
-// Where a run's claims come from: two whole files or two streams.
+// Source of a run's claims: two whole files or two streams.
 
 import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 
-/** What a source knows about its files. For a stream, about the part read so far. */
+/** Facts that a source knows about its files. For a stream, they cover the part read so far. */
 export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | 'dataSet' | 'lost'> {
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
@@ -13,13 +13,12 @@ export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | '
 
 export interface ClaimSource {
   /**
-   * `reference`: claims are delivered in reference order. `finished`: claims are delivered in the order in which they finish, visible
-   * claims first.
+   * Order of delivery. `reference`: in reference order. `finished`: in the order in which claims finish, visible claims first.
    */
   readonly order: 'reference' | 'finished';
   /**
-   * Blocks of claims to score, in reference order. Repeated texts within a block are processed once. Nothing is kept from one block to the
-   * next. Rejects with the problem of the files, and when the signal is aborted.
+   * Yields blocks of claims to score, in reference order. A text that occurs several times in a block is processed once. Nothing
+   * is kept from one block to the next. Rejects with the problem of the files, and when the signal is aborted.
    */
   blocks(signal: AbortSignal): AsyncIterable<readonly ClaimPair[]>;
   /**
@@ -27,12 +26,15 @@ export interface ClaimSource {
    * block has been delivered.
    */
   readonly total: number;
-  /** Claims delivered by an earlier run that was interrupted. */
+  /** Number of claims that were delivered before the run was interrupted. */
   readonly delivered: number;
-  /** All claims of the files, including claims beyond a limit. Empty for a stream. Available when the first block has been delivered. */
+  /**
+   * Returns all claims of the files, including claims beyond a limit. Empty for a stream. Available when the first block has been
+   * delivered.
+   */
   known(): readonly ClaimPair[];
-  /** Available when the first block has been delivered, or when all blocks have ended. */
+  /** Returns the facts. Available when the first block has been delivered, or when all blocks have ended. */
   facts(): SourceFacts;
-  /** Absent for streams. Available when the first block has been delivered. */
+  /** Returns the hashes of the claims. Absent for streams. Available when the first block has been delivered. */
   hashes?(): EvidenceHashes;
 }

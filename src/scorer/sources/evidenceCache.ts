@@ -13,12 +13,12 @@ export interface ReadFile {
   readonly sha256: string;
 }
 
-/** Maximum number of files, enough for a reference and a few systems. */
+/** Maximum number of files in memory, enough for a reference and a few systems. */
 const mostFiles = 6;
-/** Maximum number of characters. Larger files are not kept in memory but read again each time. */
+/** Maximum number of characters of a file in memory. Larger files are read again each time. */
 const largestKept = 20_000_000;
 
-/** Reads evidence files. A file whose content was read recently is not parsed again. */
+/** Reads evidence files. A file with recently read content is not parsed again. */
 export class EvidenceCache {
   private readonly kept = new Map<string, EvidenceFile>();
 
@@ -35,7 +35,7 @@ export class EvidenceCache {
     const known = this.kept.get(key);
     if (known) {
       this.kept.delete(key);
-      this.kept.set(key, known); // the file that was used last is removed last
+      this.kept.set(key, known); // the most recently used file is removed last
       return { file: known, sha256 };
     }
     const file = readEvidence(text, {
@@ -54,7 +54,10 @@ export class EvidenceCache {
   }
 }
 
-/** Throws for a file without claims or with the wrong role. The message contains the first problem and its line. */
+/**
+ * Checks that a file can be used. Throws for a file without claims or with the wrong role. The message contains the first problem
+ * and its line.
+ */
 export function checkUsable(
   source: FileSource,
   file: Pick<EvidenceFile, 'claims' | 'problems'>,

@@ -1,4 +1,5 @@
-// The error if no claim of one file matches a claim of the other. Every score would be 0 and would say nothing about the system.
+// Creates the error for two files in which no claim of one file matches a claim of the other. Every score would be 0 and would
+// say nothing about the system.
 
 import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { quote } from '../../core/evidence/quote.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
-/** What a message shows of a claim: its text, and the id by which it could have matched. */
+/** The part of a claim that a message shows: its text, and the id by which it could have matched. */
 export interface ShownClaim {
   readonly text: string;
   readonly claimId?: ClaimId | undefined;
@@ -15,7 +16,7 @@ export interface ShownClaim {
 /** One side of a run. */
 export interface UnalignedFile {
   readonly path: string;
-  /** The file's first claim. `undefined`: unknown. */
+  /** First claim of the file. `undefined`: unknown. */
   readonly first: ShownClaim | undefined;
 }
 
@@ -26,7 +27,7 @@ function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
     : msg('The claims of {0} have no text, and the first one has claim_id {1}.', file, claimId);
 }
 
-/** `limit`: number of reference claims in the run, if the run does not use the whole file. */
+/** Creates the error. `limit`: number of reference claims in the run, if the run does not use the whole file. */
 export function nothingAligned(
   reference: UnalignedFile,
   predictions: UnalignedFile,

@@ -1,4 +1,4 @@
-// The claims of two files that are read whole. They form one block, so that visible claims can go first.
+// The claims of two files that are read as a whole. They form one block, so that visible claims can be scored first.
 
 import path from 'node:path';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
@@ -19,7 +19,7 @@ import { nothingAligned } from './nothingAligned.ts';
 import { listen } from '../stopping.ts';
 import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 
-/** `skip`: claims that were delivered before. */
+/** Parameters. `skip`: claims that were delivered before. */
 export type WholeFilesParams = Pick<
   ScoreParams,
   | 'reference'
@@ -114,7 +114,7 @@ export class WholeFiles implements ClaimSource {
     };
   }
 
-  /** Leaves out the evidence that the run is scored without. */
+  /** Leaves out flagged evidence if the run is scored without it. */
   async #constrain(
     pairs: readonly ClaimPair[],
     signal: AbortSignal,

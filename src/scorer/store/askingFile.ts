@@ -1,6 +1,6 @@
-// Questions that are being paid for now, in a file shared by all processes with the same store. A process that finds its question there
-// waits for the reply instead of paying again. Nothing in the file is needed after a crash. Without the file, questions are asked as if
-// there were no other process.
+// Lists the questions that are being paid for now, in a file shared by all processes with the same store. A process that finds
+// its question in the file waits for the reply instead of paying again. Nothing in the file is needed after a crash. Without the
+// file, questions are asked as if there were no other process.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -14,24 +14,26 @@ import { rollBack } from './storeFile.ts';
 
 const askingFileName = 'asking.sqlite';
 
-/** A process that has not renewed its entry for this long has crashed, or its machine sleeps. */
+/**
+ * Time in milliseconds without renewal after which an entry is ignored, because its process has crashed or its machine sleeps.
+ */
 const patienceMs = 60_000;
 const renewEveryMs = 5000;
 
 const layout = `CREATE TABLE IF NOT EXISTS asking
   (key BLOB PRIMARY KEY, owner TEXT NOT NULL, space TEXT NOT NULL, pid INTEGER NOT NULL, renewed INTEGER NOT NULL)`;
 
-/** As long as a process holds this, no other process asks the question. */
+/** The right to ask a question. As long as a process has the claim, no other process asks the question. */
 export interface Claim {
   release(): void;
 }
 
 export interface Claims {
-  /** `undefined` if another process is asking the question now. */
+  /** Takes the claim on a question. `undefined` if another process is asking the question now. */
   take(key: Uint8Array): Claim | undefined;
 }
 
-/** Used for stores that are not shared. */
+/** Grants every claim. Used for stores that are not shared. */
 export const noClaims: Claims = { take: () => ({ release: () => undefined }) };
 
 interface AskingFileOptions {
@@ -44,7 +46,7 @@ interface AskingFileOptions {
   readonly isAlive?: (pid: number) => boolean;
 }
 
-/** `take` never throws. If the file cannot be used, every claim is granted. */
+/** Claims in a shared file. `take` never throws. If the file cannot be used, every claim is granted. */
 export class AskingFile implements Claims {
   readonly #options: AskingFileOptions;
   readonly #file: string;
@@ -131,7 +133,7 @@ export class AskingFile implements Claims {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** `otherwise`: returned when the file cannot be used. */
+  /** Runs work on the database. `otherwise`: result if the file cannot be used. */
   #using<Value>(otherwise: Value, work: (database: DatabaseSync) => Value): Value {
     if (this.#isUseless) return otherwise;
     try {
@@ -158,7 +160,7 @@ export class AskingFile implements Claims {
     mkdirSync(folder, { recursive: true });
     const database = new sqlite.DatabaseSync(this.#file);
     try {
-      // A power cut may lose data here, because nobody needs it afterwards.
+      // Synchronisation is off, because nobody needs this data after a power cut.
       database.exec('PRAGMA busy_timeout = 2000; PRAGMA synchronous = OFF');
       database.exec('PRAGMA journal_mode = WAL');
       database.exec(layout);

@@ -1,4 +1,4 @@
-// One file of the store: rows under hashes, verified when they are read.
+// One file of the store: rows under hashes, checked when they are read.
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -35,15 +35,16 @@ export interface EntryFileOptions {
   readonly folder: string;
   /** Absent: this version of Node has no SQLite, so nothing is stored. */
   readonly sqlite: typeof Sqlite | undefined;
-  /** Above this size the oldest rows are removed, except in a durable store. */
+  /** Maximum size in bytes. Above it, the oldest rows are removed, except in a durable store. */
   readonly largestBytes: number;
   readonly onStatus: (status: StoreStatus) => void;
   readonly log: (message: string) => void;
 }
 
 /**
- * Reads and writes never throw. Results that cannot be read are computed again, and results that cannot be written are not stored. `status`
- * gives the reason once. A damaged file is renamed and replaced by a new one. A write-protected file is only read.
+ * A file of the store. Reads and writes never throw. Results that cannot be read are computed again, and results that cannot be
+ * written are not stored. `status` gives the reason once. A damaged file is renamed and replaced by a new one. A write-protected
+ * file is only read.
  */
 export class EntryFile {
   readonly #options: EntryFileOptions;
@@ -55,7 +56,7 @@ export class EntryFile {
   #open: OpenStore | undefined;
   #keeps = false;
   #isLocked = false;
-  /** The file could not be opened. The next entries try again. */
+  /** Whether the last attempt to open the file failed because of a lock. The next entries try again. */
   #isLockedOut = false;
   #isBegunAnew = false;
   #status: StoreStatus;
@@ -99,7 +100,7 @@ export class EntryFile {
     this.#setStatus(this.#shape.words.damagedOne, true);
   }
 
-  /** Writes the rows in one transaction. True if they are in the file. */
+  /** Writes the rows in one transaction. Returns whether they are in the file. */
   keep(rows: readonly StoredRow[]): boolean {
     if (!this.#shape.isDurable) return this.#write(rows);
     for (const row of rows) this.#waiting.set(hexOf(row.key), row);
@@ -141,7 +142,7 @@ export class EntryFile {
     this.#disconnect();
   }
 
-  /** Makes a last attempt, which waits once more for the lock. */
+  /** Writes waiting rows in a last attempt, which waits once more for the lock. */
   #writeWaiting(database: DatabaseSync): void {
     if (this.#waiting.size === 0 || !this.#isLocked) return;
     this.#trying(() => {
@@ -158,7 +159,7 @@ export class EntryFile {
     );
   }
 
-  /** The noun for entries in messages. */
+  /** Returns the noun for entries in messages. */
   get #many(): Wording {
     return this.#shape.words.many;
   }
@@ -214,7 +215,7 @@ export class EntryFile {
     }
   }
 
-  /** Uses the rows that exist and adds none. */
+  /** Opens the file only for reading. Existing rows are used, and no rows are added. */
   #read(sqlite: typeof Sqlite, file: string, error: unknown): void {
     this.#open = openReadOnly(sqlite, file, this.#shape);
     this.#keeps = false;
@@ -228,7 +229,7 @@ export class EntryFile {
     );
   }
 
-  /** Renames an unusable file, once per run, and starts a new one. */
+  /** Renames an unusable file, at most once per run, and creates a new file. */
   #replace(sqlite: typeof Sqlite, file: string, identity: string | undefined, why: Message): void {
     this.#isBegunAnew = true;
     const aside = setAside(file, identity, new Date());
@@ -272,7 +273,7 @@ export class EntryFile {
     });
   }
 
-  /** Handles a failure while the store is in use. */
+  /** Handles an error that occurs while the store is in use. */
   #failed(error: unknown): void {
     this.#options.log(`store: ${reasonOf(error)}`);
     const fault = faultOf(error);
@@ -283,7 +284,10 @@ export class EntryFile {
     else this.#lose(error);
   }
 
-  /** The next results try again, but without waiting, so that a run does not pause for two seconds at each result. */
+  /**
+   * Stops waiting for the lock. The next results try again without waiting, so that a run does not pause for two seconds at each
+   * result.
+   */
   #waitNoMore(): void {
     this.#isLocked = true;
     this.#trying(() => this.#open?.database.exec('PRAGMA busy_timeout = 0'));
@@ -324,7 +328,7 @@ export class EntryFile {
     }
   }
 
-  /** Continues without the store. Its rows are not removed. */
+  /** Continues without the store. The rows in its file remain. */
   #lose(error: unknown): void {
     this.#disconnect();
     this.#setStatus(
@@ -346,7 +350,7 @@ export class EntryFile {
     }
   }
 
-  /** Runs an action that scoring does not depend on. */
+  /** Runs an action whose success does not matter for scoring. */
   #trying(action: () => void): void {
     try {
       action();

@@ -1,8 +1,8 @@
-// What the store contains, by kind of entry.
+// Kinds of entries in the store.
 
 interface Codec<Value> {
   readonly encode: (value: Value) => Uint8Array;
-  /** `undefined` for bytes that `encode` cannot have produced. */
+  /** Decodes a value. `undefined` for bytes that `encode` cannot have produced. */
   readonly decode: (bytes: Uint8Array) => Value | undefined;
 }
 
@@ -16,7 +16,7 @@ const floats: Codec<Float32Array> = {
   },
 };
 
-/** UTF-8. An unpaired surrogate becomes U+FFFD. */
+/** Stores texts as UTF-8. An unpaired surrogate becomes U+FFFD. */
 const text: Codec<string> = {
   encode: (value) => new TextEncoder().encode(value),
   decode: (bytes) => {
@@ -28,7 +28,7 @@ const text: Codec<string> = {
   },
 };
 
-/** 64-bit numbers, bit for bit. Numbers that are not finite are invalid. */
+/** Stores 64-bit numbers bit for bit. Numbers that are not finite are invalid. */
 const doubles: Codec<Float64Array> = {
   encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
   decode: (bytes) => {
@@ -38,11 +38,14 @@ const doubles: Codec<Float64Array> = {
   },
 };
 
-/** `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid`: kept permanently. */
+/**
+ * Retention of entries. `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid`:
+ * kept permanently.
+ */
 export type Retention = 'computed' | 'paid';
 
 export interface EntryKind<Value, Kept extends Retention = Retention> {
-  /** Name of the kind in the store. Must never change and must not be used for another kind. */
+  /** Name of the kind in the store. Must never change and must never be used for another kind. */
   readonly name: string;
   readonly keeps: Kept;
   readonly codec: Codec<Value>;

@@ -1,20 +1,24 @@
-// A stored entry with its checksum. A disk, a copy or another program may have changed it, and a changed value changes scores.
+// A stored entry with its checksum. A disk, a copy or another program may have changed the entry, and a changed value changes
+// scores.
 
 import { createHash } from 'node:crypto';
 import { modelOutputs, type EntryKind } from './entryKinds.ts';
 
-/** Enough to notice damage. A checksum does not prevent forgery. */
+/** Number of bytes of a checksum, enough to detect damage. A checksum does not prevent forgery. */
 const checksumBytes = 8;
 
 export interface StoredRow {
   readonly kind: string;
-  /** A hash that also covers the kind. */
+  /** Hash of the kind and the entry's key. */
   readonly key: Uint8Array;
   readonly value: Uint8Array;
   readonly checksum: Uint8Array;
 }
 
-/** Keys of different kinds are never equal. Model outputs use their key unchanged, as in older stores that contained nothing else. */
+/**
+ * Returns the key in the store. Keys of different kinds are never equal. Model outputs use their key unchanged, as in older
+ * stores that contained nothing else.
+ */
 export function makeStoredKey(
   { name }: Pick<EntryKind<unknown>, 'name'>,
   key: Uint8Array,
@@ -33,7 +37,7 @@ export function makeStoredRow<Value>(
   return { kind: kind.name, key: place, value: bytes, checksum: checksumOf(place, bytes) };
 }
 
-/** The bytes that were stored under the key. `undefined` if the bytes have changed. */
+/** Returns the bytes that were stored under the key. `undefined` if the bytes have changed. */
 export function bytesStored(
   key: unknown,
   value: unknown,
@@ -45,8 +49,8 @@ export function bytesStored(
 }
 
 /**
- * The checksum covers the key, because a value under the wrong key is also damaged. No separator is needed, because all keys have the same
- * length.
+ * Returns the checksum. It covers the key, because a value under the wrong key is also damaged. No separator is needed, because
+ * all keys have the same length.
  */
 function checksumOf(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(key).update(bytes).digest().subarray(0, checksumBytes);

@@ -1,4 +1,4 @@
-// What is stored between runs, by kind: results that can be computed again, and permanently, paid replies and manual work.
+// Stores data between runs, by kind: results that can be computed again, and permanently, paid replies and manual work.
 
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { AskingFile, noClaims, type Claims } from './askingFile.ts';
@@ -9,7 +9,7 @@ import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 import type * as Sqlite from 'node:sqlite';
 
-/** Node's SQLite. `undefined` if Node has none (before 22.13). Suppresses the warning that it is experimental. */
+/** Returns Node's SQLite. `undefined` if Node has none (before 22.13). Suppresses the warning that it is experimental. */
 export async function importSqlite(): Promise<typeof Sqlite | undefined> {
   const descriptor = Object.getOwnPropertyDescriptor(process, 'emitWarning');
   process.emitWarning = () => undefined;
@@ -27,7 +27,7 @@ export interface ResultStoreOptions {
   readonly folder: string | undefined;
   /** Folder for paid replies and manual work. Default: `folder`. */
   readonly durableFolder?: string | undefined;
-  /** Size limit for results that can be computed again. */
+  /** Maximum size in bytes of results that can be computed again. */
   readonly largestBytes?: number;
   readonly onStatus?: (status: StoreStatus) => void;
   readonly log: (message: string) => void;
@@ -42,21 +42,21 @@ export interface Entries<Value> {
   find(key: Uint8Array): Value | undefined;
   /** Stores entries. Returns true if the entries are in the store. Paid replies are then on disk. */
   keep(entries: readonly Entry<Value>[]): boolean;
-  /** Whether new entries would be kept. Check it before paying for something. */
+  /** Whether new entries would be kept. Must be checked before paying for something. */
   readonly isKept: boolean;
 }
 
 /** Access to entries that cannot be computed again. */
 export interface DurableStore {
   paid<Value>(kind: EntryKind<Value, 'paid'>): Entries<Value>;
-  /** Marks what a run is paying for, so that two runs do not pay for the same thing at the same time. */
+  /** Claims on questions that a run is paying for, so that two runs do not pay for the same question at the same time. */
   readonly claims: Claims;
 }
 
-/** About 160,000 questions of 1.5 kB each. */
+/** Default maximum size in bytes: about 160,000 questions of 1.5 kB each. */
 const defaultLargestBytes = 256 * 1024 * 1024;
 
-/** Reads and writes never throw. `status` and `onStatus` say once what is not stored, and why. */
+/** The store of results. Reads and writes never throw. `status` and `onStatus` say once what is not stored, and why. */
 export class ResultStore implements DurableStore {
   readonly #computed: EntryFile | undefined;
   readonly #openDurable: () => EntryFile | undefined;
@@ -91,7 +91,7 @@ export class ResultStore implements DurableStore {
     );
   }
 
-  /** Status of the results that can be computed again. The other files are opened when first needed. */
+  /** Returns the status of the results that can be computed again. The other files are opened when they are first needed. */
   get status(): StoreStatus {
     return (
       this.#computed?.status ?? {
@@ -109,7 +109,7 @@ export class ResultStore implements DurableStore {
     return entriesOf(kind, this.#durableFile);
   }
 
-  /** Grants every request if no reply would be stored. */
+  /** Returns the claims on questions. Every claim is granted if no reply would be stored. */
   get claims(): Claims {
     return (this.#durableFile()?.isKept === true ? this.#asking : undefined) ?? noClaims;
   }

@@ -1,8 +1,9 @@
-// What SQLite's result codes mean for the store.
+// Classifies SQLite's result codes by their meaning for the store.
 
 /**
- * `damaged`: not a database, or not one that the store made. `moved`: the file was renamed or removed while it was open. `locked`: another
- * program holds the lock. `unwritable`: the disk is full, or the file or its folder is write-protected.
+ * Fault of a file. `damaged`: not a database, or not a database of the store. `moved`: the file was renamed or removed while it
+ * was open. `locked`: another program holds the lock. `unwritable`: the disk is full, or the file or its folder is
+ * write-protected.
  */
 export type StoreFault = 'damaged' | 'moved' | 'locked' | 'unwritable' | 'other';
 
@@ -22,7 +23,7 @@ const faults = new Map<number, StoreFault>([
   [14, 'unwritable'], // SQLITE_CANTOPEN
 ]);
 
-/** Node gives the extended code. Its low byte is the primary code. */
+/** Returns the fault of an error. Node gives the extended code, whose low byte is the primary code. */
 export function faultOf(error: unknown): StoreFault {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return code === moved ? 'moved' : (faults.get(code & 0xff) ?? 'other');

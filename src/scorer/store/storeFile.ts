@@ -1,4 +1,4 @@
-// Opens a file of the store, whatever state it is in. Renames the file if it cannot be used.
+// Opens a file of the store in any state. Renames the file if it cannot be used.
 
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import type { StoreShape } from './storeShapes.ts';
 export interface OpenStore {
   readonly database: DatabaseSync;
   readonly find: StatementSync;
-  /** Absent: the store can only be read. */
+  /** Adds a row. Absent: the store can only be read. */
   readonly insert?: (row: StoredRow) => void;
   readonly identity: string | undefined;
 }
@@ -19,22 +19,22 @@ function findQuery({ table }: StoreShape): string {
   return `SELECT value, checksum FROM ${table} WHERE key = ?`;
 }
 
-/** Layout 1 had no checksums. Its results cannot be verified, so they are computed again. */
+/** The table of layout 1, which had no checksums. Its results cannot be checked, so they are computed again. */
 const uncheckedTable = 'CREATE TABLE results (key BLOB PRIMARY KEY, value BLOB NOT NULL)';
 
-/** Identity of the file, whatever its name is. `undefined` if there is no file. */
+/** Returns the identity of the file, which does not depend on its name. `undefined` if there is no file. */
 export function identityOf(file: string): string | undefined {
   const facts = statSync(file, { bigint: true, throwIfNoEntry: false });
   return facts ? `${String(facts.dev)}:${String(facts.ino)}` : undefined;
 }
 
-/** Whether the path leads to something other than a file. SQLite would wait for a pipe. */
+/** Whether the path leads to something other than a file. For example, SQLite would wait for a pipe. */
 export function isNoFile(file: string): boolean {
   const facts = statSync(file, { throwIfNoEntry: false });
   return facts !== undefined && !facts.isFile();
 }
 
-/** Throws the errors of SQLite. */
+/** Opens a file for writing. Throws the errors of SQLite. */
 export function openWritable(
   { DatabaseSync: Database }: typeof Sqlite,
   file: string,
@@ -44,8 +44,8 @@ export function openWritable(
   const identity = identityOf(file);
   const database = new Database(file);
   try {
-    // Without a separate log, each commit of a durable store is in the file itself. It is kept even if other files in the folder are
-    // removed.
+    // Without a separate log, each commit of a durable store is in the file itself, and remains even if other files in the folder
+    // are removed.
     const synchronous = isDurable ? 'EXTRA' : 'NORMAL';
     database.exec(
       `PRAGMA busy_timeout = ${String(lockWaitMs)}; PRAGMA synchronous = ${synchronous}`,
@@ -70,7 +70,10 @@ export function openWritable(
   }
 }
 
-/** The command line and the editor share the file. WAL lets one read while the other writes. Without it they wait for each other. */
+/**
+ * Lets one process read while another writes (WAL), because the command line and the editor share the file. Without WAL they wait
+ * for each other.
+ */
 function shareReading(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA journal_mode = WAL');
@@ -98,7 +101,7 @@ function layTable(database: DatabaseSync, { table, columns, layout, isDurable }:
   }
 }
 
-/** Ends a transaction. SQLite may already have ended it, so a missing transaction is not an error. */
+/** Ends a transaction. SQLite may have ended it already, so a missing transaction is not an error. */
 export function rollBack(database: DatabaseSync): void {
   try {
     database.exec('ROLLBACK');
@@ -107,12 +110,13 @@ export function rollBack(database: DatabaseSync): void {
   }
 }
 
-/** Opens a store whose file or folder is write-protected. Throws what SQLite throws. */
+/** Opens a store whose file or folder is write-protected. Throws the errors of SQLite. */
 export function openReadOnly(sqlite: typeof Sqlite, file: string, shape: StoreShape): OpenStore {
   try {
     return openReading(sqlite, file, shape);
   } catch {
-    // A killed process left its write-ahead log, which can only be read if other files can be written. So the file is read without the log.
+    // A killed process left its write-ahead log, which can be read only if other files can be written. So the file is read
+    // without the log.
     return openReading(sqlite, `${pathToFileURL(file).href}?immutable=1`, shape);
   }
 }
@@ -142,14 +146,14 @@ export function evict(database: DatabaseSync, { table }: StoreShape, largestByte
   database.exec('VACUUM');
 }
 
-/** Ensures that no other files remain beside the closed file, so that it can also be read in a folder that is write-protected. */
+/** Removes other files beside the file before it is closed, so that it can also be read in a write-protected folder. */
 export function settle(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
 }
 
 /**
- * Renames the file and returns its new name. `undefined` if another process has already renamed it. Removes the files that belong to it,
- * because otherwise the new file would use the damaged file's write-ahead log.
+ * Renames the file and returns its new name. `undefined` if another process has already renamed it. Removes the files that belong
+ * to it, because otherwise the new file would use the write-ahead log of the damaged file.
  */
 export function setAside(
   file: string,
@@ -166,7 +170,8 @@ export function setAside(
 }
 
 /**
- * The rows of a renamed file that can still be read and have the right checksum. Reads from both ends, because damage stops the reading.
+ * Returns the rows of a renamed file that can still be read and have the right checksum. Reads from both ends, because damage
+ * stops the reading.
  */
 export function salvageRows(
   sqlite: typeof Sqlite,

@@ -1,5 +1,5 @@
-// The two files of the store. Results that can be computed again are in a file of their own. So deleting this file, removing rows or damage
-// does not affect the other results.
+// The two files of the store. Results that can be computed again are in a separate file. So deleting this file, removing its rows
+// or damage does not affect the other results.
 
 import path from 'node:path';
 import { msg, type Wording } from '../../core/words/message.ts';
@@ -7,18 +7,18 @@ import type { StoredRow } from './makeStoredRow.ts';
 
 export interface StoreShape {
   readonly fileName: string;
-  /** Another version's table has another name and exists beside this one. */
+  /** Name of the table. Another version's table has another name, and both tables can be in the file. */
   readonly table: string;
-  /** Version of the layout. Later versions have a higher number. */
+  /** Version of the layout. Later layouts have a higher number. */
   readonly layout: number;
   readonly columns: string;
   readonly written: readonly (keyof StoredRow)[];
   /**
-   * The rows cannot be computed again. They are on disk when `keep` returns, they are never evicted, and as many as possible are recovered
-   * from a damaged file.
+   * Whether the rows cannot be computed again. Such rows are on disk when `keep` returns, are never removed, and are recovered
+   * from a damaged file as far as possible.
    */
   readonly isDurable: boolean;
-  /** How long to wait for another program's lock. */
+  /** Maximum time in milliseconds to wait for another program's lock. */
   readonly lockWaitMs: number;
   readonly words: StoreWords;
 }
@@ -27,7 +27,7 @@ export interface StoreShape {
 interface StoreWords {
   /** For example `results`. */
   readonly many: Wording;
-  /** The noun at the start of a sentence. */
+  /** Noun at the start of a sentence. */
   readonly subject: Wording;
   readonly damagedOne: Wording;
 }
@@ -67,11 +67,11 @@ export const durableShape: StoreShape = {
 export interface StoreFolders {
   /** Absent: nothing is stored. */
   readonly storeFolder?: string;
-  /** Folder of results that cannot be computed again. Default: `storeFolder`. */
+  /** Folder for results that cannot be computed again. Default: `storeFolder`. */
   readonly durableFolder?: string;
 }
 
-/** Paths of the store's files, whether they exist yet or not. */
+/** Returns the paths of the store's files, whether they exist yet or not. */
 export function storeFiles({
   storeFolder,
   durableFolder = storeFolder,

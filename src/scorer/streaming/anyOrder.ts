@@ -15,8 +15,8 @@ import { WindowedPairings, type FileFindings } from './windowedPairings.ts';
 type Files = Readonly<Record<Role, string>>;
 
 /**
- * Files in the same order are read twice, in constant memory. Other files are read a third time to index their claims. Both must be files
- * on disk and must not change. Throws `fileChanged` at the end if they did.
+ * Pairs the claims. Files in the same order are read twice, in constant memory. Other files are read a third time to index their
+ * claims. Both must be files on disk and must not change. Throws `fileChanged` at the end if a file has changed.
  */
 export async function pairingsInAnyOrder(files: Files, listen: CheckStop): Promise<Pairings> {
   const before = await stampsOf(files);
@@ -38,7 +38,7 @@ export async function pairingsInAnyOrder(files: Files, listen: CheckStop): Promi
   };
 }
 
-/** `signal` ends the wait for a pipe. */
+/** Opens both files. `signal` ends the wait for a pipe. */
 export function streamsOf(
   files: Files,
   signal?: CancelSignal,
@@ -49,7 +49,7 @@ export function streamsOf(
   };
 }
 
-/** `undefined` if the files are not in the same order. Returns as soon as that is known. */
+/** Checks whether the files are in the same order. `undefined` if not. Returns as soon as the answer is known. */
 async function checkInStep(files: Files, listen: CheckStop): Promise<FileFindings | undefined> {
   const streams = streamsOf(files);
   const reading = {
@@ -86,7 +86,7 @@ function otherRole(role: Role): Role {
   return role === 'reference' ? 'predictions' : 'reference';
 }
 
-/** Facts that change when a file is written to. */
+/** Returns facts that change when a file is written to. */
 async function stampsOf(files: Files): Promise<Readonly<Record<Role, string>>> {
   const [reference, predictions] = await Promise.all(
     [files.reference, files.predictions].map(stampOf),

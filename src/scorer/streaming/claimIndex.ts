@@ -10,18 +10,18 @@ import type { FileFacts, CheckStop, Role } from './pairings.ts';
 
 /** Everything that is needed to read the claims of two files together in reference order. Contains no evidence. */
 export interface ClaimIndex {
-  /** For each reference claim: position of its prediction, paired as `align` pairs whole files. */
+  /** Position of the prediction for each reference claim, paired as `align` pairs whole files. */
   readonly predictionOf: readonly (number | null)[];
-  /** First byte of the line of each prediction. */
+  /** Byte position at which each prediction's line starts. */
   readonly starts: readonly number[];
-  /** Length of the line in bytes. */
+  /** Length in bytes of each prediction's line. */
   readonly lengths: readonly number[];
   readonly issues: AlignmentIssues;
   readonly labels: ReadonlySet<string>;
   readonly facts: Readonly<Record<Role, FileFacts>>;
 }
 
-/** Reads both files to the end. Building the index takes about 1.5 KB per claim, however long its evidence is. */
+/** Reads both files to the end. Building the index takes about 1.5 KB per claim, independent of the length of its evidence. */
 export async function indexClaims(
   files: Readonly<Record<Role, string>>,
   listen: CheckStop,
@@ -68,7 +68,7 @@ export async function indexClaims(
   return { predictionOf, ...places, issues, labels, facts: { reference, predictions } };
 }
 
-/** Stores equal texts once. They are copies, so that they do not keep their batch in memory. */
+/** Stores each distinct text once, as a copy, because a text cut out of a batch would keep the batch in memory. */
 class Keys {
   readonly #texts = new Map<string, string>();
 

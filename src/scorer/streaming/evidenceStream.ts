@@ -10,7 +10,7 @@ import type { ShownClaim } from '../sources/nothingAligned.ts';
 import { LineBatches, type BatchOptions } from './lineBatches.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** An evidence file in JSON Lines, or a pipe, read once from start to end. */
+/** Reads an evidence file in JSON Lines, or a pipe, once from start to end. */
 export class EvidenceStream {
   readonly #file: string;
   readonly #lines: LineBatches;
@@ -23,7 +23,7 @@ export class EvidenceStream {
     this.#reading = new EvidenceReading(role);
   }
 
-  /** The format, known after the first batch. */
+  /** Returns the format, which is known after the first batch. */
   get form(): DetectedFormat {
     return this.#reading.form;
   }
@@ -33,7 +33,7 @@ export class EvidenceStream {
     return this.#reading.count;
   }
 
-  /** The file's first claim. `undefined` if it has not been read yet. */
+  /** Returns the file's first claim. `undefined` if it has not been read yet. */
   get first(): ShownClaim | undefined {
     return this.#first;
   }
@@ -43,17 +43,20 @@ export class EvidenceStream {
     return this.#lines.bytes;
   }
 
-  /** Hash of the bytes read so far, hexadecimal. */
+  /** Returns the hash of the bytes read so far, in hexadecimal digits. */
   get sha256(): string {
     return this.#lines.sha256;
   }
 
-  /** The problems that `readEvidence` would report for the lines read so far. `dataSet`: defines the expected verdict labels. */
+  /**
+   * Returns the problems that `readEvidence` would report for the lines read so far. `dataSet`: defines the expected verdict
+   * labels.
+   */
   problems(dataSet?: DataSet): readonly Problem[] {
     return this.#reading.problems(dataSet);
   }
 
-  /** Claims in batches, which may be kept in memory. Throws like `parts`. */
+  /** Yields claims in batches, which may be kept in memory. Throws the same errors as `parts`. */
   async *read(): AsyncGenerator<EvidencePart, void, undefined> {
     for await (const { claims, ranges, starts } of this.parts()) {
       if (claims.length > 0) yield { claims: copyOf(claims), ranges, starts };
@@ -61,8 +64,8 @@ export class EvidenceStream {
   }
 
   /**
-   * Claims in batches, with the text of the batch. Storing a part of a batch keeps the whole batch in memory. Throws reading errors, and
-   * `notJsonLines` for a file in another format.
+   * Yields claims in batches, with the text of the batch. Storing a part of a batch keeps the whole batch in memory. Throws
+   * reading errors, and `notJsonLines` for a file in another format.
    */
   async *parts(): AsyncGenerator<EvidencePart & { readonly text: string }, void, undefined> {
     let isFirst = true;
@@ -88,12 +91,12 @@ export class EvidenceStream {
   }
 }
 
-/** In V8, a text cut out of a batch keeps the whole batch in memory for as long as the text is used. A copy does not. */
+/** Copies a value, because in V8 a text cut out of a batch keeps the whole batch in memory for as long as the text is used. */
 function copyOf<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** Whether a text is JSON Lines. A single line is enough if it is one complete object. */
+/** Whether a text is JSON Lines. A text of one line is JSON Lines if the line is a complete object. */
 function holdsLines(text: string): boolean {
   const trimmed = text.trim();
   return (

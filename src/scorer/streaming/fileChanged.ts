@@ -2,7 +2,7 @@ import path from 'node:path';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Message } from '../../core/words/message.ts';
 
-/** A file that is read more than once must not change. */
+/** Creates the error for a file that was changed between two readings. */
 export function fileChanged(
   file: string,
   nextStep: Message = msg('Score again when no other program writes to the file.'),

@@ -10,7 +10,7 @@ import { EvidenceStream } from './evidenceStream.ts';
 import { fileChanged } from './fileChanged.ts';
 import type { FileFacts, CheckStop, Pairings, Role } from './pairings.ts';
 
-/** Number of predictions read at once. */
+/** Maximum number of predictions that are read at the same time. */
 const mostAtOnce = 64;
 
 /** Reads the reference once more and fetches each claim's prediction from its position in the file. */

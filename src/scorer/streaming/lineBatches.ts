@@ -8,14 +8,14 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Maximum length of a line. A longer line cannot be a claim. The largest claim of the public files has 60 KB. */
+/** Maximum length of a line in bytes. A longer line cannot be a claim. The largest claim of the public files has 60 KB. */
 const longestLineBytes = 64 * 2 ** 20;
 const lineFeed = 10;
 
 export interface BatchLimits {
   /** Bytes per read. */
   readonly chunkBytes: number;
-  /** Minimum size of a batch. Only the last one may be smaller. */
+  /** Minimum size of a batch in bytes. Only the last batch may be smaller. */
   readonly batchBytes: number;
   readonly longestLineBytes: number;
 }
@@ -33,7 +33,7 @@ const usualLimits: BatchLimits = {
   longestLineBytes,
 };
 
-/** The bytes of a file as whole lines, read once from start to end. */
+/** Yields the bytes of a file as whole lines, read once from start to end. */
 export class LineBatches {
   readonly #file: string;
   readonly #limits: BatchLimits;
@@ -43,7 +43,7 @@ export class LineBatches {
   readonly #decoder = new TextDecoder('utf-8');
   #bytes = 0;
 
-  /** `onBytes` gets the bytes of each batch before its text is returned. */
+  /** Prepares the reading. `onBytes` gets the bytes of each batch before its text is returned. */
   constructor(file: string, { limits = usualLimits, onBytes, signal }: BatchOptions = {}) {
     this.#file = file;
     this.#limits = limits;
@@ -56,14 +56,14 @@ export class LineBatches {
     return this.#bytes;
   }
 
-  /** Hash of the bytes read so far, hexadecimal. */
+  /** Returns the hash of the bytes read so far, in hexadecimal digits. */
   get sha256(): string {
     return this.#hash.copy().digest('hex');
   }
 
   /**
-   * Texts of whole lines with their line ends. The last line may have none. Removes a byte order mark at the start. Bytes that are not
-   * UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong`, `cancelled`.
+   * Yields texts of whole lines with their line ends. The last line may have no line end. Removes a byte order mark at the start.
+   * Bytes that are not UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong`, `cancelled`.
    */
   async *read(): AsyncGenerator<string, void, undefined> {
     let waiting: Buffer[] = [];
@@ -100,7 +100,7 @@ export class LineBatches {
     }
   }
 
-  /** Whole lines never end inside a character. Invalid UTF-8 can. */
+  /** Decodes whole lines. Valid lines never end inside a character, but invalid UTF-8 may. */
   #decode(parts: readonly Buffer[]): string {
     return parts.map((part) => this.#decoder.decode(part, { stream: true })).join('');
   }

@@ -1,6 +1,6 @@
 const lineFeed = 10;
 
-/** The byte positions of a file's lines, for one batch of whole lines after another. */
+/** Finds the byte positions of a file's lines, for one batch of whole lines after another. */
 export class LinePlaces {
   #starts: number[] = [];
   #end = 0;
@@ -20,14 +20,14 @@ export class LinePlaces {
     }
   }
 
-  /** First byte of a line of the batch, counted from 0, and the first byte after it. */
+  /** Returns the first byte of a line of the batch, counted from 0, and the first byte after the line. */
   of(line: number): readonly [start: number, end: number] {
     const start = this.#starts[line] ?? this.#end;
     return [start, this.#starts[line + 1] ?? this.#end];
   }
 }
 
-/** The lines, counted from 0, of ascending positions in a text. Decoding keeps every line feed. */
+/** Returns the lines, counted from 0, at ascending positions in a text. Line feeds are not changed by decoding. */
 export function linesAt(text: string, positions: readonly number[]): readonly number[] {
   let line = 0;
   let next = text.indexOf('\n');

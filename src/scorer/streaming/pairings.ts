@@ -13,20 +13,22 @@ export type Role = (typeof roles)[number];
 export interface FileFacts {
   readonly form: DetectedFormat;
   readonly count: number;
-  /** `undefined` if the first claim has not been read yet. */
+  /** First claim. `undefined` if it has not been read yet. */
   readonly first?: ShownClaim | undefined;
-  /** Hash of the bytes, hexadecimal. */
+  /** Hash of the bytes, in hexadecimal digits. */
   readonly sha256: string;
-  /** `dataSet`: defines the expected verdict labels. */
+  /** Returns the problems so far. `dataSet`: defines the expected verdict labels. */
   problems(dataSet?: DataSet): readonly Problem[];
 }
 
 /** Two files that are read together. */
 export interface Pairings {
-  /** At most `limit` pairings, in reference order. Both files are always read to the end, because their hashes are needed. */
+  /**
+   * Yields at most `limit` pairings, in reference order. Both files are always read to the end, because their hashes are needed.
+   */
   read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined>;
   facts(role: Role): FileFacts;
-  /** The reference's verdicts, as far as they are known when the first claims are returned. */
+  /** Returns the reference's verdicts that are known when the first claims are returned. */
   labels(): ReadonlySet<string>;
   issues(): readonly AlignmentIssue[];
   lost(): LostClaims;
@@ -34,5 +36,5 @@ export interface Pairings {
   hasPair(limit: number): boolean | undefined;
 }
 
-/** Throws when the run must stop. */
+/** Checks whether the run must stop, and throws if it must. */
 export type CheckStop = () => void;

@@ -21,11 +21,11 @@ export interface StreamParams extends ScoringParams {
   /** Path of a JSON Lines file or a pipe. */
   readonly reference: string;
   readonly predictions: string;
-  /** Pairs claims as if the files were read as a whole. For this, files on disk are read two or three times. */
+  /** Whether to pair claims as if the files were read as a whole. For this, files on disk are read two or three times. */
   readonly isAnyOrder?: boolean;
 }
 
-/** Number of claims whose model results are cached together. A text that repeats among them is computed once. */
+/** Number of claims whose model results are cached together. A text that occurs several times in them is processed once. */
 const blockSize = 256;
 
 export class StreamedFiles implements ClaimSource {
@@ -34,7 +34,7 @@ export class StreamedFiles implements ClaimSource {
   readonly delivered = 0;
   readonly #params: StreamParams;
   #pairings: Pairings | undefined;
-  /** AVeriTeC, until the first claims show which data set is used. */
+  /** Data set. AVeriTeC, until the first claims show which data set is used. */
   #dataSet: DataSet;
 
   constructor(params: StreamParams) {
@@ -115,7 +115,7 @@ export class StreamedFiles implements ClaimSource {
     );
   }
 
-  /** Called when the first claims have been read, or when there are no claims. */
+  /** Starts the run when the first claims have been read, or when there are no claims. */
   #begin(pairings: Pairings): void {
     for (const role of roles) {
       const facts = pairings.facts(role);

@@ -7,7 +7,7 @@ import {
 import type { EvidenceStream } from './evidenceStream.ts';
 import { roles, type FileFacts, type CheckStop, type Pairings, type Role } from './pairings.ts';
 
-/** Facts that an earlier reading of the files found. */
+/** Facts from an earlier reading of the files. */
 export interface FileFindings {
   readonly ownIds: boolean;
   readonly labels: ReadonlySet<string>;

@@ -1,5 +1,6 @@
-// A socket to a server, through a proxy if one is set. Node's own proxy support is recent (24.5) and VS Code 1.101 runs Node 22, so this
-// file opens the tunnel itself. undici's EnvHttpProxyAgent would add 730 kB to two bundles and does not support ALL_PROXY.
+// Opens a socket to a server, through a proxy if one is set. Node's own proxy support is recent (24.5) and VS Code 1.101 runs
+// Node 22, so this file opens the tunnel itself. undici's EnvHttpProxyAgent would add 730 kB to two bundles and does not support
+// ALL_PROXY.
 
 import { request } from 'node:http';
 import { connect as connectTcp, type Socket } from 'node:net';
@@ -11,7 +12,7 @@ export interface ConnectOptions {
   readonly proxy: Proxy | undefined;
   readonly strictSsl: boolean;
   readonly signal: AbortSignal;
-  /** The socket is closed after this long without data. */
+  /** Time in milliseconds without data after which the socket is closed. */
   readonly stallMs: number;
   /** Time for the connection. */
   readonly connectMs?: number | undefined;
@@ -42,7 +43,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** In a URL an IPv6 address is in brackets. Sockets expect the address without brackets. */
+/** Returns the host for a socket. A URL has an IPv6 address in brackets, but a socket needs it without brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/gu, '');
 }

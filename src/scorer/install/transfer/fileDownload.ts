@@ -1,5 +1,5 @@
-// Downloads one file from the hub. Continues an earlier download where it stopped. The file gets its final name only after its hash was
-// verified.
+// Downloads one file from the hub. Continues an earlier download where it stopped. The file gets its final name only after its
+// hash was checked.
 
 import { lstat } from 'node:fs/promises';
 import { FileHasher, hashText } from './fileHash.ts';
@@ -23,7 +23,9 @@ export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | '
   readonly onSize: (bytes: number) => void;
 }
 
-/** Resolves with the file's SHA-256 once `target` is the file that the hub describes. Rejects with an InspectorError. */
+/**
+ * Downloads the file. Resolves with its SHA-256 once `target` is the file that the hub describes. Rejects with an InspectorError.
+ */
 export async function downloadFile(download: FileDownload): Promise<string> {
   const { hub, file, target, onSize } = download;
   const known = await hashOfWhole(target, file);
@@ -40,7 +42,7 @@ export async function downloadFile(download: FileDownload): Promise<string> {
       const sha256 = await part.finish();
       if (sha256 !== undefined) return sha256;
       if (!part.hasOldBytes) break;
-      await part.restart(); // the cause may be bytes that an earlier process left
+      await part.restart(); // the cause may be bytes of an earlier process
     }
     await part.discard();
     throw downloadDamaged(file.path, msg('the file has a different hash'), hashText(file.hash));
@@ -105,7 +107,7 @@ async function receive(
   }
 }
 
-/** Cuts the partial file at the position where the response begins. */
+/** Cuts the partial file off at the position where the response begins. */
 async function agreeOnStart(part: PartFile, { status, headers }: Response): Promise<void> {
   const { file } = part;
   if (status === 416) {

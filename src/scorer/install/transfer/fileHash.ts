@@ -4,7 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { piecesOf } from '../../../node/regularFile.ts';
 
 export interface FileHash {
-  /** `gitBlob`: SHA-1 over "blob", the size and the content, as Git names objects. */
+  /** Kind of hash. `gitBlob`: SHA-1 of "blob", the size and the content, as Git names objects. */
   readonly kind: 'sha256' | 'gitBlob';
   readonly hex: string;
 }
@@ -13,7 +13,7 @@ export function hashText({ kind, hex }: FileHash): string {
   return `${kind}:${hex}`;
 }
 
-/** Hashes a file of known size incrementally. */
+/** Hashes a file of known size piece by piece. */
 export class FileHasher {
   readonly #sha256 = createHash('sha256');
   readonly #gitBlob: Hash;
@@ -27,7 +27,7 @@ export class FileHasher {
     this.#gitBlob.update(bytes);
   }
 
-  /** Must be called only once. */
+  /** Returns the hashes. Must be called only once. */
   digest(): Readonly<Record<FileHash['kind'], string>> {
     return { sha256: this.#sha256.digest('hex'), gitBlob: this.#gitBlob.digest('hex') };
   }

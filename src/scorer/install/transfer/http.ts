@@ -1,4 +1,4 @@
-// GET requests with redirects, and single requests. Credentials are sent only to the host that they belong to, and never appear in a
+// Sends GET requests with redirects, and single requests. Credentials are sent only to their own host, and never appear in a
 // message.
 
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -13,36 +13,39 @@ export interface HttpOptions {
   readonly network: NetworkOptions;
   readonly env: Environment;
   readonly userAgent: string;
-  /** A transfer is abandoned after this long without data. */
+  /** Time in milliseconds without data after which a transfer is abandoned. */
   readonly stallMs: number;
-  /** Time for the connection. Absent: 30 s. */
+  /** Time limit in milliseconds for connecting. Absent: 30 s. */
   readonly connectMs?: number;
   readonly patience: Patience;
 }
 
 export interface GetOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent to the origin of the first URL only. */
+  /** Credentials, sent only to the origin of the first URL. */
   readonly authorization?: string | undefined;
   readonly signal: AbortSignal;
 }
 
 export interface SendOptions extends GetOptions {
-  /** JSON to post. Absent: a GET request. */
+  /** JSON to post. Absent: the request is a GET request. */
   readonly posted?: string;
 }
 
 export interface Response {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Must be read to the end or destroyed. */
+  /** Content, which must be read to the end or destroyed. */
   readonly body: IncomingMessage;
 }
 
 const mostRedirects = 10;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The response after all redirects. Rejects with Node's error when no server answers, and with a PassingFailure on timeout. */
+/**
+ * Returns the response after all redirects. Rejects with Node's error when no server answers, and with a PassingFailure on
+ * timeout.
+ */
 export function get(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
   const { answerMs } = http.patience;
   return limitTime(answerMs, options.signal, `no answer of ${url.host} came`, (signal) =>

@@ -22,11 +22,14 @@ export interface HubOptions {
 }
 
 const officialHub = 'https://huggingface.co';
-/** Maximum size of a reply that describes a repository or a page of its files. */
+/** Maximum size in bytes of a reply that describes a repository or a page of its files. */
 const largestReply = 16 * 1024 * 1024;
 const commitForm = /^[0-9a-f]{40}$/u;
 
-/** The hub's address: from the settings, otherwise HF_ENDPOINT, otherwise huggingface.co. Throws when it is not a valid address. */
+/**
+ * Returns the hub's address: from the settings, otherwise from HF_ENDPOINT, otherwise huggingface.co. Throws when the address is
+ * not valid.
+ */
 function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
   const base = parseUrl(named?.trim() ?? officialHub);
@@ -42,8 +45,9 @@ function hubBase({ hub }: NetworkOptions, env: Environment): URL {
 }
 
 /**
- * HF_TOKEN, which is sent only to the hub itself. A mirror from the settings belongs to somebody else and gets no token. If HF_ENDPOINT and
- * HF_TOKEN are both set, the token is sent to that host, as by the hub's own tools, but never over an unencrypted connection.
+ * Returns HF_TOKEN, which is sent only to the hub itself. A mirror from the settings belongs to somebody else and gets no token.
+ * If HF_ENDPOINT and HF_TOKEN are both set, the token is sent to that host, as the hub's own tools do, but never over an
+ * unencrypted connection.
  */
 function tokenFor(base: URL, { hub }: NetworkOptions, env: Environment): string | undefined {
   const token = env['HF_TOKEN']?.trim() ?? '';
@@ -71,7 +75,7 @@ export class Hub {
     this.#options = options;
   }
 
-  /** The commit that a branch, tag or commit name refers to. */
+  /** Returns the commit to which a branch, tag or commit name refers. */
   async commit(repository: string, revision: string): Promise<string> {
     const path = `api/models/${repository}/revision/${encodeURIComponent(revision)}`;
     const what = `${repository} at ${revision}`;
@@ -83,7 +87,7 @@ export class Hub {
     throw hubNonsense(this.base.host, repository);
   }
 
-  /** All files of a commit. */
+  /** Returns all files of a commit. */
   files(repository: string, commit: string): Promise<readonly HubFile[]> {
     const what = `the files of ${repository}`;
     return this.#patient(what, async (signal) => {
@@ -104,8 +108,8 @@ export class Hub {
   }
 
   /**
-   * Requests a file from `offset` on. Resolves with a response of status 200, 206 or 416. Rejects with a PassingFailure when a retry may
-   * help.
+   * Requests a file from the byte `offset` on. Resolves with a response of status 200, 206 or 416. Rejects with a PassingFailure
+   * when a retry may help.
    */
   async open(repository: string, commit: string, path: string, offset: number): Promise<Response> {
     const names = path.split('/').map(encodeURIComponent).join('/');
@@ -220,7 +224,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** `undefined` when the text is too long. */
+/** Reads the text of a response. `undefined` when the text is too long. */
 async function readText({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -232,7 +236,7 @@ async function readText({ body }: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Long file lists are split into pages. */
+/** Returns the address of the next page, because long file lists are split into pages. */
 function findNextPage({ headers }: Response, from: URL): URL | undefined {
   const { link } = headers;
   const match = /<([^>]+)>\s*;\s*rel="next"/u.exec(

@@ -9,7 +9,7 @@ export interface HubFile {
   readonly hash: FileHash;
 }
 
-/** Limits that are much larger than any model repository. */
+/** Limits for lists, much larger than any model repository. */
 export interface ListingLimits {
   readonly pages: number;
   readonly files: number;
@@ -17,7 +17,10 @@ export interface ListingLimits {
 
 export const usualListing: ListingLimits = { pages: 500, files: 100_000 };
 
-/** Collects pages. Each method returns a problem as the end of a sentence, or `undefined` if there is none. */
+/**
+ * Collects pages. Each method returns the problem, or `undefined` if there is none. The problem is worded to follow the start of
+ * a sentence. Example: `its pages go in a circle`.
+ */
 export class Listing {
   readonly #limits: ListingLimits;
   readonly #files = new Map<string, HubFile>();
@@ -32,7 +35,7 @@ export class Listing {
     return [...this.#files.values()];
   }
 
-  /** Must be called before a page is requested. */
+  /** Checks the address of a page. Must be called before the page is requested. */
   next(page: URL): string | undefined {
     if (this.#asked.has(page.href)) return 'its pages go in a circle';
     this.#asked.add(page.href);
@@ -59,7 +62,7 @@ export class Listing {
 
 const gitHash = /^[0-9a-f]{40}$/u;
 
-/** `undefined` for a folder, or for a file name that we would never request. */
+/** Reads an entry. `undefined` for a folder, or for a file name that we would never request. */
 function hubFile(entry: unknown): HubFile | undefined | 'unreadable' {
   if (typeof entry !== 'object' || entry === null) return 'unreadable';
   const { type, path, size, oid, lfs } = entry as Readonly<Record<string, unknown>>;

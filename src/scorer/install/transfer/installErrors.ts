@@ -28,7 +28,7 @@ export function checkCancelled(): InspectorError {
   );
 }
 
-/** Used for imports. A download says that a model will be replaced when it asks for confirmation. */
+/** Creates the error for an import that would replace a model. A download instead says so when it asks for confirmation. */
 export function modelAlreadyInstalled(id: string, isDamaged: boolean): InspectorError {
   return new InspectorError(
     'modelInstalled',
@@ -52,7 +52,7 @@ export function modelBundled(id: string): InspectorError {
   );
 }
 
-/** Something that is not a model is in the place of a model. */
+/** Creates the error for something that is not a model at the path of a model. */
 export function folderNotModel(place: string): InspectorError {
   return new InspectorError(
     'modelRefused',
@@ -72,7 +72,7 @@ export function hubUnreachable(host: string, reason: string, cause: unknown): In
   );
 }
 
-/** Used for a status that a retry does not change. `what`: the model repository or one of its files. */
+/** Creates the error for a status that a retry does not change. `what`: the model repository or one of its files. */
 export function hubRefused(
   status: number,
   what: string,
@@ -130,7 +130,7 @@ export function hubNonsense(host: string, what: string): InspectorError {
   );
 }
 
-/** The list of files cannot come from a model repository. */
+/** Creates the error for a list of files that cannot come from a model repository. */
 export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
   return new InspectorError(
     'hubRefused',
@@ -152,7 +152,7 @@ export function downloadDamaged(file: string, is: Message, expected: Message): I
   );
 }
 
-/** A file in an imported folder differs from the manifest. */
+/** Creates the error for a file in an imported folder that differs from the manifest. */
 export function fileNotInManifest(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',

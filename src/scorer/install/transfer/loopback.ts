@@ -1,5 +1,5 @@
-// Addresses on this machine. Data sent to them never leaves it. A name under `.localhost` may lead anywhere, because the DNS resolver
-// decides. For `localhost` itself, this file accepts only addresses of this machine.
+// Addresses on this machine. Data sent to them never leaves this machine. A name under `.localhost` may lead anywhere, because
+// the DNS resolver decides. For `localhost` itself, this file accepts only addresses of this machine.
 
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
@@ -14,7 +14,7 @@ function isLoopbackAddress(address: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** An address of this machine, or `localhost`, whose connections are restricted to this machine. */
+/** Whether the host is an address of this machine, or `localhost`, whose connections are restricted to this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   if (hostname === name) return true;
   const address = hostname.replace(/^\[|\]$/gu, '');
@@ -27,7 +27,9 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-/** The system's name look-up. For `localhost` it returns only addresses of this machine and fails when there are none. */
+/**
+ * Returns the system's name look-up. For `localhost`, it returns only addresses of this machine and fails when there are none.
+ */
 export function lookupFor(
   hostname: string,
   resolve: Resolve = (host, options, callback) => {

@@ -7,10 +7,10 @@ import { FileHasher, hashText } from './fileHash.ts';
 import type { HubFile } from './hubListing.ts';
 import { mostBytes } from './readLimits.ts';
 
-/** Only one process writes to the file, because it must hold the model's lock. */
+/** Writes a partly downloaded file. Only one process can write to it, because the process must hold the model's lock. */
 export class PartFile {
   readonly file: HubFile;
-  /** The file had bytes before this process started. */
+  /** Whether the file contained bytes before this process started. */
   hasOldBytes: boolean;
   readonly #target: string;
   readonly #handle: FileHandle;
@@ -32,7 +32,7 @@ export class PartFile {
     const becomes = JSON.stringify({ path: file.path, size: file.size, hash: hashText(file.hash) });
     const known = await readText(journal, mostBytes.journal).catch(() => '');
     const old = known === becomes ? await sizeOfOwnFile(part) : 0;
-    // Writes only to files that are new or were created here, never to a link or to a file with a second hard link.
+    // Only files that are new or were created here are written to, never a link or a file with a second hard link.
     if (old === 0) {
       await rm(part, { recursive: true, force: true });
       await rm(journal, { recursive: true, force: true });
@@ -70,7 +70,7 @@ export class PartFile {
     this.#size += bytes.length;
   }
 
-  /** Starts the download again at the first byte. */
+  /** Restarts the download at the first byte. */
   async restart(): Promise<void> {
     await this.#handle.truncate(0);
     this.#hasher = new FileHasher(this.file.size);
@@ -105,13 +105,13 @@ export class PartFile {
   }
 }
 
-/** The file's size. 0 if the path is not a file, or the file has a second hard link. */
+/** Returns the file's size in bytes. 0 if the path is not a file, or the file has a second hard link. */
 async function sizeOfOwnFile(file: string): Promise<number> {
   const facts = await lstat(file).catch(() => undefined);
   return facts?.isFile() === true && facts.nlink === 1 ? facts.size : 0;
 }
 
-/** Makes a new name survive a power cut, on systems that can sync folders (Windows cannot). */
+/** Makes sure that a new name survives a power cut, on systems that can sync folders (Windows cannot). */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

@@ -1,21 +1,21 @@
-// Time limits for a hub. Sockets time out when no byte arrives. These limits also end a connection that sends only a few bytes now and
-// then.
+// Time limits for a hub. Sockets time out only when no byte arrives. These limits also end a connection that sends only a few
+// bytes now and then.
 
 import { byteText } from '../../../core/models/byteText.ts';
 import { downloadCancelled } from './installErrors.ts';
 import { PassingFailure } from './retry.ts';
 
 export interface Patience {
-  /** Time limit from the request to the response headers, including redirects and the TLS handshake. */
+  /** Time limit in milliseconds from the request to the response headers, including redirects and the TLS handshake. */
   readonly answerMs: number;
-  /** Time limit for the description of a repository, including all pages and retries. */
+  /** Time limit in milliseconds for the description of a repository, including all pages and retries. */
   readonly askingMs: number;
-  /** At least `leastBytes` of a file must arrive in this time, including waits and lost connections. */
+  /** Period in milliseconds in which at least `leastBytes` of a file must arrive. Includes waits and lost connections. */
   readonly windowMs: number;
   readonly leastBytes: number;
 }
 
-/** The default requires half of 1 kB/s, which is the speed of the slowest mobile networks. */
+/** Default limits. They require half of 1 kB/s, which is the speed of the slowest mobile networks. */
 export const usualPatience: Patience = {
   answerMs: 60_000,
   askingMs: 600_000,
@@ -30,7 +30,7 @@ export class Pace {
   #since: number;
   #bytes: number;
 
-  /** `bytes`: number of bytes that were already present. */
+  /** Starts the check. `bytes`: number of bytes that are already present. */
   constructor(patience: Patience, bytes: number, now = () => performance.now()) {
     this.#patience = patience;
     this.#now = now;
@@ -53,7 +53,7 @@ export class Pace {
   }
 }
 
-/** A failure after which an immediate retry is useless. */
+/** A timeout after which an immediate retry is useless. */
 export class TimeoutFailure extends Error {
   constructor(ms: number, what: string) {
     const time =
@@ -66,8 +66,8 @@ export class TimeoutFailure extends Error {
 }
 
 /**
- * Runs `work` with a signal that is also aborted when the time is over. Then rejects with a PassingFailure. Rejects with `cancelled` if the
- * caller cancels.
+ * Runs `work` with a signal that is also aborted when the time is over. In that case, rejects with a PassingFailure. Rejects with
+ * `cancelled` if the caller cancels.
  */
 export async function limitTime<Result>(
   ms: number,

@@ -8,11 +8,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Proxy {
   readonly url: URL;
-  /** The value of the Proxy-Authorization header. */
+  /** Value of the Proxy-Authorization header. */
   readonly authorization: string | undefined;
 }
 
-/** `undefined` means a direct connection. Throws a RangeError when a proxy address cannot be parsed. */
+/** Returns the proxy for a target. `undefined`: direct connection. Throws a RangeError when a proxy address cannot be parsed. */
 export function proxyFor(
   target: URL,
   network: NetworkOptions,
@@ -28,7 +28,10 @@ export function proxyFor(
   return { url, authorization: network.proxyAuthorization ?? basic(url) };
 }
 
-/** Lower-case names come first, as in curl, because a web server may set HTTP_PROXY from a request header. */
+/**
+ * Returns the value of a variable. Lower-case names come first, as in curl, because a web server may set HTTP_PROXY from a
+ * request header.
+ */
 function variable(env: Environment, name: string): string {
   return getOwnValue(env, name) ?? getOwnValue(env, name.toUpperCase()) ?? '';
 }
@@ -54,7 +57,10 @@ function basic({ username, password }: URL): string | undefined {
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }
 
-/** Matches one NO_PROXY pattern: `*`, or a host including its subdomains (a leading dot or `*.` means the same), with or without a port. */
+/**
+ * Whether a NO_PROXY pattern matches the target. A pattern is `*`, or a host with or without a port. A host includes its
+ * subdomains, with or without a leading dot or `*.`.
+ */
 function isExcepted(target: URL, pattern: string): boolean {
   if (pattern === '') return false;
   if (pattern === '*') return true;

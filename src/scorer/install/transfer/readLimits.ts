@@ -1,4 +1,4 @@
-/** Maximum number of bytes that are read from files that should be small. Much larger than these files are in any real model. */
+/** Maximum number of bytes to read from each kind of small file. The files of real models are much smaller. */
 export const mostBytes = {
   manifest: 16e6,
   catalogue: 16e6,

@@ -1,5 +1,6 @@
-// Decides when a request is retried: after a lost connection, 429 and 5xx. The number of retries is unlimited as long as bytes arrive.
-// p-retry is not used, because it supports neither Retry-After nor a count that restarts after progress. It would replace only the loop.
+// Decides when a request is retried: after a lost connection, 429 and 5xx. The number of retries is unlimited as long as bytes
+// arrive. p-retry is not used, because it supports neither Retry-After nor a count that restarts after progress, and would
+// replace only the loop.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { downloadCancelled } from './installErrors.ts';
@@ -7,14 +8,14 @@ import { downloadCancelled } from './installErrors.ts';
 export interface RetryTiming {
   /** Maximum number of attempts in a row without progress, including the first attempt. */
   readonly attempts: number;
-  /** Delay before the second attempt. The delay doubles after each further attempt. */
+  /** Delay in milliseconds before the second attempt. The delay doubles after each further attempt, up to `longestDelayMs`. */
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;
-  /** Longest wait that a server may ask for. If it asks for a longer wait, the request fails. */
+  /** Maximum wait in milliseconds that a server may request. If the server requests a longer wait, the request fails. */
   readonly longestRetryAfterMs: number;
   /**
-   * Returns a random number from 0 to 1. Half of the wait, multiplied by this number, is added to the wait, so that callers that failed
-   * together do not retry together.
+   * Returns a random number from 0 to 1. Half of the wait, multiplied by this number, is added to the wait, so that callers that
+   * failed at the same time do not retry at the same time.
    */
   readonly spread?: () => number;
 }
@@ -27,8 +28,8 @@ export const retryTiming: RetryTiming = {
 };
 
 /**
- * A failure after which a retry may help. `retryAfterMs`: the wait that the server asks for. The actual wait is at least this long and at
- * least the usual delay.
+ * A failure after which a retry may help. `retryAfterMs`: the wait that the server requests. The actual wait is at least this
+ * wait and at least the usual delay.
  */
 export class PassingFailure extends Error {
   readonly retryAfterMs: number | undefined;
@@ -43,7 +44,7 @@ export class PassingFailure extends Error {
 export interface RetryOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
-  /** Number of bytes so far. If it is larger than at the last attempt, the count of attempts restarts. */
+  /** Returns the number of bytes so far. If it has grown since the last attempt, the count of attempts restarts. */
   readonly reached?: () => number;
   readonly onRetry: (reason: string, delayMs: number) => void;
   /** Waits. Resolves after the time or when the signal is aborted. Default: a real timer. */
@@ -54,7 +55,10 @@ async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Rejects with the last PassingFailure after the last attempt, with any other error at once, and with `cancelled`. */
+/**
+ * Runs `work` until it succeeds. Rejects with the last PassingFailure after the last attempt, with any other error at once, and
+ * with `cancelled`.
+ */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
   { timing, signal, reached = () => 0, onRetry, wait = waitFor }: RetryOptions,
@@ -88,7 +92,7 @@ function delayOf(
 ): number | undefined {
   if (retryAfterMs !== undefined && retryAfterMs > timing.longestRetryAfterMs) return undefined;
   const own = Math.min(timing.firstDelayMs * 2 ** (failures - 1), timing.longestDelayMs);
-  // If the server states no wait, or a time in the past, the usual delay separates the attempts.
+  // If the server requests no wait, or a time in the past, the usual delay separates the attempts.
   return Math.max(own, retryAfterMs ?? 0);
 }
 
@@ -109,7 +113,7 @@ function findPassingFailure(error: unknown): PassingFailure | undefined {
   return new PassingFailure(first.message, undefined, { cause: error });
 }
 
-/** Parses seconds or a date, as the header allows. `undefined` if it is neither. */
+/** Parses a number of seconds or a date, as the header allows. `undefined` if it is neither. */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Number(text) * 1000;

@@ -16,8 +16,9 @@ interface AddedToken {
 export type Piece = number | string;
 
 /**
- * Splits texts at added tokens. First at tokens that are matched in the raw text, then, in the normalised rest, at the others. The leftmost
- * match wins, and the longest of several at the same place. Source: tokenizers 0.23, `added_vocabulary.rs`.
+ * Creates a function that splits texts at added tokens. Splits first at tokens that are matched in the raw text, then in the
+ * normalised parts at the other tokens. The leftmost match wins, and at the same place the longest match. Source: tokenizers
+ * 0.23, `added_vocabulary.rs`.
  */
 export function createTokenSplitter(
   tokens: unknown,

@@ -1,13 +1,13 @@
-// Reads parts of tokenizer.json as they are needed.
+// Reads members of tokenizer.json when they are needed.
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The object in `value`. Empty if `value` is not an object. */
+/** Returns `value` if it is an object, otherwise an empty object. */
 export function objectOf(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** The list in `value`. Empty if `value` is not a list. */
+/** Returns `value` if it is a list, otherwise an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -8,8 +8,8 @@ import { withoutWhiteSpaceEnd } from './whiteSpaceEnd.ts';
 export type Normalizer = (text: string) => string;
 
 /**
- * The `normalizer` of a tokenizer.json as a function. Null leaves a text unchanged. Throws for a kind that none of the supported families
- * uses. Peer: Python `tokenizers` 0.23 (test/scorer/tokenizerFamilies.test.ts).
+ * Returns the `normalizer` of a tokenizer.json as a function. Null leaves a text unchanged. Throws for a kind that none of the
+ * supported families uses. Peer: Python `tokenizers` 0.23 (test/scorer/tokenizerFamilies.test.ts).
  */
 export function normalizerOf(config: unknown): Normalizer {
   if (config === null || config === undefined) return (text) => text;
@@ -48,8 +48,8 @@ export function normalizerOf(config: unknown): Normalizer {
 }
 
 /**
- * Removes accents before lower-casing. Without `strip_accents`, accents are removed if the text is lower-cased. Source: tokenizers 0.23,
- * `normalizers/bert.rs`.
+ * Creates BERT's normaliser, which removes accents before lower-casing. Without `strip_accents`, accents are removed only if the
+ * text is lower-cased. Source: tokenizers 0.23, `normalizers/bert.rs`.
  */
 function bertNormalizer(json: Json): Normalizer {
   const lowers = json['lowercase'] === true;
@@ -63,7 +63,7 @@ function bertNormalizer(json: Json): Normalizer {
   };
 }
 
-/** Blocks of Chinese characters as in Python's `tokenizers`, including its gap from 2B820 to 2B91F. */
+/** Blocks of Chinese characters, with the same gap from 2B820 to 2B91F as in Python's `tokenizers`. */
 const chinese =
   /[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2a6df}\u{2a700}-\u{2b73f}\u{2b740}-\u{2b81f}\u{2b920}-\u{2ceaf}\uf900-\ufaff\u{2f800}-\u{2fa1f}]/gu;
 
@@ -73,7 +73,7 @@ function cleanText(text: string): string {
     .replaceAll(/\p{White_Space}/gu, ' ');
 }
 
-/** Converts character by character, as in the peer: a capital sigma at the end of a word becomes σ, not ς. */
+/** Converts character by character, as the peer does: a capital sigma at the end of a word becomes σ, not ς. */
 function lowercase(text: string): string {
   return text.includes('Σ')
     ? Array.from(text, (char) => char.toLowerCase()).join('')

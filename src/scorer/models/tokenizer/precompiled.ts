@@ -2,14 +2,17 @@
 // replacements.
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Maximum number of bytes of a grapheme that is looked up as a whole. Its characters are looked up only if that fails. */
+/**
+ * Maximum number of bytes of a grapheme that is looked up as a whole. If it is longer or not in the table, its characters are
+ * looked up.
+ */
 const longestWhole = 5;
 const printableAscii = /^[ -~]*$/u;
 
 /**
- * The normaliser for a `precompiled_charsmap` (base64). Text that is not in the table does not change. If a grapheme only begins with a
- * known sequence, it becomes the replacement of that sequence and loses the rest, as in the peer. Source: crate spm_precompiled 0.1, which
- * Python `tokenizers` uses.
+ * Creates the normaliser for a `precompiled_charsmap` (base64). Text that is not in the table does not change. If a grapheme only
+ * begins with a known sequence, it is replaced by the replacement of this sequence and loses its other characters, as in the
+ * peer. Source: crate spm_precompiled 0.1, which Python `tokenizers` uses.
  */
 export function createPrecompiledNormalizer(charsmap: string): (text: string) => string {
   if (charsmap === '') return (text) => text;
@@ -41,7 +44,7 @@ class CharsMap {
     this.replacements = bytes.subarray(end);
   }
 
-  /** The replacement of the shortest known prefix of `text`. */
+  /** Returns the replacement of the shortest known prefix of `text`. */
   replacementOf(text: string): string | undefined {
     let node = this.offset(0);
     for (const byte of Buffer.from(text)) {

@@ -14,9 +14,9 @@ export interface Template {
 }
 
 /**
- * `[CLS] A [SEP] B [SEP]` with types 0 and 1 (BERT, DeBERTa), `<s> A </s></s> B </s>` (RoBERTa, BART, MPNet), or a template of the file.
- * Throws when the file defines none, or uses types other than 0 for the first part and 1 for the rest. Source: tokenizers 0.23,
- * `processors`.
+ * Returns the template: `[CLS] A [SEP] B [SEP]` with types 0 and 1 (BERT, DeBERTa), `<s> A </s></s> B </s>` (RoBERTa, BART,
+ * MPNet), or a template from the file. Throws when the file defines none, or uses types other than 0 for the first part and 1 for
+ * the rest. Source: tokenizers 0.23, `processors`.
  */
 export function templateOf(config: unknown): Template {
   const processor = processorIn(config);
@@ -49,7 +49,10 @@ function processorIn(config: unknown): Template | undefined {
   }
 }
 
-/** One separator between the texts if their types differ, two if they do not. */
+/**
+ * Creates a template with special tokens at the ends. Between the texts there is one separator if their types differ, otherwise
+ * two separators.
+ */
 function createEndTemplate(json: Json, second: 0 | 1): Template {
   const [start, end] = ['cls', 'sep'].map((name) => [Number(listOf(getOwnValue(json, name))[1])]);
   const single = [part(start, 0), { text: 'A', type: 0 }, part(end, 0)] as const;

@@ -4,27 +4,31 @@ import { objectOf } from './json.ts';
 import { normalizerOf } from './normalizers.ts';
 import { templateOf, type Part, type Template } from './template.ts';
 
-/** What a model reads: token ids with special tokens. From `secondStart` on, the token type is 1. */
+/** Token ids that a model reads, including special tokens. The token type is 1 from `secondStart` on, and 0 before. */
 export interface TokenSequence {
   readonly ids: Int32Array;
   readonly secondStart: number;
 }
 
-/** The tokens of a text that are kept, and the number of tokens in the whole text. */
+/** The tokens of a text that are used, and the number of tokens in the whole text. */
 interface KnownTokens {
   readonly tokens: readonly number[];
   readonly length: number;
 }
 
-/** Maximum length of a text. 256 tokens are about 1,300 characters. A text as long as a book must not block the process. */
+/**
+ * Maximum number of characters of a text that are tokenised. 256 tokens are about 1,300 characters. A text as long as a book must
+ * not block the process.
+ */
 const longestText = 65_536;
 
 /**
- * Turns texts and text pairs into token sequences of at most `maximumTokens`, as in the models' training: WordPiece (BERT, MiniLM, MPNet),
- * byte-level BPE (RoBERTa, BART) or Unigram (DeBERTa-v3), with the special tokens of the tokenizer's own template. A pair that is too long
- * is truncated longest-first. The library splits words and runs the model. Added tokens, normalisation, templates and truncation are ours.
- * An unpaired surrogate counts as U+FFFD. Differs from the peer for Metaspace's rare `prepend_scheme: first`: text after an added token is
- * also marked as a beginning. Peer: Python `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
+ * Converts texts and text pairs to token sequences of at most `maximumTokens`, as in the models' training: WordPiece (BERT,
+ * MiniLM, MPNet), byte-level BPE (RoBERTa, BART) or Unigram (DeBERTa-v3), with the special tokens of the tokenizer's own
+ * template. In a pair that is too long, the longer text is truncated first. The library splits words and runs the model. Added
+ * tokens, normalisation, templates and truncation are ours. An unpaired surrogate counts as U+FFFD. Differs from the peer for
+ * Metaspace's rare `prepend_scheme: first`: text after an added token is also marked as the beginning of a text. Peer: Python
+ * `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
  */
 export class TextTokenizer {
   private readonly split: (text: string) => readonly Piece[];
@@ -36,7 +40,7 @@ export class TextTokenizer {
    */
   private readonly known = new Map<string, KnownTokens>();
 
-  /** Throws when `tokenizerJson` is not a tokenizer, or is of an unsupported kind. */
+  /** Creates the tokenizer. Throws when `tokenizerJson` is not a tokenizer, or is of an unsupported kind. */
   constructor(tokenizerJson: object, maximumTokens: number) {
     const json = objectOf(tokenizerJson);
     this.split = createTokenSplitter(json['added_tokens'], normalizerOf(json['normalizer']));
@@ -65,12 +69,12 @@ export class TextTokenizer {
     return sequenceOf(pair, a.tokens.slice(0, keepA), b.tokens.slice(0, keepB));
   }
 
-  /** Number of tokens of the whole text, without special tokens. */
+  /** Returns the number of tokens of the whole text, without special tokens. */
   count(text: string): number {
     return this.tokensOf(text).length;
   }
 
-  /** Number of tokens that the two texts of a pair may have together. */
+  /** Returns the maximum number of tokens that the two texts of a pair may have together. */
   get roomInPair(): number {
     return this.roomIn(this.template.pair);
   }
@@ -96,8 +100,9 @@ export class TextTokenizer {
 }
 
 /**
- * Byte-level BPE splits at white space. JavaScript's `\s` includes U+FEFF (which starts many web pages) and lacks U+0085. If the same
- * pattern is given as a separate step, the library uses Unicode's white space.
+ * Replaces the split of byte-level BPE by a separate step with the same pattern. Byte-level BPE splits at white space, but
+ * JavaScript's `\s` includes U+FEFF (which starts many web pages) and lacks U+0085. In a separate step, the library uses
+ * Unicode's white space.
  */
 function withUnicodeSpaces(config: unknown): unknown {
   const json = objectOf(config);
@@ -113,7 +118,7 @@ function withUnicodeSpaces(config: unknown): unknown {
   };
 }
 
-/** Source: GPT-2's encoder.py, as in tokenizers 0.23, `pre_tokenizers/byte_level.rs`. */
+/** Pattern of words in byte-level BPE. Source: GPT-2's encoder.py, as in tokenizers 0.23, `pre_tokenizers/byte_level.rs`. */
 const bytePattern = String.raw`'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`;
 
 function sequenceOf(
@@ -132,8 +137,9 @@ function sequenceOf(
 }
 
 /**
- * How many tokens of each text to keep so that both fit into `room`. Cuts only the longer text if that is enough. Otherwise each text gets
- * half of the room, and the longer text gets the odd token. Source: tokenizers 0.23, `truncate_encodings`.
+ * Returns how many tokens of each text to use so that both fit into `room`. Cuts only the longer text if that is enough.
+ * Otherwise each text gets half of the room, and the longer text gets the odd token. Source: tokenizers 0.23,
+ * `truncate_encodings`.
  */
 export function truncateLongest(
   first: number,

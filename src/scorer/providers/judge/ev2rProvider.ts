@@ -1,4 +1,4 @@
-// Ev2R's input: a judge checks the facts of both sides, for evidence with answers and for questions without answers.
+// Computes Ev2R's input: a judge checks the facts of both sides, for evidence with answers and for questions without answers.
 
 import { countQuestions } from '../../../core/evidence/evidence.ts';
 import type { FactCheck } from '../../../core/judge/facts.ts';
@@ -27,7 +27,7 @@ function readStored({ content, form }: StoredReply, about: About): ReadReply<Fac
     : readFactCheck(Object.fromEntries(content.value));
 }
 
-/** `null` if there is nothing to judge. */
+/** Returns the judge's result. `null` if there is nothing to judge. */
 async function judgeClaim(
   about: About,
   pair: ClaimPair,

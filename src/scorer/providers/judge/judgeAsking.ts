@@ -1,4 +1,4 @@
-// How providers ask a judge and record its replies.
+// Asks a judge for providers and records its replies.
 
 import { createHash } from 'node:crypto';
 import type { Judge, JudgeRequest } from '../../../core/judge/judge.ts';
@@ -29,12 +29,12 @@ import { msg, textOf } from '../../../core/words/message.ts';
 
 type Request = Omit<JudgeRequest, 'repeat'>;
 
-/** Number of digits of the hash. Twelve are enough to distinguish prompts. */
+/** Returns the hash of requests, cut to twelve digits, which are enough to distinguish prompts. */
 function hashOf(requests: readonly Request[]): string {
   return createHash('sha256').update(JSON.stringify(requests)).digest('hex').slice(0, 12);
 }
 
-/** One metric's judge, or its stored replies, in one run. */
+/** The judge of one metric in one run, or the metric's stored replies. */
 export class JudgeAsking {
   readonly #services: ProviderServices;
   readonly #times = new CallTimes();
@@ -52,7 +52,7 @@ export class JudgeAsking {
     return this.#services.judge !== undefined;
   }
 
-  /** The stored reply for this claim. `undefined` if there is none. */
+  /** Returns the stored reply for this claim. `undefined` if there is none. */
   stored({ aligned }: ClaimPair, kind: ReplyKind): StoredReply | undefined {
     const reply = this.#services.replies?.find(aligned.referenceIndex, kind);
     if (!reply) return undefined;
@@ -61,7 +61,7 @@ export class JudgeAsking {
     return reply;
   }
 
-  /** The judge's complete reply. The caller parses and checks it. */
+  /** Returns the judge's complete reply. The caller parses and checks it. */
   async ask(request: Request): Promise<ReadReply<unknown>> {
     const { judge, signal } = this.#services;
     if (!judge)
@@ -88,7 +88,10 @@ export class JudgeAsking {
     };
   }
 
-  /** `examples` are the metric's requests for made-up texts. They show the wording that all its requests share. */
+  /**
+   * Returns the provenance. `examples`: the metric's requests for made-up texts. They show the wording that all its requests
+   * share.
+   */
   provenance(kinds: readonly ReplyKind[], examples: readonly Request[]): JudgeProvenance {
     const { replies, judgeProfile } = this.#services;
     const files = replies?.provenance(kinds) ?? [];
@@ -117,7 +120,7 @@ async function askSafely(
   }
 }
 
-/** Everything that determines the numbers, in one line. Covers what was asked, not how often or at what cost. */
+/** Returns everything that determines the scores, in one line. Covers what was asked, not how often or at what cost. */
 function signatureOf({ profile, prompt, models, files = [] }: JudgeProvenance): string {
   return [
     ...files.map(({ name, sha256 }) => `replies:${name}#${sha256.slice(0, 12)}`),
@@ -138,7 +141,7 @@ interface JudgedMetric<Input> {
   ) => Promise<Outcome<Input>>;
 }
 
-/** Requests a window's claims together, because the judge itself limits how many calls run at once. */
+/** Creates a provider. It requests a window's claims together, because the judge itself limits how many calls run at once. */
 export function createJudgedProvider<Input>(metric: JudgedMetric<Input>): MetricProvider {
   const { id, name, kinds, examples, collect } = metric;
   return {

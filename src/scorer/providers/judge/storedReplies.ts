@@ -19,7 +19,7 @@ export interface NamedReplies extends ReplyFile {
   readonly sha256: string;
 }
 
-/** Throws `notReplies` with the expected format. */
+/** Reads a file of replies. Throws `notReplies`, which states the expected format. */
 export async function readReplyFile(
   source: FileSource,
   signal: CancelSignal | undefined,
@@ -41,7 +41,7 @@ export async function readReplyFile(
   }
 }
 
-/** Ids of the metrics that these files have replies for. Throws like `readReplyFile`. */
+/** Returns the ids of the metrics to which the replies in these files belong. Throws the same errors as `readReplyFile`. */
 export async function metricsOfReplyFiles(
   sources: readonly FileSource[],
   signal: CancelSignal | undefined,
@@ -64,7 +64,7 @@ function joinFile(file: NamedReplies): JoinedFile {
   const { replies } = file;
   return {
     file,
-    // Ev2R's programs number the claims of the whole data set, even if they judge only a part of it.
+    // Ev2R's programs number the claims of the whole data set, even if they judge only some of them.
     join: new ColumnJoin({
       entries: replies.map(entryOf),
       hasForeignIds: replies.some(({ form }) => form === 'recorded'),
@@ -73,7 +73,10 @@ function joinFile(file: NamedReplies): JoinedFile {
   };
 }
 
-/** For each claim and kind of reply, uses the first file that has such a reply, and the first such reply in that file. */
+/**
+ * Stored replies of a run. For each claim and kind of reply, uses the first file that has such a reply, and the first such reply
+ * in that file.
+ */
 export class StoredReplies {
   readonly #files: readonly JoinedFile[];
 
@@ -85,7 +88,7 @@ export class StoredReplies {
     return this.#files.map(({ file }) => file);
   }
 
-  /** Ignores claims that were added before. */
+  /** Adds claims. Ignores claims that were added before. */
   add(claims: readonly JoinedClaim[]): void {
     for (const { join } of this.#files) join.add(claims);
   }
@@ -94,7 +97,7 @@ export class StoredReplies {
     return this.#files.some(({ file }) => file.replies.some((reply) => reply.kind === kind));
   }
 
-  /** The reply for an added claim, by its position in the reference. */
+  /** Returns the reply for an added claim, by its position in the reference. */
   find(index: number, kind: ReplyKind): StoredReply | undefined {
     for (const { join, byLine } of this.#files) {
       for (const { line } of join.entriesOf(index)) {
@@ -105,7 +108,7 @@ export class StoredReplies {
     return undefined;
   }
 
-  /** Notes on the claims added so far. */
+  /** Returns notes on the claims added so far. */
   notes(): readonly EvaluationNote[] {
     return this.#files.flatMap(({ file, join }) => {
       const note = (code: string, count: number, words: Wording): readonly EvaluationNote[] =>
@@ -138,7 +141,7 @@ export class StoredReplies {
     });
   }
 
-  /** The files with a reply of at least one of these kinds. */
+  /** Returns the files that have a reply of at least one of these kinds. */
   provenance(kinds: readonly ReplyKind[]): readonly RepliesProvenance[] {
     return this.files.flatMap(({ name, sha256, replies }) => {
       const used = replies.filter(({ kind }) => kinds.includes(kind)).length;
