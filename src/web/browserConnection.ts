@@ -5,7 +5,7 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/browser';
 
-/** Creates a connection over a port. Used at both ends. */
+/** Creates a connection over a port. Used by both sides. */
 export function browserConnection(
   port: MessagePort,
   onLog: (line: string) => void,

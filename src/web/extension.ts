@@ -13,13 +13,13 @@ import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
 import { WebSettings } from './host/webSettings.ts';
 
-/** No judge is asked in a browser, so no cost is approved. */
+/** Settings without a judge: in a browser no judge is asked, so no cost is approved. */
 const noJudge = {
   params: () => Promise.resolve(undefined),
   agree: () => Promise.resolve(false),
 };
 const noCheckups = { activePanel: () => undefined };
-/** Folders are not scored in a browser. */
+/** History without runs, because folders are not scored in a browser. */
 const noHistory: RunHistory = {
   runs: () => Promise.resolve([]),
   add: (_folder, _reference, run) => Promise.resolve([run]),

@@ -3,7 +3,7 @@
 import { RequestType } from 'vscode-jsonrpc';
 import type { ErrorData } from '../protocol/errors.ts';
 
-/** The files of the installation that the browser's scorer may request, because it cannot read files itself. */
+/** Files of the installation that the browser's scorer may request, because it cannot read files itself. */
 export const installedFile =
   /^(?:tables\/(?:wordnet\.bin|punkt\.txt)|models\/[\w.-]+|dist\/web\/modelWorker\.js|dist\/wasm\/ort-wasm-simd-threaded\.wasm)$/u;
 

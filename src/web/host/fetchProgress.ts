@@ -1,4 +1,4 @@
-// Shows how many model files have been fetched, during fetching.
+// Shows how many model files have been fetched, while they are fetched.
 
 import { t } from '../../editor/platform/l10n.ts';
 

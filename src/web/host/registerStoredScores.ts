@@ -1,5 +1,5 @@
-// Shows the scores of a report beside its prediction file as soon as the file is shown. They include metrics that only a desktop can
-// compute.
+// Shows the scores of a report beside its prediction file as soon as the file is shown. These scores include metrics that only a
+// desktop can compute.
 
 import * as vscode from 'vscode';
 import type { Disposable } from '../../editor/platform/disposables.ts';
@@ -22,7 +22,7 @@ interface StoredScoresDeps {
 
 export function registerStoredScores(deps: StoredScoresDeps): Disposable {
   const { documents, runs, log } = deps;
-  /** Each file is checked only once, because later scores or edits are newer than the report. */
+  /** Files that were checked. Each file is checked only once, because later scores or edits are newer than the report. */
   const seen = new Set<string>();
 
   const show = async (predictions: vscode.Uri, outline: Outline): Promise<void> => {

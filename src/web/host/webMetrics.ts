@@ -1,4 +1,4 @@
-// Which metrics a browser can compute: those that need no judge and no model except the two bundled ones.
+// Selects the metrics that a browser can compute: metrics that need no judge and no models except the two bundled models.
 
 import type { Metric, MetricNeed } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
@@ -6,15 +6,18 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
 
 /**
- * The requested metrics that a browser can compute. If none can be computed, or if an id is unknown, returns all requested metrics, so that
- * scoring reports the problem.
+ * Returns the requested metrics that a browser can compute. If none can be computed, or if an id is unknown, returns all
+ * requested metrics, so that scoring reports the problem.
  */
 export function webMetrics(asked: readonly string[]): readonly string[] {
   const { kept } = splitMetrics(asked);
   return kept.length === 0 ? asked : kept.map(({ id }) => id);
 }
 
-/** Names of the requested metrics that are left out. Empty if `webMetrics` returns all metrics so that scoring reports the problem. */
+/**
+ * Returns the names of the requested metrics that are left out. Empty if `webMetrics` returns all metrics so that scoring reports
+ * the problem.
+ */
 export function listLeftOutMetrics(asked: readonly string[]): readonly string[] {
   const { kept, left } = splitMetrics(asked);
   return kept.length === 0 ? [] : left.map(({ name }) => name);

@@ -17,7 +17,7 @@ const showInStatusBar: ShowTask = (task) => {
   );
 };
 
-/** The only scorer of this window. It runs in a worker, which starts on first use. */
+/** Creates the only scorer of this window. It runs in a worker, which starts on first use. */
 export function createWebScorerService(
   { extensionUri }: Pick<vscode.ExtensionContext, 'extensionUri'>,
   log: vscode.LogOutputChannel,

@@ -7,17 +7,17 @@ export class WebSettings extends SettingsReader {
     return webMetrics(super.metrics);
   }
 
-  /** Names of configured metrics that a browser cannot compute. */
+  /** Returns the names of configured metrics that a browser cannot compute. */
   get leftOut(): readonly string[] {
     return listLeftOutMetrics(super.metrics);
   }
 
-  /** Always empty: the scorer in a browser cannot read files by path. */
+  /** Returns an empty list, because the scorer in a browser cannot read files by path. */
   override get sources(): readonly string[] {
     return [];
   }
 
-  /** Leaves out the list of sites, because the scorer in a browser cannot read files by path. */
+  /** Returns the doctor's settings without the list of sites, because the scorer in a browser cannot read files by path. */
   override get doctor(): Pick<SettingsReader['doctor'], 'severities'> {
     return { severities: super.doctor.severities };
   }

@@ -6,9 +6,12 @@ import type { Hello } from '../../protocol/scorer.ts';
 import { installedFile, installedRequest } from '../workerMessages.ts';
 
 export interface WorkerLinkOptions {
-  /** The text of dist/web/scorer.js. A worker from another origin than the page must be started from its text, not from its address. */
+  /**
+   * Returns the text of dist/web/scorer.js. A worker from another origin than the page must be started from its text, not from
+   * its address.
+   */
   readonly script: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** A connection over a port. */
+  /** Creates a connection over a port. */
   readonly connect: (port: MessagePort, onLog: (line: string) => void) => MessageConnection;
   /** Reads a file of the installation, by its path in the installation. */
   readonly installed: (path: string) => Promise<Uint8Array>;
@@ -43,7 +46,7 @@ export class WorkerLink implements ScorerLink {
         resolve(ending);
       };
     });
-    // Messages sent before the worker is ready wait in the port.
+    // Messages that are sent before the worker is ready wait in the port.
     void this.#start(options, port2);
   }
 

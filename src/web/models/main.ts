@@ -22,7 +22,7 @@ function fail(error: unknown): void {
   });
 }
 
-// Handles one call at a time, as in Node. Files arrive in between.
+// Handles one call at a time, as in Node. Files may arrive between calls.
 let previous: Promise<void> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<ToModelWorker>) => {
   switch (data.type) {

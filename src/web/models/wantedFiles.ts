@@ -1,4 +1,4 @@
-// Files of the installation for a model worker. The worker requests them from the scorer.
+// Provides files of the installation to a model worker. The worker requests them from the scorer.
 
 import type { FromModelWorker, ToModelWorker } from './messages.ts';
 
@@ -8,7 +8,7 @@ type FileReply = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
 
 const waiting = new Map<string, ((reply: FileReply) => void)[]>();
 
-/** Rejects with the reason why the file is not available. */
+/** Returns the bytes of a file. Rejects with the reason why the file is not available. */
 export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const reply = await new Promise<FileReply>((resolve) => {
     waiting.set(path, [...(waiting.get(path) ?? []), resolve]);

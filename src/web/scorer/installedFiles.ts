@@ -1,4 +1,5 @@
-// Files of the installation in the browser's scorer. Each is fetched once, on first use, and kept as a blob that all workers share.
+// Provides files of the installation in the browser's scorer. Each file is fetched once, on first use, and kept as a blob that
+// all workers share.
 
 type Fetch = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -10,7 +11,7 @@ export function fetchInstalledWith(fetch: Fetch): void {
   fetchFile = fetch;
 }
 
-/** Rejects with the reason of the failure. A later call fetches again. */
+/** Returns a file as a blob. Rejects with the reason of the failure. A later call fetches the file again. */
 export function fetchBlob(path: string): Promise<Blob> {
   const known = kept.get(path);
   if (known) return known;

@@ -16,10 +16,10 @@ declare const self: DedicatedWorkerGlobalScope;
 /** Version from package.json, inserted by the build. */
 declare const productVersion: string;
 
-/** The worker ends with the extension host. Until then it keeps its tables. */
+/** Longest possible timer in milliseconds. The worker ends with the extension host. Until then it keeps its tables. */
 const neverMs = 2 ** 31 - 1;
 
-/** The editor offers no commands for models in a browser. A caller that uses one nevertheless gets this error. */
+/** Rejects, because only the bundled models work in a browser. The editor offers no commands for models in a browser. */
 function noModels(): Promise<never> {
   const sentence = msg('Only the bundled models work in a browser.');
   return Promise.reject(

@@ -23,7 +23,9 @@ export class WebModels {
     this.#log = log;
   }
 
-  /** Rejects with `modelMissing` when other models than the bundled ones are selected, and when the files cannot be fetched. */
+  /**
+   * Returns the bundled models. Rejects with `modelMissing` when other models are selected, and when the files cannot be fetched.
+   */
   async kit(choice: ModelChoice = {}): Promise<ModelKit> {
     this.#open ??= this.#opened().catch((error: unknown) => {
       this.#open = undefined;
@@ -58,7 +60,10 @@ export class WebModels {
   }
 }
 
-/** Does not check the regressor: there is no bundled regressor, and the metric that needs it reports this. */
+/**
+ * Checks that only bundled models are selected. Ignores the regressor: there is no bundled regressor, and the metric that needs
+ * one reports this.
+ */
 function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalogue): void {
   const others = [
     ...(encoder === '' || encoder === catalogue.encoder.id ? [] : [encoder]),

@@ -15,7 +15,10 @@ export class WebTables {
   #fetching: Promise<void> | undefined;
   #lexicon: Lexicon | undefined;
 
-  /** Must be awaited before anything that may use the lexicon. Rejects with `tablesMissing`. A later call fetches the tables again. */
+  /**
+   * Loads the tables. Must be awaited before anything that may use the lexicon. Rejects with `tablesMissing`. A later call
+   * fetches the tables again.
+   */
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().catch((cause: unknown) => {
       this.#fetching = undefined;

@@ -1,4 +1,4 @@
-// `node:crypto` for a browser: only SHA-256, and synchronous, which Web Crypto does not support.
+// Replaces `node:crypto` in a browser: only SHA-256, and synchronous, which Web Crypto does not support.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -9,7 +9,7 @@ interface Hash {
   digest(encoding: 'hex'): string;
 }
 
-/** Throws a TypeError for any algorithm other than SHA-256. */
+/** Creates a hash. Throws a TypeError for any algorithm other than SHA-256. */
 export function createHash(algorithm: 'sha256'): Hash {
   if ((algorithm as string) !== 'sha256') throw new TypeError(`no ${algorithm as string} here`);
   const state = sha256.create();

@@ -1,4 +1,4 @@
-// `node/evidenceFiles.ts` for a worker. It reads no files, because the editor sends their texts.
+// Replaces `node/evidenceFiles.ts` in a worker. Reads no files, because the editor sends their texts.
 
 import { createHash } from 'node:crypto';
 import type * as original from '../../node/evidenceFiles.ts';

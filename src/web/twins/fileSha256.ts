@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type * as original from '../../node/folders/fileSha256.ts';
 
-/** `undefined` if the file is not open, because it is then unknown whether the file has changed since scoring. */
+/**
+ * Returns the hash of an open file's text. `undefined` if the file is not open, because it is then unknown whether the file has
+ * changed since scoring.
+ */
 export const sha256Of: typeof original.sha256Of = ({ text }) =>
   Promise.resolve(
     text === undefined ? undefined : createHash('sha256').update(text, 'utf8').digest('hex'),

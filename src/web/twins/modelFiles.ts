@@ -1,5 +1,5 @@
-// `src/scorer/models/modelFiles.ts` for a browser: verifies files of the installation with Web Crypto, which needs only a tenth of the
-// time.
+// Replaces `src/scorer/models/modelFiles.ts` in a browser: checks files of the installation with Web Crypto, which needs only a
+// tenth of the time.
 
 import type { ModelFile } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';

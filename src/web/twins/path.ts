@@ -1,8 +1,8 @@
-// `node:path` for a browser, whose paths are those of URIs, with forward slashes.
+// Replaces `node:path` in a browser, whose paths are paths of URIs, with forward slashes.
 
 import nodePath from 'path-browserify';
 
-/** A browser has no working directory, so relative paths start at the root. */
+/** Resolves a path. A browser has no working directory, so relative paths start at the root. */
 function resolve(...parts: readonly string[]): string {
   return nodePath.resolve('/', ...parts);
 }

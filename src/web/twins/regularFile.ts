@@ -1,4 +1,4 @@
-// `src/node/regularFile.ts` for the browser's scorer. It has no other files than those of the installation.
+// Replaces `src/node/regularFile.ts` in the browser's scorer, which has no files other than the files of the installation.
 
 import { msg } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -6,7 +6,7 @@ import { fetchBlob } from '../scorer/installedFiles.ts';
 
 export class NotRegularFile extends Error {}
 
-/** Used only for the list of models. */
+/** Reads the text of a file. Used only for the list of models. */
 export async function readText(file: string): Promise<string> {
   try {
     return await (await fetchBlob(file)).text();

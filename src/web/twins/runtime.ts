@@ -1,4 +1,4 @@
-// `src/scorer/models/runtime.ts` for a browser: ONNX Runtime's WebAssembly build on one thread, without GPU support.
+// Replaces `src/scorer/models/runtime.ts` in a browser: ONNX Runtime's WebAssembly build on one thread, without GPU support.
 
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { Runtime } from '../../scorer/models/runtime.ts';

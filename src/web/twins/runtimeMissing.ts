@@ -1,4 +1,4 @@
-// `src/scorer/models/runtimeMissing.ts` for a browser.
+// Replaces `src/scorer/models/runtimeMissing.ts` in a browser.
 
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg } from '../../core/words/message.ts';

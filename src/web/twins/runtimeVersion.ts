@@ -1,4 +1,4 @@
-// `src/scorer/models/runtimeVersion.ts` for a browser: the runtime is in the bundle.
+// Replaces `src/scorer/models/runtimeVersion.ts` in a browser, where the runtime is in the bundle.
 
 import { bundledRuntimeVersion } from '../../core/models/onnxRuntime.ts';
 

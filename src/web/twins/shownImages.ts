@@ -3,7 +3,7 @@ import type * as original from '../../editor/panels/shownImages.ts';
 import { t } from '../../editor/platform/l10n.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
-/** This folder is always empty. */
+/** Folder that is always empty. */
 export const shownImagesFolder: typeof original.shownImagesFolder = vscode.Uri.file(
   '/evidence-inspector-images',
 );

@@ -1,4 +1,4 @@
-// A browser has no files of source texts. So the only texts are those that the answer's own file contains.
+// A browser has no files of source texts. The only texts are the ones that the file with the answer itself contains.
 
 import type { SourceTexts as DiskTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 

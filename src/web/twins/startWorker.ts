@@ -1,4 +1,4 @@
-// `src/scorer/models/startWorker.ts` for a browser: a worker started by the scorer's worker.
+// Replaces `src/scorer/models/startWorker.ts` in a browser: a worker started by the scorer's worker.
 
 import type { ModelWorker, ModelWorkerEvents } from '../../scorer/models/startWorker.ts';
 import type { ToWorker, WorkerSetup } from '../../scorer/models/workerMessages.ts';
@@ -15,7 +15,7 @@ async function fetchScript(path: string): Promise<FileReply> {
   }
 }
 
-/** `address`: the browser's address of the script dist/web/modelWorker.js. */
+/** Starts a worker. `address`: the browser's address of the script dist/web/modelWorker.js. */
 export function startWorker(
   address: string,
   setup: WorkerSetup,

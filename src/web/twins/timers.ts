@@ -1,6 +1,9 @@
-// `node:timers/promises` for a browser.
+// Replaces `node:timers/promises` in a browser.
 
-/** Resolves after the messages that are waiting now. Browsers delay a repeated timer of 0 ms by up to 4 ms, so no timer is used. */
+/**
+ * Resolves after the messages that are waiting now have been handled. Uses no timer, because browsers delay a repeated timer of 0
+ * ms by up to 4 ms.
+ */
 export function setImmediate(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -12,7 +15,10 @@ export function setImmediate(): Promise<void> {
   });
 }
 
-/** Rejects with the signal's reason if the signal is aborted first. `ref` has no effect here, because timers do not keep a worker alive. */
+/**
+ * Waits. Rejects with the signal's reason if the signal is aborted first. `ref` has no effect here, because timers do not keep a
+ * worker alive.
+ */
 export function setTimeout<Value>(
   ms: number,
   value?: Value,

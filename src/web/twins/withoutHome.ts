@@ -1,4 +1,4 @@
 import type * as original from '../../node/withoutHome.ts';
 
-/** A browser has no home folder, so no text can contain its path. */
+/** Returns the text unchanged, because a browser has no home folder. */
 export const withoutHome: typeof original.withoutHome = (text) => text;
