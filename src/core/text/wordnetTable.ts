@@ -3,7 +3,8 @@
 // The file, numbers little-endian, 32 bits unless stated otherwise:
 //   header      "EIWN", version, checksum of all that follows the header, spellings, synsets of each part of speech (4),
 //               length in bytes of the three sections
-//   spellings   in order of lower case, then of spelling: length of the start shared with the previous spelling (8 bits), length of the rest (8 bits), rest
+//   spellings   in order of lower case, then of spelling: length of the start shared with the
+//               previous spelling (8 bits), length of the rest (8 bits), rest
 //   synsets     by part of speech, in order of their first spelling: count, first spelling as the distance from the synset
 //               before (from 0 for the first of a part of speech), each further spelling as the distance from the one before it;
 //               all as LEB128

@@ -129,8 +129,8 @@ function scoreOf(
 }
 
 /**
- * Computes the score from a support model: 1 if the model and the reference verdict agree on whether the evidence supports the
- * claim, otherwise 0.
+ * Computes the score from a support model: P(supported) if the reference verdict is supported, otherwise 1 minus P(supported). 0
+ * without a prediction, `null` if the reference verdict has no stance.
  */
 function supportScoreOf(
   { reference, prediction, dataSet }: ClaimPair,
