@@ -12,7 +12,7 @@ export function availableParallelism(): number {
   return Math.max(1, Math.min(navigator.hardwareConcurrency - 1, mostWorkers));
 }
 
-/** Returns the approximate memory size. Browsers report it in coarse steps to prevent fingerprinting. */
+/** Returns the approximate memory size in bytes. Browsers report it in coarse steps to prevent fingerprinting. */
 export function totalmem(): number {
   const { deviceMemory = usualGigabytes } = navigator as { readonly deviceMemory?: number };
   return deviceMemory * 2 ** 30;

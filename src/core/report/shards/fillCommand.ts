@@ -60,7 +60,7 @@ function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
   return ['--data-set', isShipped ? dataSet.id : `${dataSet.id}.json`];
 }
 
-/** Returns a file name similar to another shard's file name, so that one pattern for `merge` matches all shards. */
+/** Returns the file extension of another shard, so that one pattern for `merge` matches all shards. */
 function partPattern(name: string): string {
   return /\.(?:jsonl|ndjson)$/iu.exec(name)?.[0] ?? '.json';
 }
