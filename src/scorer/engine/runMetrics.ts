@@ -55,7 +55,7 @@ import { RunJudge } from './runJudge.ts';
 import { raceAbort } from '../stopping.ts';
 import { storeMessage, type Message } from '../../core/words/message.ts';
 
-/** Everything that a run can need. Opens and loads only what the run's metrics request. */
+/** Everything that a run can need. The run opens and loads only what its metrics request. */
 export interface MetricDependencies {
   readonly productVersion: string;
   readonly lexicon: () => Lexicon;
