@@ -212,12 +212,8 @@ export class RetrievedLists {
       else if (!hasNames) byId.add(String(index), items);
       else if (items.length > 0) noClaim.add(() => lineOfRange(ranges[index]));
     }
-    const notRead = new SkippedEntries();
-    for (const { severity, range } of problems) {
-      if (severity === 'error') notRead.add(() => range[0] + 1);
-    }
     return new RetrievedLists(byId.texts, byText.texts, [
-      ...notesOnBroken(file, notRead),
+      ...notesOnErrors(file, problems),
       ...notesOnUnknown(file, noClaim),
     ]);
   }
@@ -254,6 +250,21 @@ function notesOnBroken(file: string, skipped: SkippedEntries): readonly Wording[
     .map((note) =>
       joinSentences(note, msg('If the file ends early, download it or create it again.')),
     );
+}
+
+/** The first error of a file that a mapping reads, and the number of others. */
+function notesOnErrors(file: string, problems: readonly Problem[]): readonly Wording[] {
+  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  if (!first) return [];
+  const note = msg('{0}, line {1}: {2}', file, first.range[0] + 1, messageOf(first));
+  if (others.length === 0) return [note];
+  const { length } = others;
+  return [
+    joinSentences(
+      note,
+      countMsg(length, '{0} more error in {1}.', '{0} more errors in {1}.', file),
+    ),
+  ];
 }
 
 function notesOnUnknown(file: string, skipped: SkippedEntries): readonly Wording[] {
