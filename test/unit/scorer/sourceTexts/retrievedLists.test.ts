@@ -107,7 +107,7 @@ describe('lists of what was retrieved', () => {
       const lists = await RetrievedLists.open({ path: file, ...(mapping ? { mapping } : {}) });
       const spent = cpuTimeMs() - began;
       assert.equal(lists.find('1', '')?.length, 100_000);
-      assert.ok(spent < 6_000, `${String(Math.round(spent))} ms`);
+      assert.ok(spent < 20_000, `${String(Math.round(spent))} ms`);
     }).timeout(60_000);
   }
 
