@@ -199,7 +199,7 @@ async function lookUpSources(
     return undefined;
   const texts = await SourceTexts.open(sources ?? [], { signal });
   const lookups = await lookUpClaims(claims, texts, () => listen(signal));
-  for (const note of texts.notes()) printLine(textOf(note));
+  for (const note of [...texts.warnings(), ...texts.notes()]) printLine(textOf(note));
   return lookups;
 }
 
