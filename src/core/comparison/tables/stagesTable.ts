@@ -41,8 +41,8 @@ export function stageNotes({ claimCount, systems }: StagesComparison): readonly 
         : [
             countMsg(
               claimCount,
-              '{1}: stages of {2} of {0} claim. The other claim has none.',
-              '{1}: stages of {2} of {0} claims. The other claims have none.',
+              '{1} has stages for {2} of {0} claim.',
+              '{1} has stages for {2} of {0} claims.',
               ...[name, stages.claims],
             ),
           ],
