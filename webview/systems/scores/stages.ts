@@ -90,6 +90,7 @@ function countCell(
   row: EvidenceStage | 'unknown',
   stages: Stages,
   place: number,
+  isNarrow: boolean,
 ): TemplateResult {
   const count = stages[row];
   const system = store.systems[place];
@@ -100,11 +101,7 @@ function countCell(
         ? html`<span class="stage-count">${countText(count)}</span>`
         : countButton(store, row, count, system)
     }
-    ${
-      isFolded(stagePixels + systemPixels * store.systems.length)
-        ? secondLine(share)
-        : html`<span class="stage-share">${share}</span>`
-    }
+    ${isNarrow ? secondLine(share) : html`<span class="stage-share">${share}</span>`}
   </td>`;
 }
 
@@ -137,11 +134,12 @@ export function stagesPart(
   const rows = stageRows(comparison);
   if (rows.length === 0) return nothing;
   const { systems } = comparison;
+  const isNarrow = isFolded(stagePixels + systemPixels * systems.length);
   const caption = render(stagesTable(comparison).caption);
   return html`<div class="stages-part">
     <h2 class="part-heading">${caption}</h2>
     <div class="wide-table" role="region" aria-label=${caption} tabindex="0">
-      <table class="scores-table stages-table">
+      <table class="scores-table stages-table ${isNarrow ? 'is-folded' : ''}">
         <caption>
           <span
             >${t('Reference questions that have an answer, by stage, with their share. Select a number to list its claims in the inspector.')}</span
@@ -162,7 +160,7 @@ export function stagesPart(
               html`<tr>
                 <th scope="row">${render(stageRowMessage(row))}</th>
                 ${systems.map(({ stages }, place) => {
-                  if (stages) return countCell(store, row, stages, place);
+                  if (stages) return countCell(store, row, stages, place, isNarrow);
                   return at === 0
                     ? html`<td class="number muted no-stages" rowspan=${rows.length}>
                         ${t('not computed')}
