@@ -1,7 +1,14 @@
 // Where the answers to reference questions were lost, for all systems side by side, and the way from a count to its claims.
 
 import assert from 'node:assert/strict';
-import { findings, focusedByTab, isSound, overflowOf } from '../pageChecks.ts';
+import {
+  findings,
+  focusedByTab,
+  inEveryTheme,
+  isSound,
+  overflowOf,
+  screenshot,
+} from '../pageChecks.ts';
 import { withPanels, withPanelsOf } from '../withPanel.ts';
 import { overviewMessage } from '../fixtures/fileScores.ts';
 import { header } from '../inspector/inspectorPanel.ts';
@@ -127,11 +134,12 @@ describe('the stages of evidence of all systems', function () {
         async (panel) => {
           const long = { ...infact, name: 'herov2-llama3-rerank.predictions.json' };
           await panel.show([hero, long, bare]);
-          await panel.page.locator(part).scrollIntoViewIfNeeded();
-          await panel.page.locator('.exploratory').scrollIntoViewIfNeeded();
-          await isSound(panel, `stages, ${size}`, {
-            fits: '.tab-panel',
-            picture: (theme) => `systems-stages-${size}-${theme}`,
+          await isSound(panel, `stages, ${size}`, { fits: '.tab-panel' });
+          await inEveryTheme(panel, async (theme) => {
+            await panel.page.locator(`${part} h2`).evaluate((title) => {
+              title.scrollIntoView();
+            });
+            await screenshot(panel, `systems-stages-${size}-${theme}`);
           });
           assert.equal(await overflowOf(panel, 'body'), 0);
         },
