@@ -1,4 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { buildComparison } from '../../../../../src/core/comparison/comparison.ts';
+import { comparisonJson } from '../../../../../src/core/comparison/tables/comparisonJson.ts';
+import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonTerminal.ts';
+import type { ComparedClaim } from '../../../../../src/core/comparison/toComparedClaim.ts';
+import { sampleReport } from '../../report/sampleReport.ts';
+import { compared } from '../comparedClaims.ts';
 import { sumStages } from '../../../../../src/core/comparison/systemStages.ts';
 import { stagesTable } from '../../../../../src/core/comparison/tables/stagesTable.ts';
 import { renderTable } from '../../../../../src/core/tables/model/renderTable.ts';
@@ -19,6 +28,28 @@ describe('the sum of stages', () => {
     });
     assert.equal(sumStages([{}]), undefined);
     assert.equal(sumStages([]), undefined);
+  });
+});
+
+describe('a comparison', () => {
+  const report = (name: string, parts: Partial<ComparedClaim>) => ({
+    ...sampleReport,
+    ...{ name, complete: true, claims: [0, 1].map((index) => compared(index, parts)) },
+  });
+
+  it('has the stages of each system that has them, as its schema says', () => {
+    const comparison = buildComparison([report('A', {}), report('B', { stages: counts })]);
+    assert.deepEqual(
+      comparison.systems.map((one) => one.stages),
+      [undefined, { notInStore: 6, notRetrieved: 0, notUsed: 2, used: 4, unknown: 0, claims: 2 }],
+    );
+    const file = path.join(import.meta.dirname, '../../../../../schemas/comparison.schema.json');
+    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+      JSON.parse(readFileSync(file, 'utf8')) as object,
+    );
+    const json: unknown = JSON.parse(comparisonJson(comparison));
+    assert.equal(validate(json), true, JSON.stringify(validate.errors));
+    assert.match(comparisonTerminal(comparison, 200), /^Not in the store +– +6$/mu);
   });
 });
 
