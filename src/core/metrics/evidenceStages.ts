@@ -195,7 +195,7 @@ const headings: Readonly<Record<EvidenceStage, readonly [name: string, heading: 
 };
 
 /** Name of the column with a claim's number of questions at a stage. */
-export function stageColumn(stage: EvidenceStage): string {
+function stageColumn(stage: EvidenceStage): string {
   return `evidenceStages_${stage}`;
 }
 
