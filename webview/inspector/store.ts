@@ -2,6 +2,7 @@
 
 import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import type { EvidenceListId } from '../../src/core/overview/evidenceLists.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type {
   ClaimRow,
@@ -24,6 +25,7 @@ import { Images } from './evidence/images.ts';
 import { Overruled } from './evidence/overruled.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
+import { goToList } from './list/showList.ts';
 import { LeakScores } from './rows/leakScores.ts';
 import { RestingValue } from '../common/restingValue.ts';
 import { anyWord } from './rows/wordFilter.ts';
@@ -88,6 +90,9 @@ export class InspectorStore extends PanelStore<
 
   /** True if claims were scored while this panel was open and all are scored now. */
   hasFinished = false;
+
+  /** The list of the overview that the host wants to show. `null`: none, or it is shown. */
+  #wantedList: EvidenceListId | null = null;
 
   readonly #resting: RestingValue<SemqaParameters>;
   readonly #report = new ClaimReport();
@@ -205,9 +210,14 @@ export class InspectorStore extends PanelStore<
       case 'overview':
         this.overview = message;
         if (this.view.cause ?? this.view.evidenceList) this.list.arrange();
+        this.#showWantedList();
         break;
       case 'open':
         this.openFile(message.tab);
+        break;
+      case 'list':
+        this.#wantedList = message.list;
+        this.#showWantedList();
         break;
       case 'claim':
         this.texts.put(message.claim);
@@ -442,6 +452,14 @@ export class InspectorStore extends PanelStore<
   #choose(index: number): void {
     this.host.post({ type: 'selected', index, byUser: true });
     this.lookAt(index);
+  }
+
+  /** Lists the claims of the wanted list and focuses them. Waits for the overview, which knows the claims. */
+  #showWantedList(): void {
+    if (this.#wantedList === null || !this.overview) return;
+    this.listClaims({ evidenceList: this.#wantedList });
+    this.#wantedList = null;
+    goToList(this);
   }
 
   #setRunState(state: RunState): void {

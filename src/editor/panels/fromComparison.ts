@@ -1,5 +1,6 @@
 // Checks messages from the two comparison webviews. A webview is a browser page and may send anything.
 
+import { evidenceListIds } from '../../core/overview/evidenceLists.ts';
 import type {
   FromComparison,
   FromMetrics,
@@ -57,6 +58,10 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
       return { type };
     case 'inspect':
       return typeof uri === 'string' && isPosition(index) ? { type, uri, index } : undefined;
+    case 'inspectList': {
+      const list = evidenceListIds.find((id) => id === message['list']);
+      return typeof uri === 'string' && list ? { type, uri, list } : undefined;
+    }
     case 'openSystem':
     case 'removeSystem':
     case 'renameSystem':
