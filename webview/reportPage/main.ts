@@ -109,7 +109,7 @@ function start(): void {
     }
     last = all;
     show(visible, wanted.query);
-    countElement.textContent = `${countText(visible.size)} of ${countText(entries.length)} claims`;
+    countElement.textContent = `${countText(visible.size)} of ${countText(entries.length)} ${entries.length === 1 ? 'claim' : 'claims'}`;
   };
 
   let waiting = 0;

@@ -92,7 +92,7 @@ function content(store: StatsStore): TemplateResult {
           >${
             pairs.total === 0
               ? t('Comparing claims…')
-              : t('{0} of {1} claims', pairs.done, pairs.total)
+              : translateCount(pairs.total, '{1} of {0} claim', '{1} of {0} claims', pairs.done)
           }</span
         >
         ${action(store, 'cancelPairs', t('Cancel'), t('Stop comparing'))}

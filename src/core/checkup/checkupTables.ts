@@ -17,8 +17,9 @@ import type { FollowedCoefficient } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
 import { findBest, differencesOf, sortFollowed } from './checkupSentences.ts';
 import { statisticText } from '../format/numbers.ts';
-import { msg } from '../words/message.ts';
+import { msg, arrange, countMsg } from '../words/message.ts';
 import { outcomeName } from './checkupWords.ts';
+import { countClaims } from '../words/countedNouns.ts';
 
 const unitScale = { maximum: 1 };
 
@@ -43,11 +44,12 @@ const coefficientCells = ({
 ];
 
 function tabulateFollowed({ name, n, ceiling, metrics }: CheckedRating): Table {
+  const rated = countMsg(n, '{0} rated claim', '{0} rated claims');
   return {
     caption:
       ceiling === null
-        ? msg('{0}: {1} rated claims', name, n)
-        : msg('{0}: {1} rated claims, ceiling about {2}', name, n, statisticText(ceiling)),
+        ? arrange('{0}: {1}', name, rated)
+        : msg('{0}: {1}, ceiling about {2}', name, rated, statisticText(ceiling)),
     columns: [
       column('metric', msg('Metric'), 'text'),
       column('claims', msg('Claims'), 'count'),
@@ -123,8 +125,8 @@ export function outcomeTable(outcome: CheckedVerdicts): Table {
   return {
     caption:
       baseRate === null
-        ? msg('{0}: {1} claims', name, n)
-        : msg('{0}: {1} claims, share of positives {2}', name, n, statisticText(baseRate)),
+        ? arrange('{0}: {1}', name, countClaims(n))
+        : msg('{0}: {1}, share of positives {2}', name, countClaims(n), statisticText(baseRate)),
     columns: [
       column('metric', msg('Metric'), 'text'),
       column('claims', msg('Claims'), 'count'),

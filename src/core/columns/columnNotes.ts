@@ -183,8 +183,8 @@ function claimNotes(
   if (missing.length > 0) {
     const words = countMsg(
       claims.length,
-      '{1}: {2} of {0} claim is not rated. It is left out of averages and correlations and not counted as 0.',
-      '{1}: {2} of {0} claims are not rated. They are left out of averages and correlations and not counted as 0.',
+      '{1}: no rating for {2} of {0} claim. Claims without a rating are left out of averages and correlations and not counted as 0.',
+      '{1}: no rating for {2} of {0} claims. Claims without a rating are left out of averages and correlations and not counted as 0.',
       name,
       missing.length,
     );

@@ -17,7 +17,7 @@ const mostNamed = 5;
 function listNames(names: readonly string[]): Message {
   if (names.length > mostNamed + 1) {
     const listed = joinParts(names.slice(0, mostNamed));
-    return msg('{0} and {1} more', listed, names.length - mostNamed);
+    return msg('{0} and {1} other scores', listed, names.length - mostNamed);
   }
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : msg('{0} and {1}', joinParts(names.slice(0, -1)), last);

@@ -28,7 +28,7 @@ export function ratingText(
 ): string {
   const { schemeName, done, total } = header;
   const lines = [
-    `- ${render(msg('{0}: {1} of {2} claims done', markdownForReading(schemeName), done, total))}`,
+    `- ${render(msg('{0}: {1} of {2} done', markdownForReading(schemeName), done, total))}`,
   ];
   if (!task) return [...lines, `- ${render(msg('There is nothing left to rate.'))}`, ''].join('\n');
   const { verdicts, given: rating, date, speaker, dimensions } = task;

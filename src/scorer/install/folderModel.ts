@@ -19,7 +19,7 @@ import {
 } from './manifestFile.ts';
 import { findNames } from './findNames.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { msg, joinList, type Wording } from '../../core/words/message.ts';
+import { msg, joinList, type Wording, countMsg } from '../../core/words/message.ts';
 
 export interface ImportRequest {
   readonly folder: string;
@@ -101,7 +101,7 @@ async function readInstalledElsewhere(
       const expected = String(size);
       throw fileNotInManifest(
         path.join(folder, name),
-        msg('{0} bytes', String(modelFile.size)),
+        countMsg(modelFile.size, '{0} byte', '{0} bytes'),
         expected,
       );
     }

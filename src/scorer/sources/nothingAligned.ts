@@ -4,7 +4,7 @@ import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
 import { quote } from '../../core/evidence/quote.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
+import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
 /** What a message shows of a claim: its text, and the id by which it could have matched. */
 export interface ShownClaim {
@@ -36,7 +36,12 @@ export function nothingAligned(
   const sentence =
     limit === undefined
       ? msg('No prediction of {0} belongs to a claim of {1}.', ...names)
-      : msg('No prediction of {0} belongs to one of the first {2} claims of {1}.', ...names, limit);
+      : countMsg(
+          limit,
+          'No prediction of {1} belongs to the first claim of {2}.',
+          'No prediction of {1} belongs to one of the first {0} claims of {2}.',
+          ...names,
+        );
   const isUnnamed =
     predictions.first?.text.trim() === '' && predictions.first.claimId === undefined;
   const sides: Wording[] = [];

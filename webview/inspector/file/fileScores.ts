@@ -23,6 +23,7 @@ import { noNumber } from '../../../src/core/format/signs.ts';
 import { countMsg, msg, type Message } from '../../../src/core/words/message.ts';
 import { inline } from '../../common/l10n.ts';
 import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
+import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
 
 const precision = 'exact';
 
@@ -123,11 +124,13 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
     (aggregate) => {
       const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
       return matches > 0
-        ? msg(
-            '{0} of {1} matches undecided ({2})',
-            countText(undecided),
-            countText(matches),
-            shareText(undecided, matches),
+        ? groupCountDigits(
+            countMsg(
+              matches,
+              '{1} of {0} match undecided ({2})',
+              '{1} of {0} matches undecided ({2})',
+              ...[countText(undecided), shareText(undecided, matches)],
+            ),
           )
         : '';
     },

@@ -202,7 +202,7 @@ function shownCount({ rows, run }: InspectorStore): TemplateResult {
   const whole = expectedClaims(run) ?? 0;
   if (whole <= all.length) {
     const counts = html`<strong>${t('{0} of {1}', visible.length, all.length)}</strong>`;
-    return html`${inline('{0} claims', counts)}`;
+    return html`${all.length === 1 ? inline('{0} claim', counts) : inline('{0} claims', counts)}`;
   }
   const scored = html`<strong>${t('{0} of {1}', all.length, whole)}</strong>`;
   return visible.length === all.length

@@ -100,10 +100,11 @@ function countLine(side: FactSide): TemplateResult {
   const odd = [
     ...(differ
       ? [
-          t(
-            'the judge reported {0} of {1} facts as supported, but its list shows {2} of {3}',
-            differ.said.supported,
+          translateCount(
             differ.said.facts,
+            'the judge reported {1} of {0} fact as supported, but its list shows {2} of {3}',
+            'the judge reported {1} of {0} facts as supported, but its list shows {2} of {3}',
+            differ.said.supported,
             differ.listed.supported,
             differ.listed.facts,
           ),

@@ -18,7 +18,7 @@ import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
-import { inline, render, t } from '../../common/l10n.ts';
+import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { whyOf } from './whyOf.ts';
 import { scoreDetail } from './scoreDetail.ts';
@@ -119,7 +119,8 @@ function compareWithSemqa(
   return different === 0
     ? html`<span class="muted">${t('same pairs')}</span>`
     : html`<span class="differs"
-        >${icon('differs')} ${t('{0} of {1} differ', different, pairings.length)}</span
+        >${icon('differs')}
+        ${translateCount(different, '{0} of {1} differs', '{0} of {1} differ', pairings.length)}</span
       >`;
 }
 

@@ -82,12 +82,13 @@ function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly s
   return words.length > mostNamed ? [...words.slice(0, mostNamed), '…'] : words;
 }
 
-/** METEOR's counts: `6 words and signs in common of 14 and 12, 1 by stem, in 2 chunks`. */
+/** METEOR's counts: `6 words and punctuation marks in common (reference: 14, prediction: 12), 1 with the same stem, in 2 chunks`. */
 export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
-  const all = t(
-    '{0} words and punctuation marks in common (reference: {1}, prediction: {2})',
+  const all = translateCount(
     matches,
+    '{0} word or punctuation mark in common (reference: {1}, prediction: {2})',
+    '{0} words and punctuation marks in common (reference: {1}, prediction: {2})',
     referenceTokens,
     predictedTokens,
   );

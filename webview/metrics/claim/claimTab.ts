@@ -183,7 +183,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
       failure
         ? t('Score the file again. Claims that already have scores are not scored again.')
         : t(
-            'The reference has no questions, or the run has neither SemQA nor a text metric. Add a metric to the setting evidenceInspector.metrics, then run Score File again.',
+            'The reference has no questions, or the run has neither SemQA nor a text metric. Add SemQA or a text metric to the setting evidenceInspector.metrics, then run Score File again.',
           ),
     );
   }

@@ -106,6 +106,15 @@ function nothingFound(store: MetricsStore, all: number): TemplateResult {
   });
 }
 
+function countLine(shown: number, all: number): TemplateResult {
+  const counts = html`<b>${t('{0} of {1}', shown, all)}</b>`;
+  return html`${
+    all === 1
+      ? inline('{0} claim, largest difference in rank first', counts)
+      : inline('{0} claims, largest difference in rank first', counts)
+  }`;
+}
+
 function filterKey({ view }: MetricsStore): readonly string[] {
   return [view.standing, view.verdict, view.find];
 }
@@ -126,10 +135,7 @@ export function disagreementTab(
       ${
         all
           ? html`<p class="list-count" role="status">
-              ${withLeft(
-                html`${inline('{0} claims, largest difference in rank first', html`<b>${t('{0} of {1}', claims.length, all.length)}</b>`)}`,
-                left,
-              )}${findingNote(store.finder)}
+              ${withLeft(countLine(claims.length, all.length), left)}${findingNote(store.finder)}
             </p>`
           : nothing
       }

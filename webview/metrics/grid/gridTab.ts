@@ -27,6 +27,7 @@ import { statisticNames, type GridStatistic } from '../viewState.ts';
 import { settingText, statisticText } from '../../../src/core/format/numbers.ts';
 import { findMetric } from '../../../src/core/metrics/registry.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
 import {
   matchingNames,
   matchingHeadings,
@@ -350,7 +351,10 @@ export function gridTab(store: MetricsStore): TemplateResult {
   if (Object.keys(targetNames(store)).length === 0) {
     return guidance(
       t('This run has only SemQA, so there is no other metric to fit SemQA to.'),
-      t('Add another metric to the setting evidenceInspector.metrics, then run Score File again.'),
+      t(
+        'Add another metric, such as "{0}", to the setting evidenceInspector.metrics, then run Score File again.',
+        hungarianMeteorMetric.id,
+      ),
     );
   }
   const settings = target === undefined ? undefined : store.grid.settings;

@@ -120,12 +120,22 @@ function flipRow(claim: ComparedClaim): TemplateResult {
 /** Number of claims with credit, and of claims without the scores for it. */
 function creditLine({ levels }: MetricsStore): TemplateResult {
   const { curve, level } = levels;
-  const credit = inline<string | TemplateResult>(
-    '{0} of {1} get credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
-    html`<b>${countAtLevel(curve, level)}</b>`,
+  const counting = countAtLevel(curve, level);
+  const values: readonly (string | TemplateResult)[] = [
+    html`<b>${counting}</b>`,
     translateCount(curve.claims, '{0} claim', '{0} claims'),
     formatScore(level),
-  );
+  ];
+  const credit =
+    counting === 1 || curve.claims === 1
+      ? inline(
+          '{0} of {1} gets credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+          ...values,
+        )
+      : inline(
+          '{0} of {1} get credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+          ...values,
+        );
   if (curve.left === 0) return html`<span>${credit}</span>`;
   const left = translateCount(
     curve.left,
