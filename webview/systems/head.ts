@@ -184,7 +184,7 @@ export function head(store: SystemsStore): TemplateResult {
       <vscode-button
         class="choose-evidence"
         appearance="secondary"
-        title=${t('Compare and rank all systems without evidence that the doctor flags, such as pages of fact-checking sites')}
+        title=${t('Leave out evidence that the doctor flags, such as pages of fact-checking sites, then compare and rank all systems again')}
         @click=${() => {
           store.post({ type: 'chooseEvidence' });
         }}

@@ -198,7 +198,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
     kind === 'flaw'
-      ? t('There is no claim on which all systems have the same flaw or no flaw.')
+      ? t('There is no claim for which all systems have the same flaw or all have no flaw.')
       : Object.hasOwn(sliceKindNames, kind)
         ? t(
             'The reference has no {0} for these claims.',

@@ -85,7 +85,7 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
   if (differences.length === 0) return [];
   return [
     {
-      caption: msg('{0}: {1} compared with the others', rating.name, best.name),
+      caption: msg('{0}: {1} compared with the other metrics', rating.name, best.name),
       columns: [
         column('metric', msg('Metric'), 'text'),
         column('other', msg('Other'), 'text'),
@@ -101,7 +101,7 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
         }),
         column('ratingsNeeded', msg('Ratings needed in total'), 'count', {
           tooltip: msg(
-            'Number of ratings needed to show a difference of this size in 4 of 5 studies at the .05 level. Empty if there are enough ratings.',
+            'Total number of ratings needed to show a difference of this size (80 % power, .05 level). Empty if there are enough ratings already, or if the number cannot be estimated.',
           ),
         }),
       ],

@@ -109,7 +109,7 @@ export function columnNotes(
   const otherWording = join.remarked('otherWording');
   if (otherWording.length > 0) {
     const words = msg(
-      '{0}: {1} had a different wording of the claim, which was found by claim_id. Check that it is the same claim.',
+      '{0}: {1} with a different wording of the claim. The claim was found by claim_id. Check that it is the same claim.',
       name,
       countPlaces(otherWording, unit),
     );

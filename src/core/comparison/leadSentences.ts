@@ -103,14 +103,14 @@ function sentence(
   if (equal.length === compared) {
     return leadSentence(
       'equal',
-      msg('{0} and {1} do not differ in any primary score on {2}.', ...names),
+      msg('{0} and {1} do not differ in any primary score ({2}).', ...names),
     );
   }
   if (better.length + worse.length === 0) {
     const text = countMsg(
       compared,
-      'On {3}, {1} is not distinguishable from {2} on {0} primary score.',
-      'On {3}, {1} is not distinguishable from {2} on any of {0} primary scores.',
+      '{1} is not distinguishable from {2} on {0} primary score ({3}).',
+      '{1} is not distinguishable from {2} on any of {0} primary scores ({3}).',
       ...names,
     );
     return leadSentence('notDistinguishable', text);

@@ -126,7 +126,10 @@ function describeUnknownCost({ vendor }: JudgePlan): Wording {
     ? msg(
         'Cost: unknown, because no prices are set. Set them per million tokens with --judge-price IN,OUT or the setting judgePrice.',
       )
-    : msg('Cost: set by {0} for each question. It may count against a plan or a quota.', vendor);
+    : msg(
+        'Cost: {0} sets the price of each question. Questions may count against a plan or a quota.',
+        vendor,
+      );
 }
 
 function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan): Wording {

@@ -109,7 +109,7 @@ export function comparisonsTooMany(comparisons: number): SizeFailure | undefined
     code: 'tooManyComparisons',
     ...storeMessage(
       msg(
-        'The claim needs {0} comparisons of answers, but at most {1} are made for one claim. Raise the threshold, or use Hungarian matching.',
+        'The claim needs {0} comparisons of answers, but the limit for one claim is {1}. Raise the threshold, or use Hungarian matching.',
         countText(comparisons),
         countText(mostComparisons),
       ),

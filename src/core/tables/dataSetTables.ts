@@ -52,7 +52,7 @@ function pairCells(files: Files, pair: ClaimPair): readonly Cell[] {
 
 const pairColumns = [
   column('verdicts', '', 'text'),
-  column('kind', msg('they have'), 'text'),
+  column('kind', msg('wording'), 'text'),
   column('similarity', msg('similarity'), 'statistic', { leftOut: 1 }),
   column('claim', msg('claim'), 'text'),
   column('verdict', msg('verdict'), 'text', { widest: 14, leftOut: 3 }),
@@ -136,8 +136,8 @@ export function comparisonSentences({
       ? msg('No claim occurs twice.')
       : countMsg(
           pairs.length,
-          '{0} pair of claims is the same claim: {1} across files, {2} within one file, {3} with different verdicts.',
-          '{0} pairs of claims are the same claim: {1} across files, {2} within one file, {3} with different verdicts.',
+          '{0} pair contains the same claim twice: {1} across files, {2} within one file, {3} with different verdicts.',
+          '{0} pairs contain the same claim twice: {1} across files, {2} within one file, {3} with different verdicts.',
           ...[across.length, pairs.length - across.length, other.length].map(countText),
         ),
     ...overlaps.map(({ earlier, later, claims, dated, from }) =>

@@ -315,11 +315,11 @@ function explainUnmatched(claim: ReportClaim, side: Side, question: number): str
   if (pair && !semqaItemsOf(claim)[side][question]) {
     return isReference
       ? t(
-          'Reference item {0} has no question, so SemQA does not use it. Text metrics compare its answer.',
+          'Reference item {0} has no question, so SemQA skips it. Text metrics still use its answer.',
           place,
         )
       : t(
-          'Predicted item {0} has no question, so SemQA does not use it. Text metrics compare its answer.',
+          'Predicted item {0} has no question, so SemQA skips it. Text metrics still use its answer.',
           place,
         );
   }

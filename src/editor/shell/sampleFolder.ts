@@ -61,7 +61,7 @@ async function fillSample(shipped: string, folder: string): Promise<Sample> {
     throw new InspectorError(
       'fileUnwritable',
       t('The sample could not be copied to {0}: {1}.', folder, reason),
-      t('Free some space or install the extension again, then run Try the Sample.'),
+      t('Free some space or reinstall the extension, then run Try the Sample.'),
       { cause: error },
     );
   }

@@ -220,7 +220,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
     graphs.length === 1
       ? msg('The ONNX file {1} in {0} is a broken link.', folder, first)
       : msg('{0} has several ONNX files: {1}.', folder, joinList(graphs.slice(0, 20))),
-    msg('Choose one with --file.'),
+    msg('Choose an ONNX file with --file.'),
   );
 }
 

@@ -279,7 +279,7 @@ function notesOnUnknown(file: string, skipped: SkippedEntries): readonly Wording
 }
 
 const listsAdvice = msg(
-  'Use JSON Lines with claim_id and a list such as top_10, or add a mapping (docs/metrics/evidenceStages.md). The items of the list are texts, or objects with "sentence" or "text".',
+  'Use JSON Lines with claim_id and a list such as top_10, or add a mapping (docs/metrics/evidenceStages.md). Each item of the list must be a text or an object with "sentence" or "text".',
 );
 
 function noLists(file: string, { entries, broken }: FileEntries): InspectorError {

@@ -302,7 +302,7 @@ export class EntryFile {
     this.#keeps = false;
     this.#setStatus(
       msg(
-        'New {0} are no longer stored ({1}). Stored ones are still used.',
+        'New {0} are no longer stored ({1}). Those that are already stored are still used.',
         this.#many,
         reasonOf(error),
       ),

@@ -72,7 +72,7 @@ function listButton(
     id=${id}
     tabindex=${isFirst ? 0 : -1}
     aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
-    title=${isPressed === true ? t('List all claims') : t('List the claims of this cell')}
+    title=${isPressed === true ? t('List all claims') : t('List the claims in this cell')}
     @click=${() => {
       choose(verdicts, id);
     }}

@@ -192,8 +192,8 @@ function textDetail(
         left > 0
           ? translateCount(
               left,
-              'As in the official scripts, {0} predicted text after the first {1} is not compared.',
-              'As in the official scripts, {0} predicted texts after the first {1} are not compared.',
+              'Only the first {1} predicted texts are compared, as in the official scripts. {0} more is left out.',
+              'Only the first {1} predicted texts are compared, as in the official scripts. {0} more are left out.',
               mostPredictedTexts,
             )
           : nothing

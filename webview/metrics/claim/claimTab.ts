@@ -126,7 +126,7 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
       <caption>
         <span class="caption-text"
           >${inline<Content>(
-            'This table shows which questions each metric pairs. {0} marks pairs that differ from those of {1}.',
+            'This table shows which questions each metric pairs. {0} marks pairs that differ from the pairs of {1}.',
             icon('differs'),
             a.heading,
           )}</span

@@ -38,13 +38,13 @@ function describeLeftOut({ systems, claimCount }: SystemComparison): Message {
   return left.length === 0
     ? countMsg(
         claimCount,
-        'Means cover the {0} claim that all systems have.',
-        'Means cover the {0} claims that all systems have.',
+        'Means cover the {0} claim that all systems have in common.',
+        'Means cover the {0} claims that all systems have in common.',
       )
     : countMsg(
         claimCount,
-        'Means cover the {0} claim that all systems have. Left out: {1}.',
-        'Means cover the {0} claims that all systems have. Left out: {1}.',
+        'Means cover the {0} claim that all systems have in common. Left out: {1}.',
+        'Means cover the {0} claims that all systems have in common. Left out: {1}.',
         joinList(left),
       );
 }

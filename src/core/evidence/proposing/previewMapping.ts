@@ -50,7 +50,7 @@ function countClaims({ claims }: EvidenceFile): Wording {
     blank > 0 &&
     claims.every(({ text, claimId }) => text.trim() === '' && claimId !== undefined)
   ) {
-    return joinSentences(all, msg('The claims have no texts and are matched by their numbers.'));
+    return joinSentences(all, msg('The claims have no texts and are matched by their ids.'));
   }
   return blank === 0
     ? all

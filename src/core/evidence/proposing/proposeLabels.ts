@@ -74,7 +74,7 @@ export function labelRemarks({
       .slice(0, mostNamed)
       .map((word) =>
         joinSentences(
-          msg('The verdict {0} has no label yet and is not changed.', quote(word)),
+          msg('The verdict {0} has no label yet and is used as written.', quote(word)),
           ...hintAtUnclear(word),
         ),
       ),

@@ -172,7 +172,7 @@ function pairTable(
       ...figures.map((figure) => statisticCell(figureMap.get(figure)?.value ?? null)),
       statisticIntervalCell(figureMap.get(last)?.interval ?? null),
     ]),
-    footnotes: [msg("Kappas are Cohen's kappas. The interval belongs to the {0}.", lastName)],
+    footnotes: [msg("All kappas are Cohen's kappas. The interval is for the {0}.", lastName)],
   };
 }
 
