@@ -33,7 +33,7 @@ function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   });
 }
 
-/** Buttons that choose the single ratings for the ceiling and that export the check-up. */
+/** Renders the buttons that choose the file of single ratings, which gives the ceiling, and that export the check-up. */
 function actions(store: CheckupStore): TemplateResult | typeof nothing {
   if (store.checked?.kind !== 'rated') return nothing;
   const button = (text: string, title: string, type: Action) =>

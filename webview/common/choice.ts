@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** The value that the user typed or chose. */
+/** Returns the value that the user typed or chose. */
 export function fieldValue(event: Event): string {
   return (event.currentTarget as HTMLInputElement | HTMLSelectElement).value;
 }

@@ -4,7 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { countText } from '../../src/core/format/numbers.ts';
 import { t } from './l10n.ts';
 
-/** Longer texts are cut until the user opens them. Laying out one 20,000-character answer costs more than the whole board. */
+/**
+ * Number of characters shown of a long text until the user opens it. Laying out one 20,000-character answer costs more than the
+ * whole board.
+ */
 const shownLength = 600;
 
 const briefLength = 240;

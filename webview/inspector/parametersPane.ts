@@ -29,7 +29,7 @@ function setOne(store: InspectorStore, name: string, row: Parameter, value: unkn
   store.setParameters({ ...store.rows.parameters, [name]: value });
 }
 
-/** A slider. Its range is that of the parameter's slider, extended to the current value. */
+/** Renders a slider. Its range is the parameter's slider range, extended to include the current value. */
 function sliderView(store: InspectorStore, name: string, row: NumberParameter): TemplateResult {
   const value = Number(getOwnValue<unknown>(store.rows.parameters, name));
   const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };

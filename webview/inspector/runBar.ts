@@ -40,7 +40,7 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   if (run?.kind === 'scoring') return scoring(store, run);
   if (run?.kind === 'stopped') return stoppedRun(store, run.message);
   if (store.hasFinished) {
-    // What is scored of a file that ends early is no success.
+    // A run with warnings, for example about a file that ends early, is no success.
     const isClean = warningsOf(store).length === 0;
     return html`<span class="run-done ${isClean ? 'is-clean' : ''}"
       >${icon(isClean ? 'right' : 'warning')}

@@ -72,7 +72,7 @@ export interface MetricsViewState extends KeptMetrics {
   readonly y: string;
   readonly selected: number | null;
   readonly measure: CorrelationMeasure;
-  /** The matrix shows one score per metric instead of all. */
+  /** Whether the matrix shows one score per metric instead of all scores. */
   readonly isShort: boolean;
   readonly standing: StandingChoice;
   readonly verdict: VerdictChoice;

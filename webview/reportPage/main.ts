@@ -7,7 +7,10 @@ import { countText } from '../../src/core/format/numbers.ts';
 import { markFound } from '../common/find/foundRanges.ts';
 import { selectClaims, type PageClaim } from './selectClaims.ts';
 
-/** With at most this many matching claims, those that match only inside their details are opened. */
+/**
+ * Maximum number of matching claims for opening claims. Up to this number, the claims that match only inside their details are
+ * opened.
+ */
 const mostOpened = 20;
 
 /** Name as in pageStyle.ts. */

@@ -59,7 +59,8 @@ export class Alignment {
   }
 
   /**
-   * Tests the differences. The result goes to `comparing`. The last numbers stay while newer ones are computed, but not for other systems.
+   * Tests the differences. The result goes to `comparing`. While new results are computed for the same systems, the last results
+   * stay visible.
    */
   wantCompared(
     subject: string,

@@ -81,7 +81,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   </tr>`;
 }
 
-/** In English, like all copied tables; `kindName` too. */
+/** Builds the table in English, like all copied tables. `kindName` must be English too. */
 function tabulateSlices(
   { names }: AlignedSystems,
   slices: readonly SystemSlice[],

@@ -52,7 +52,7 @@ export type SystemsHost = Host<ToSystems, FromSystems | PanelRequest, SystemsVie
 /** Texts of a claim, by system. */
 export type SystemTexts = Extract<ToSystems, { type: 'claim' }>;
 
-/** The tests are repeated once the slider has not moved for this long. */
+/** Time in ms that the slider must rest before the tests are repeated. */
 const levelRestMs = 250;
 
 function toShownSystem({ uri, name, state, claims }: SystemRun): ShownSystem {
@@ -118,7 +118,10 @@ export class SystemsStore extends PanelStore<
       : undefined;
   }
 
-  /** Systems whose claims are still arriving. Differences are not tested before, because they would cover only a part of the claims. */
+  /**
+   * Systems whose claims are still arriving. Differences are not tested until then, because they would cover only a part of the
+   * claims.
+   */
   get unfinished(): readonly ShownSystem[] {
     return this.systems.filter(({ state }) => state.kind === 'scoring');
   }

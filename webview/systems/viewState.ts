@@ -58,7 +58,7 @@ export const sliceKindNames = {
   flaw: sliceHeadings.flaw,
 } as const satisfies Readonly<Record<ComparedSliceKind, Message>>;
 
-/** Columns and uris are not checked here: one that these systems lack may exist in others. */
+/** Columns and uris are not checked here: a column or system that is missing here may exist in other comparisons. */
 export interface SystemsViewState {
   /** Uris of the systems, the baseline first. The host opens them again after a restart. */
   readonly uris: readonly string[];

@@ -83,7 +83,7 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
   </p>`;
 }
 
-/** Notes on long passages: the model reads only the part that fits best. */
+/** Renders notes on long passages, of which the model reads only the part that fits best. */
 function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly TemplateResult[] {
   const note = (words: ReturnType<typeof inline>) =>
     html`<p class="read-note part-note">${words}</p>`;

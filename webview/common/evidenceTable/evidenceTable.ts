@@ -28,7 +28,7 @@ import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 const known = new WeakMap<ReportClaim, ClaimEvidence>();
 const knownHelp = new WeakMap<ReportClaim, MostHelpful | null>();
 
-/** The evidence of a claim, computed once per claim object. */
+/** Returns a claim's evidence. Computed once per claim object. */
 export function knownEvidence(claim: ReportClaim): ClaimEvidence {
   const before = known.get(claim);
   if (before) return before;
@@ -120,7 +120,7 @@ function dataTexts(
   );
 }
 
-/** Renders a shortened answer in a row. The details of an open row show the whole answer and have their own place value. */
+/** Renders a shortened answer in a row. Its `data-texts` differs from that of the whole answer in the row's details. */
 function answerView(
   context: TableContext,
   place: SidePlace,
@@ -239,7 +239,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
   </tr>`;
 }
 
-/** Adds the requested predicted question if it is not among the considered answers. */
+/** Adds the predicted question that the user requested if it is not among the considered answers. */
 function withAsked(
   { asked }: EvidenceTable,
   { claim }: ShownSystem,
@@ -384,7 +384,7 @@ function unusedItem(
   </li>`;
 }
 
-/** "Answering Q3 would help most: Coverage +0.12." */
+/** Renders a line such as "Answering Q3 would help most: Coverage +0.12." */
 function helpLine(context: TableContext, system: ShownSystem | undefined): TemplateResult {
   const helpful = system && mostHelpful(system.claim);
   if (!helpful) return html``;

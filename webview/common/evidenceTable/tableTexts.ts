@@ -22,7 +22,7 @@ import { textWithMarks } from '../words/markedText.ts';
 import { fileStanceLine, sourceDetails, stanceLine } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
-/** A longer answer is cut to its most relevant sentence in a row. */
+/** Maximum length in characters of an answer in a row. A longer answer is cut to its most relevant sentence. */
 const rowLength = 280;
 const shortLength = 200;
 
@@ -55,7 +55,7 @@ function placeOf(pair: QaPair, question: number, answer: number) {
   return { question, answer: isAbsent ? null : answer };
 }
 
-/** Places of a pair as METEOR compares them, for requesting its marks. */
+/** Returns the two texts of a pair by their places, as METEOR compares them. Needed to request METEOR's marks. */
 export function comparedPlaces(
   reference: readonly QaPair[],
   { claim }: Pick<ShownSystem, 'claim'>,
@@ -74,7 +74,10 @@ export function comparedPlaces(
 
 const stretches = new WeakMap<Answer, Map<string, readonly [number, number]>>();
 
-/** The sentence of a long answer that shares most with the other side's answer, or its beginning if none does. Cached. */
+/**
+ * Returns the range of the sentence that shares most with the other side's answer. If no sentence shares anything, returns the
+ * beginning of the answer. Short answers are returned whole. Cached.
+ */
 function stretchOf(
   answer: Answer | undefined,
   own: Piece | undefined,
@@ -140,7 +143,7 @@ export function pairTexts(
   };
 }
 
-/** Marks used when METEOR's are not available: words on both sides, and figures that the other side lacks. */
+/** Marks to use when METEOR's are not available: words on both sides, and figures that the other side lacks. */
 function marksOfWords(text: string, near: string): readonly WordMark[] {
   const kinds = { common: 'exact', figure: 'number' } as const;
   let start = 0;

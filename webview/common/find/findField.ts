@@ -6,7 +6,10 @@ import { fieldValue } from '../choice.ts';
 /** Label of a field that also searches questions, answers, sources and justifications. */
 export const findInAll = english('Find in claims, questions, answers, sources and justifications');
 
-/** Arrow down and Enter move to the list with that id, Escape empties the field. `label` says what is searched. */
+/**
+ * Renders the search field. Arrow down and Enter move to the list `listId`, Escape empties the field. `label` says what is
+ * searched.
+ */
 export function findField(
   find: string,
   listId: string,

@@ -10,7 +10,7 @@ import { evidenceText } from '../evidenceText.ts';
 import type { EvidenceFind } from './evidenceFind.ts';
 import type { Message } from '../../../src/core/words/message.ts';
 
-/** The matching place and the words around it; nothing if the claim's own text matches. */
+/** Renders the matching place and the words around it. Renders nothing if the claim's own text matches. */
 export function foundInRow(
   match: FoundClaim | undefined,
   words: (place: TextPlace) => Message = placeWords,

@@ -45,7 +45,7 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   </div>`;
 }
 
-/** The footer: the settings behind the numbers, and links to the shortcuts and the glossary. */
+/** Renders the footer: the settings behind the scores, and links to the shortcuts and the glossary. */
 export function provenanceLine(provenance: string): TemplateResult {
   return html`<footer class="provenance">
     <span class="evidence" title=${provenance}>${provenance}</span>

@@ -1,4 +1,4 @@
-// A plot in a panel: caption, drawing, tooltip for the pointer and the keys, a table of its numbers, and a save button.
+// A plot in a panel: caption, drawing, tooltip for the pointer and the keys, a table of its values, and a save button.
 
 import { t } from '../l10n.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -65,7 +65,10 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Index of the next dot; the first if none is selected yet; `undefined` if the key does not move or there are no dots. */
+/**
+ * Returns the index of the next dot. Returns the first index if no dot is selected yet, and `undefined` if the key does not move
+ * or there are no dots.
+ */
 function findNextDot(key: string, at: number | undefined, count: number): number | undefined {
   const step = getOwnValue(steps, key);
   if (!step || count === 0) return undefined;

@@ -34,7 +34,7 @@ export interface TabShortcuts<Name extends string> {
   readonly open: (name: Name) => void;
 }
 
-/** `1` and up open the tabs, `/` goes to the find field, and Ctrl+F goes there if the field is visible. */
+/** Handles a shortcut. `1` and up open the tabs, `/` goes to the find field, and so does Ctrl+F if the field is visible. */
 export function onTabShortcut<Name extends string>(
   event: KeyboardEvent,
   { names, findTab, open }: TabShortcuts<Name>,

@@ -92,7 +92,7 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** From this many characters on, the claim may need scrolling, also by keyboard. */
+/** Length in characters from which a claim may need scrolling, also by keyboard. */
 const longClaim = 300;
 
 function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {

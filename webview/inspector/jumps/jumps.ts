@@ -59,7 +59,7 @@ export interface ClaimPlace {
   readonly predicted: number | null;
 }
 
-/** Position before the first question of a claim: the start if the user only selected the claim. */
+/** Position of a claim that the user only selected: before the claim's first question. */
 const claimItself = -1;
 
 /** Questions with one of the statuses, in reference order; `undefined`: the claim has no statuses. */
@@ -98,8 +98,9 @@ function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
 }
 
 /**
- * Places of a kind in one claim, in reference order, each question at most once. Missing: not asked or not answered; without statuses, no
- * match counts. Contradicted: by status; without statuses, by the answers of any match, counted or not.
+ * Lists the places of a kind in one claim, in reference order, each question at most once. Missing: the question was not asked or
+ * not answered; in a claim without statuses, it has no counted match. Contradicted: by status; in a claim without statuses, by
+ * the answers of any match, counted or not.
  */
 function placesIn(
   kind: JumpKind,
@@ -137,7 +138,10 @@ export interface Jump {
   readonly isAround: boolean;
 }
 
-/** The nearest place in that direction. Wraps around the list's end, back to the current claim; `undefined`: the list has none. O(rows). */
+/**
+ * Finds the nearest place in that direction. Continues at the other end of the list, up to the current claim. `undefined`: the
+ * list has no such place. O(rows).
+ */
 export function findNextJump(rows: readonly ScoredRow[], from: JumpFrom): Jump | undefined {
   const { kind, isBack, position, disagreeing } = from;
   const step = isBack ? -1 : 1;

@@ -110,7 +110,10 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >`;
 }
 
-/** Whether to show undecided matches: always beside a SemQA score, otherwise if there are any. False if no answers were compared. */
+/**
+ * Whether to show the number of undecided matches. Never if no answers were compared. Always if the list shows a SemQA score.
+ * Otherwise only if there are undecided matches.
+ */
 function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
   if (semqa.score === null || semqa.matchedQuestions === 0) return false;
   return listScore?.metric.id === semqaMetric.id || semqa.undecided > 0;

@@ -59,7 +59,7 @@ export class ListedClaims {
     this.#store = store;
   }
 
-  /** Changes order, filters or search for the user. */
+  /** Changes order, filters or search as the user requests. */
   change(how: ListFilters): void {
     const { view, finder } = this.#store;
     if (how.find !== undefined && how.find !== view.find) finder.change(how.find);
@@ -91,7 +91,7 @@ export class ListedClaims {
     if (this.#store.finder.progress === null) this.#announce();
   }
 
-  /** The level of the AVeriTeC score has changed. */
+  /** Updates the list after a change of the AVeriTeC level, if the filter depends on the level. */
   followLevel(): void {
     if (dependsOnLevel(this.#store.view.filter)) this.arrange();
   }

@@ -6,7 +6,7 @@ import type { InspectorStore } from '../store.ts';
 
 const stepPixels = 16;
 const leastPixels = 200;
-/** Minimum width of the claim. */
+/** Minimum width in pixels of the claim pane. */
 const claimPixels = 420;
 
 /** Default width of the list, as in inspector.css. */

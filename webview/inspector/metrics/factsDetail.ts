@@ -93,7 +93,7 @@ function factView(fact: JudgedFact, source: TemplateResult | typeof nothing): Te
   </li>`;
 }
 
-/** "2 of 5 supported", and any inconsistency in the judge's counts. */
+/** Renders a line such as "2 of 5 supported", and any inconsistency in the judge's counts. */
 function countLine(side: FactSide): TemplateResult {
   const { facts, supported } = countsOf(side);
   const differ = countsDiffer(side);
@@ -164,7 +164,9 @@ function sidesView(
   </div>`;
 }
 
-/** Facts of the evidence, or of the questions for the question columns. Open reasons close when the claim changes. */
+/**
+ * Renders the facts of the evidence or, for the question columns, of the questions. Open reasons close when the claim changes.
+ */
 export function ev2rDetail(
   store: InspectorStore,
   claim: ReportClaim,

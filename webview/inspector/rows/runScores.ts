@@ -70,7 +70,7 @@ export function computeFilledShare(
   return (score ?? 0) / maximum;
 }
 
-/** A claim with its scores, kept while the claim, the run's header and the parameters stay the same. */
+/** Caches a claim with its scores while the claim, the run's header and the parameters stay the same. */
 export class ClaimReport {
   #of: readonly unknown[] = [];
   #report: ReportClaim | undefined;

@@ -54,7 +54,7 @@ export function levelOutcomes(claim: ReportClaim, level: number): readonly Level
   }));
 }
 
-/** The levels in one line. */
+/** Lists in one line the levels at which the claim counts and does not count. */
 export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): Message {
   const list = (counts: boolean): Message | undefined => {
     const levels = outcomes.filter((outcome) => outcome.counts === counts);

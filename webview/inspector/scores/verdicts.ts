@@ -27,7 +27,7 @@ const standingIcons: Readonly<Record<Standing, IconName | undefined>> = {
   unknown: 'unknown',
 };
 
-/** Colours are for credit and wrong verdicts alone. */
+/** Only credit and wrong verdicts have a colour. */
 const standingClasses: Readonly<Record<Standing, string>> = {
   credit: 'outcome-right',
   lacking: 'outcome-lacking',
@@ -44,7 +44,10 @@ export interface RowStanding {
   readonly icon: TemplateResult | typeof nothing;
 }
 
-/** How a claim stands at a level of the AVeriTeC score, as in its lens. A tick means credit, not the verdict alone. */
+/**
+ * Returns how a claim stands at a level of the AVeriTeC score, as in its code lens. A tick means credit, not only a right
+ * verdict.
+ */
 export function rowStanding(
   { referenceVerdict, predictedVerdict, scores }: Verdicts & Pick<ClaimRow, 'scores'>,
   level: number,

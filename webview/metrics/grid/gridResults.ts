@@ -115,7 +115,7 @@ export class GridResults {
     this.#changed();
   }
 
-  /** Returns the same object for the same numbers, so that the plot is not redrawn. */
+  /** Returns the same object as long as the values stay the same, so that the plot is not redrawn. */
   mapFor(
     settings: readonly GridSetting[],
     subject: string,

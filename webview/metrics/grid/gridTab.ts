@@ -369,7 +369,7 @@ function chooseTarget(): TemplateResult {
   );
 }
 
-/** How far the search is. */
+/** Renders the progress of the search. */
 function search(store: MetricsStore): TemplateResult {
   const { grid } = store;
   return html`${

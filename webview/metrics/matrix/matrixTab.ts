@@ -1,4 +1,4 @@
-// A table of every score against every other. Cells show the number and a colour; a click chooses X and Y.
+// A table of every score against every other. Each cell shows the value and a colour; a click chooses X and Y.
 
 import { findLargest } from '../../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -124,7 +124,9 @@ function sentence(
     : t('{0} with {1}: {2}, {3}', ...names, value, claims);
 }
 
-/** A cell with fewer than this share of all claims says so, because its number is not comparable with its neighbours'. */
+/**
+ * Share of all claims, 0..1. A cell with fewer claims says so, because its value is not comparable with its neighbours' values.
+ */
 const fewClaims = 0.9;
 
 function cell(

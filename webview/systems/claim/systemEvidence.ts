@@ -17,7 +17,7 @@ import { icon } from '../../common/icons.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 
-/** A narrower column is hard to read, so the systems go below each other. */
+/** Minimum width of a column in pixels. Narrower columns are hard to read, so the systems then go below each other. */
 const columnPixels = 250;
 
 const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
