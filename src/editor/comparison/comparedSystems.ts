@@ -70,7 +70,7 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#entries;
   }
 
-  /** Known when the first system was scored or the user named a reference. */
+  /** Known as soon as the first system is scored or the user names a reference. */
   get reference(): vscode.Uri | undefined {
     return this.#reference;
   }

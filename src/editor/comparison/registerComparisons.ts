@@ -123,7 +123,7 @@ export function registerComparisons(
       await systems.open(predictions, reference);
       return;
     }
-    // A single selected file is the first of the list.
+    // If only one file is selected, VS Code passes it as the first argument and not in the list.
     const base =
       predictions[0] ?? toFile(first) ?? (await evidenceAt(deps.lookedAt.active(), 'predictions'));
     const picked = await pickSystems(client, base, predictions);

@@ -46,8 +46,8 @@ export interface HoverContext extends ScoreContext {
 }
 
 /**
- * A hover is about 500 pixels wide. Longer questions would wrap after each word. A question's own hover shows more
- * text.
+ * Maximum length of a question in characters, in a claim's hover. A hover is about 500 pixels wide, so longer questions would
+ * wrap after each word. A question's own hover shows more text.
  */
 const shortQuestion = 64;
 const longQuestion = 200;
@@ -183,7 +183,7 @@ function describeDecided(semqa: SemqaScore): string {
 /** Rounds away the floating-point error of `1 - alpha`, such as in 1 - 0.8. */
 const weightSteps = 1e6;
 
-/** SemQA's two scores with their weights and their numbers of matches. */
+/** SemQA's two scores with their weights and their match counts. */
 function semqaTable(claim: ReportClaim, semqa: SemqaScore, { alpha }: SemqaParameters): string {
   const questions = countTrue(semqaItemsOf(claim).reference);
   const matched = render(
@@ -220,7 +220,7 @@ function questionsTable(claim: ReportClaim, semqa: SemqaScore | null): string {
     : '';
 }
 
-/** Users do not read more scores in a hover. The list of scores has all of them. */
+/** Maximum number of added scores in a hover, because users do not read more. The list of scores has all of them. */
 const mostAdded = 6;
 
 /** Scores and ratings that came with the run, for example `Fluency 2.0`. Empty if the run has none. */

@@ -47,7 +47,7 @@ export function listMatchedRows(
   );
 }
 
-/** All other metrics with a number or a word for each claim. The AVeriTeC score uses the selected level. */
+/** Lists all other metrics that have a score or a word for each claim. The AVeriTeC score uses the selected level. */
 export function listPlainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
@@ -74,7 +74,7 @@ export function listPlainRows(claim: ReportClaim, context: ScoreContext): readon
   });
 }
 
-/** Users do not read more scores in a hover. */
+/** Maximum number of scores in a hover, because users do not read more. */
 const mostTelling = 6;
 
 export interface TellingScores {

@@ -16,7 +16,7 @@ const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
   byPosition: 'warning',
 };
 
-/** If one kind has more issues without a place in the file, the rest is counted. */
+/** Maximum number of issues of one kind without a place in the file that are shown. Further issues are only counted. */
 const mostWithoutPlace = 3;
 
 /**

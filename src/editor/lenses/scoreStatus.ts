@@ -28,7 +28,8 @@ function formatFirstScore(run: Run): string {
 }
 
 /**
- * The status bar is short. Longer names are shortened in the middle, because names of systems often differ at the end.
+ * Maximum length of a name in characters, because the status bar is short. Longer names are shortened in the middle, because
+ * names of systems often differ at the end.
  */
 const longestName = 28;
 

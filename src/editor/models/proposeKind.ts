@@ -13,7 +13,7 @@ export type ProposedKind =
   | { readonly is: 'proposed'; readonly kind: ModelKind }
   | { readonly is: 'unknown' };
 
-/** Maximum size of a config.json. The largest known file has less than a tenth. */
+/** Maximum size of a config.json in bytes. The largest known file has less than a tenth. */
 const mostBytes = 10_000_000;
 
 /** `undefined`: the file does not exist or is no JSON. */

@@ -67,7 +67,7 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
   }
 }
 
-/** More systems than anyone compares. A stored state with more systems is not ours. */
+/** Maximum number of systems in a stored state. Nobody compares more, so a state with more systems is not ours. */
 const mostSystems = 100;
 
 /** The systems in a stored panel state, without duplicates. */

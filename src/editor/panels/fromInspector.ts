@@ -19,10 +19,10 @@ function targetOf(value: unknown): RevealTarget | undefined {
 /** Maximum number of characters in a note. */
 const mostNote = 500;
 
-/** Claims above and below the selected one. */
+/** Maximum number of neighbours in a message: the claims above and below the selected claim. */
 const mostNeighbours = 2;
 
-/** Limit for pairs in a message. A page shows fewer at once. */
+/** Maximum number of pairs in a message. A page shows fewer at once. */
 const mostPairs = 300;
 
 function placeOf(value: unknown): TextPlace | undefined {

@@ -43,7 +43,7 @@ export interface ClaimInView {
 
 /** Content of each panel's text. */
 export interface ShownInPanels {
-  /** No report: scoring has not ended. */
+  /** `report` absent: scoring has not ended. */
   readonly inspector: { readonly claims: readonly ClaimInView[]; readonly report?: Report };
   readonly metrics: {
     readonly tables: readonly Table[];

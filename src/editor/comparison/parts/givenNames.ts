@@ -4,7 +4,7 @@ import { systemNames, withoutCommonEnding } from './systemNames.ts';
 
 const memoryKey = 'systemNames';
 
-/** Longer names do not fit into tables. */
+/** Maximum length of a name in characters. Longer names do not fit into tables. */
 export const longestName = 80;
 
 type File = Pick<Uri, 'path' | 'toString'>;

@@ -15,7 +15,9 @@ import type { Run } from '../../runs/run.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 
 const claimsInPart = 1_000;
-/** Small parts, because similarities and NLI results of all compared pairs take several kilobytes per claim. */
+/**
+ * Number of claims per part. Small, because similarities and NLI results of all compared pairs take several kilobytes per claim.
+ */
 const inputsInPart = 200;
 
 function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {

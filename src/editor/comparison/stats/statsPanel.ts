@@ -163,7 +163,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     void this.post({ type: 'pairs', pairs });
   }
 
-  /** The pairs of files that have changed are wrong. */
+  /** Drops the pairs, because they are wrong after a file has changed. */
   #forgetPairs(): void {
     this.cancelPairs();
     this.#comparing = undefined;

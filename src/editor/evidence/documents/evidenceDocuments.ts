@@ -11,7 +11,7 @@ import { millisecondsText } from '../../../core/format/numbers.ts';
 import { render } from '../../platform/l10n.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** Shorter pauses in typing do not start another read. */
+/** Time in ms without an edit before the file is read again. */
 const editDebounceMs = 300;
 
 interface Reading {

@@ -18,9 +18,12 @@ import { fileNameOf } from '../files/fileName.ts';
 const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
 const passedOver = '**/{node_modules,.git}/**';
 
-/** A workspace may have thousands of JSON files. At most this many are read, and only their beginnings. */
+/** Maximum number of files that are read, and only their beginnings. A workspace may have thousands of JSON files. */
 const mostFiles = 300;
-/** In a virtual workspace, each file is fetched completely, perhaps over a slow network. */
+/**
+ * Maximum number of files that are read in a virtual workspace, where each file is fetched completely, perhaps over a slow
+ * network.
+ */
 const mostFetched = 40;
 
 /**

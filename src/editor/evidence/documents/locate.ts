@@ -52,7 +52,10 @@ export function claimsOnLines(outline: Outline, startLine: number, endLine: numb
   );
 }
 
-/** The claim at the position, or else the next claim, or else the last. For a cursor between two claims. */
+/**
+ * Returns the claim at the position. For a cursor between two claims, returns the next claim. After the last claim, returns the
+ * last claim.
+ */
 export function claimNear(
   outline: Outline,
   line: number,

@@ -11,7 +11,7 @@ import { noteRead } from './filesRead.ts';
 import { isMeant } from './glob.ts';
 import { mappingInFile } from './mappingInFile.ts';
 
-/** The path in the form of patterns: relative to the workspace folder, or else absolute. */
+/** Returns the path as patterns match it: relative to the workspace folder, or else absolute. */
 export function patternPath(uri: vscode.Uri): string {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   const whole = folder ? path.relative(folder.uri.fsPath, uri.fsPath) : uri.fsPath;

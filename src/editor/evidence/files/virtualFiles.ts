@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 
 type ReadFolder = (folder: vscode.Uri) => Thenable<[string, vscode.FileType][]>;
 
-/** Further folders are skipped, because each may be fetched over a slow network. */
+/** Maximum number of folders that are listed. Further folders are skipped, because each may be fetched over a slow network. */
 const mostFolders = 60;
 
 const passedOver = /^(?:\.|node_modules$)/u;

@@ -20,8 +20,8 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
 }
 
 /**
- * Calls `onChange` when a file has changed. A watcher's event may report a write before watching started, for example a
- * file that was written just before scoring, so the file's stamp is compared.
+ * Calls `onChange` when a file has changed. Compares the file's stamp, because a watcher may report a write from before watching
+ * started, for example of a file that was written just before scoring.
  */
 export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
   const name = fileNameOf(uri);

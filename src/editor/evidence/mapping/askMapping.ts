@@ -161,7 +161,7 @@ async function askSystem(mapping: Mapping, { path, names }: Systems): Promise<Ma
   return picked === undefined ? mapping : { ...mapping, only: { ...mapping.only, [path]: picked } };
 }
 
-/** Warns if some verdict words have no label, because the user must decide them. */
+/** Warns if some verdict words have no label, because the user must choose these labels. */
 function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepItem {
   const words = fieldOf(fields, formatPath(mapping.paths.verdict))?.words ?? [];
   const { undecided } = proposeLabels(words);

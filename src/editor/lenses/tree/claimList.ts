@@ -60,7 +60,7 @@ export interface ClaimEntry {
   readonly description: string;
 }
 
-/** Codicon and colour of each standing. The tick is for credit alone, and no two have the same shape. */
+/** Codicon and colour of each standing. Only credit has a tick, and no two standings have the same shape. */
 export const standingIcons: Readonly<
   Record<Standing, { readonly icon: string; readonly colour?: string }>
 > = {

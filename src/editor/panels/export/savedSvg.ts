@@ -1,7 +1,7 @@
 // Checks a drawing that a webview sends for saving. In a browser, an SVG may run scripts and load files, so only
 // elements and attributes of our plots are allowed.
 
-/** A plot of 20,000 dots has 3 million characters. */
+/** Maximum length of a drawing in characters. A plot of 20,000 dots has 3 million. */
 const longest = 20_000_000;
 
 const tags: ReadonlySet<string> = new Set([

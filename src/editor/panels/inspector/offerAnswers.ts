@@ -1,4 +1,4 @@
-// Answers the inspector's requests about offers: list them, try one, use one.
+// Handles the inspector's requests about offers, which are suggested changes (offers.ts): lists, tries and applies them.
 
 import * as vscode from 'vscode';
 import type { FromInspector } from '../../../protocol/panels.ts';
