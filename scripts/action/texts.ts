@@ -25,7 +25,7 @@ function escapeProperty(text: string): string {
   return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** A command of GitHub's log that marks the line of a finding. Lines and columns count from 1. Ends with a line feed. */
+/** Returns a command for GitHub's log that marks the line of a finding. Lines and columns count from 1. Ends with a line feed. */
 export function annotation(file: string, finding: Finding): string {
   const { rule, severity, line, column, message } = finding;
   const level = severity === 'error' || severity === 'warning' ? severity : 'notice';

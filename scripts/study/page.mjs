@@ -1,4 +1,4 @@
-// Writes numbers and tables into the documentation.
+// Writes values and tables into the documentation.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
@@ -17,7 +17,7 @@ export const range = (interval) =>
 
 const line = (cells) => `| ${cells.join(' | ')} |`;
 
-/** A Markdown table. All columns except the first are numbers. */
+/** A Markdown table. All columns except the first are aligned to the right. */
 export const tableOf = (heads, rows) =>
   [line(heads), line(heads.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join(
     '\n',

@@ -6,9 +6,11 @@ import type { FileResult } from '../../test/support/fileResults.ts';
 import type { SuiteOutcome } from './summary.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** A suite that takes longer hangs. The longest takes six minutes on an idle machine with two cores. */
+/**
+ * Time limit of a suite in ms. A suite that takes longer hangs. The longest takes six minutes on an idle machine with two cores.
+ */
 const suiteLimitMs = 60 * 60_000;
-/** Time to exit after the results. A server or process that a test left running can keep a suite open. */
+/** Time limit in ms for the exit after the results. A server or process that a test left running can keep a suite open. */
 const endLimitMs = 2 * 60_000;
 
 export interface SuiteProgram {

@@ -2,7 +2,10 @@
 
 import type { FileResult, SkippedTest } from '../../test/support/fileResults.ts';
 
-/** If more files than this pass only when repeated, the run fails, because the other results cannot be trusted either. */
+/**
+ * Maximum number of files that may pass only when repeated. With more, the run fails, because the other results cannot be trusted
+ * either.
+ */
 const mostUnstable = 3;
 
 export interface SuiteOutcome {

@@ -80,14 +80,14 @@ export interface ScoreOptions
   readonly sources?: readonly string[];
   /** A file with what a pipeline retrieved for each claim. */
   readonly retrieved?: string;
-  /** The user named no metrics, so the metrics of the replies are added to the default ones. */
+  /** Whether the user named no metrics. The metrics of the replies are then added to the default metrics. */
   readonly hasUsualMetrics?: true;
   /** `false`: ignores rating files beside the predictions. */
   readonly columnsBeside?: boolean;
   /** How several ratings of a claim are combined. Absent: their mean. */
   readonly combine?: Combination;
   readonly output?: string;
-  /** A JSON file for the run's numbers alone. */
+  /** A flat JSON file with all scores of the run, for DVC and similar trackers. */
   readonly summary?: string;
   readonly format: OutputFormat;
   /** Allows an HTML page to contain the absolute path of the prediction file, which its links need. */
@@ -106,7 +106,7 @@ export interface ScoreOptions
   readonly dataSet?: DataSet;
   /** Reads the files as streams. Absent: only if they are large. */
   readonly stream?: boolean;
-  /** A folder. `false`: no store. Absent: the default folder. */
+  /** Folder of the result store. `false`: no store. Absent: the default folder. */
   readonly store?: string | false;
   /** Ids of installed models. Absent: the bundled models. */
   readonly encoder?: string;

@@ -14,11 +14,11 @@ export interface SystemFile {
   readonly file: string;
   /** True for a stored report, false for predictions. */
   readonly isReport: boolean;
-  /** How this system of several in the file is read. */
+  /** How this system is read, if the file has several systems. */
   readonly mapping?: Mapping;
 }
 
-/** Finds the systems of a prediction file with several ones, by `--system-field`. */
+/** Finds the systems of a prediction file that has several, by `--system-field`. */
 export type FindSystems = (file: string) => Promise<readonly Omit<SystemFile, 'isReport'>[]>;
 
 /**
@@ -53,7 +53,7 @@ function checkCount(
   );
 }
 
-/** One system for each file, or several if the file has them. Reports are single systems. */
+/** Lists one system for each file, or all systems of a file that has several. Each report is one system. */
 async function filesOrSystems(
   files: readonly string[],
   findSystems: FindSystems | undefined,
@@ -81,7 +81,7 @@ export async function systemFiles(
   findSystems?: FindSystems,
 ): Promise<readonly SystemFile[]> {
   const { files, baseline } = options;
-  // Mistakes are named before files are read.
+  // Checks the number of files before reading them, so that the user sees a mistake at once.
   if (!findSystems) checkCount(files.length, options);
   const found = await filesOrSystems(files, findSystems);
   checkCount(found.length, options);

@@ -60,8 +60,8 @@ interface ExaminedFile extends ReadFile {
 }
 
 /**
- * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings are no failure, except
- * those of rules in `failOn`. Fails if a file has no claims.
+ * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings do not fail the command, except
+ * findings of rules in `failOn`. A file without claims does.
  */
 export async function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
@@ -169,7 +169,7 @@ async function examineEvidence(
   const { claims } = (gold ?? { evidence }).evidence;
   const dataSet =
     options.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
-  // Half a second for a claim: several data sets would take an hour.
+  // The model takes half a second per claim, so several data sets would take an hour.
   const readings =
     models && files.length === 1
       ? await modelReadings(file, evidence.claims, dataSet, options, environment, printLine)

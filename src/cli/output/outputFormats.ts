@@ -29,7 +29,7 @@ export const outputFormats = [
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of an overview. */
+/** `width`: width of the table in cells. `page`: options of the HTML page. An overview uses only its `onlyClaim`. */
 export function writerOf(
   format: OutputFormat,
   width: number,
@@ -115,7 +115,8 @@ export type PageFormat = (typeof pageFormats)[number];
 const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html']);
 
 /**
- * JSON is escaped without changing its meaning, and other text formats are for reading. Data formats stay unchanged.
+ * Selects how standard output escapes a format. Escapes do not change the meaning of JSON, and other text formats are for people.
+ * Data formats are printed unchanged.
  */
 export function printerFor(format: OutputFormat): OutputKind {
   return dataForms.has(format) ? 'data' : 'text';

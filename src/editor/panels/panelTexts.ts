@@ -51,7 +51,7 @@ export interface ShownInPanels {
     /** Warnings about the scores, and their provenance. */
     readonly notes: readonly string[];
   };
-  /** `others`: dimensions of the files that are not shown. */
+  /** `others`: the other dimensions of the files, which are not shown. */
   readonly agreement: {
     readonly found: DimensionAgreement;
     readonly others: readonly string[];
@@ -63,7 +63,7 @@ export interface ShownInPanels {
     readonly files: readonly StatsFile[];
     readonly comparison?: DataSetComparison;
   };
-  /** No task: all claims are rated. */
+  /** `task` absent: all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
     readonly comparison: Comparison;

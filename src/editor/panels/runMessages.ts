@@ -11,7 +11,7 @@ import { countMsg, messageOf, msg, type Message } from '../../core/words/message
 import { getOwnValue } from '../../core/getOwnValue.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
-/** Further notes are only counted. The Problems view shows all of them. */
+/** Maximum number of notes in a message. Further notes are only counted. The Problems view shows all of them. */
 const mostNotes = 8;
 
 /** All claim scores except SemQA's, which the page computes itself. */

@@ -106,7 +106,10 @@ export abstract class RunPanel<
     return this.#wanted?.(run) !== undefined;
   }
 
-  /** Returns the wanted claim and clears the wish. `null`: no claim is wanted, or the claim is not scored yet. */
+  /**
+   * Returns the position of the wanted claim and stops waiting for the claim. `null`: no claim is wanted, or the claim is not
+   * scored yet.
+   */
   protected takeWanted(run: Run): number | null {
     const index = this.#wanted?.(run) ?? null;
     if (index !== null) {

@@ -33,7 +33,7 @@ export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);
 }
 
-/** A count with its number at `{0}`: `one` for 1, else `other`. Languages without a plural use one text for both. */
+/** Translates a text with a count at `{0}`: `one` for 1, else `other`. Languages without a plural use one text for both. */
 export function translateCount(count: number, one: string, other: string): string {
   return language.render({ english: other, plural: { count, one }, values: [count] });
 }

@@ -245,7 +245,7 @@ export class SettingsReader implements vscode.Disposable {
    * settings stay.
    */
   async resetParameters(): Promise<void> {
-    // The keys are removed one by one. The current parameters must not change after each key.
+    // The keys are removed one by one. The defaults apply first, so that the current parameters do not change after each key.
     this.explore(defaultsOf(explorable));
     for (const name of namesOf(explorable)) await this.#write(name, undefined);
     this.#changing(() => {

@@ -74,11 +74,11 @@ export class CurrentFile implements Disposable {
   }
 
   /**
-   * The run of the active file, never of another file. In a panel about several files or in an output channel (which VS
-   * Code treats as an editor), the run of the previous file.
+   * Returns the run of the active file, never of another file. For a panel about several files or an output channel (which VS
+   * Code treats as an editor), returns the run of the previous file.
    */
   ownRun(): Run | undefined {
-    // The editor first: a panel that the user leaves says so a moment later.
+    // Check the editor first, because a panel that the user leaves reports this a moment later.
     const active = vscode.window.activeTextEditor?.document.uri ?? this.active();
     const file = active && active.scheme !== 'output' ? active : this.last();
     return file && this.#runs.concerning(file);

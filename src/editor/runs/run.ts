@@ -83,7 +83,7 @@ export class Run {
   readonly #inFull = new Set<number>();
   readonly #numbers: FileNumbers;
   #constraint: Constraint | undefined;
-  /** True after a claim arrived again. The file's numbers then count it twice and must be rebuilt. */
+  /** True after a claim arrived again. The file's scores then count the claim twice and must be rebuilt. */
   #hasReplaced = false;
 
   constructor(options: RunOptions) {
@@ -142,7 +142,7 @@ export class Run {
   set averitecLevel(level: number) {
     const before = this.#averitecLevel;
     this.#averitecLevel = level;
-    // Every official level is already computed, so a change between official levels needs no new numbers.
+    // Every official level is already computed, so a change between official levels needs no new scores.
     if (String(listLevels([level])) !== String(listLevels([before]))) this.#forgetFile();
   }
 

@@ -28,7 +28,7 @@ function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
   return rest;
 }
 
-/** Interval for updating the file's scores while claims arrive. */
+/** Time in ms between updates of the file's scores while claims arrive. */
 const numbersMs = 1_000;
 
 /** `numbers`: the file's scores are ready or newer. `saved`: the parameters became saved or unsaved. */
@@ -64,9 +64,9 @@ export interface RunInputs extends Pick<ScoreParams, 'replies' | 'judge'> {
   readonly columns: readonly ColumnSource[];
   /** Absent: the metrics in the settings. */
   readonly metrics?: readonly string[];
-  /** Metrics that are scored with them. */
+  /** Further metrics to score besides `metrics`. */
   readonly also?: readonly string[];
-  /** All metrics that cost nothing are scored with them. */
+  /** Whether all metrics that cost nothing are scored too. */
   readonly hasAllMetrics?: true;
 }
 
@@ -89,7 +89,7 @@ interface RunsDeps {
   readonly editor?: EditorModels;
 }
 
-/** Adds metrics that are not among the first ones, so that a request for nothing new equals the usual request. */
+/** Adds the metrics of `also` that `metrics` does not contain, so that a request without new metrics equals the usual request. */
 function withMetrics(metrics: readonly string[], also: readonly string[]): readonly string[] {
   const known = new Set(metricsOf(metrics).map(({ id }) => id));
   const added = also.filter((one) => !metricsOf([one]).every(({ id }) => known.has(id)));

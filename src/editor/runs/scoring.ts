@@ -72,7 +72,7 @@ export class EvidenceScoring {
   readonly #judging: Pick<JudgeAccess, 'params'>;
   readonly #replies: Pick<ReplyFiles, 'of'>;
   readonly #kept: KeptRunFiles | undefined;
-  /** Files that the user had scored with all metrics in this window. Later scorings keep them. */
+  /** Uris of files that the user scored with all metrics in this window. Later runs of these files use all metrics too. */
   readonly #withAll = new Set<string>();
 
   constructor(

@@ -96,7 +96,7 @@ function isOnScreen(uri: vscode.Uri): boolean {
   return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
 }
 
-/** After a longer run, the user may have moved on, so a message shows the result. */
+/** Minimum duration in ms of a run whose result is shown in a message, because the user may have moved on. */
 const longRunMs = 20_000;
 
 async function tellResult(run: Run, tookMs: number, open: () => void): Promise<void> {

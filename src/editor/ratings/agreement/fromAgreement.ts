@@ -32,7 +32,7 @@ export function parseFromAgreement(message: unknown): FromAgreement | undefined 
   }
 }
 
-/** No scale has more values. */
+/** Maximum number of values in a message. No scale has more. */
 const mostValues = 1_000;
 
 function isShortTexts(value: unknown): value is readonly string[] {

@@ -13,7 +13,9 @@ export interface RatingChoice {
 }
 
 const memoryKey = 'ratedBefore';
-/** A workspace may have thousands of files, so the oldest choices are dropped. */
+/**
+ * Maximum number of files whose choice is remembered. A workspace may have thousands of files, so the oldest choices are dropped.
+ */
 const mostRemembered = 200;
 
 export class RatingMemory {

@@ -117,7 +117,9 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     else if (work) await this.#rate(predictions, work === 'decide');
   }
 
-  /** Asks for the scheme and the rater, then opens the page. `decides`: for deciding disagreements. */
+  /**
+   * Asks for the scheme and the rater, then opens the page. `decides`: the rater decides disagreements instead of rating claims.
+   */
   async #rate(predictions: vscode.Uri, decides: boolean): Promise<void> {
     const last = this.#before.of(predictions) ?? this.#before.latest();
     const own = this.#schemeFiles(predictions).map((file) => ({ file, scheme: schemeIn(file) }));
