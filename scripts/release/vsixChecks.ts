@@ -79,8 +79,8 @@ function pageFaults(page: string): readonly string[] {
 }
 
 /**
- * Sentences about faults of a VSIX; empty if there are none. Pictures and links of its page are checked only if package.json names a
- * repository. Without one, vsce cannot complete the addresses, and the package is for installing by hand.
+ * Sentences about faults of a VSIX; empty if there are none. Pictures and links of its page are checked only if package.json
+ * names a repository. Without a repository, vsce cannot complete the addresses, and the package is for installing by hand.
  */
 export function wrongInVsix(
   files: readonly VsixFile[],

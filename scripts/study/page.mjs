@@ -5,7 +5,7 @@ import prettier from 'prettier';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** Two digits with a real minus sign and no zero before the point; never "−.00". */
+/** Formats a value with two digits, a real minus sign and no zero before the point; never "−.00". */
 export function number(value) {
   if (value === null) return '–';
   const digits = Math.abs(value).toFixed(2).replace(/^0/u, '');

@@ -28,7 +28,7 @@ export interface Summary {
   readonly lastLine: string;
 }
 
-/** Counts of one run, without repetitions. */
+/** Returns the counts of one run, without repetitions. */
 export function countsOf(results: readonly FileResult[]): {
   readonly passed: number;
   readonly failed: number;
@@ -116,7 +116,7 @@ function section(heading: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`), ''];
 }
 
-/** Skipped tests with their files, grouped by reason. */
+/** Returns the skipped tests with their files, grouped by reason. */
 function skippedLines(
   tests: readonly (SkippedTest & { readonly file: string })[],
 ): readonly string[] {

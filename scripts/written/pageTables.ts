@@ -26,7 +26,7 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-/** The name in the panels, if the setting has one there, and the meaning in full. */
+/** The setting's name in the panels, if it has one, and its meaning in full. */
 function settingRow([name, row]: readonly [string, Setting]): readonly string[] {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';

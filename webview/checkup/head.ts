@@ -63,7 +63,7 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Head of the panel: the files, the progress, and the ratings or outcomes that the metrics are compared with. */
+/** Renders the head of the panel: the files, the progress, and the ratings or outcomes that the metrics are compared with. */
 export function head(store: CheckupStore): TemplateResult | typeof nothing {
   const { header } = store;
   if (!header) return nothing;

@@ -7,7 +7,7 @@ function share(value: number): string {
   return String(Math.min(1, Math.max(0, value)));
 }
 
-/** Style that sets `--share` to the value, limited to 0..1. */
+/** Returns the style that sets `--share` to the value, limited to 0..1. */
 export function shareStyle(value: number): string {
   return `--share: ${share(value)}`;
 }

@@ -6,7 +6,10 @@ export function fieldValue(event: Event): string {
   return (event.currentTarget as HTMLInputElement | HTMLSelectElement).value;
 }
 
-/** A native drop-down list of names by key. It is as wide as the chosen name; the open list is as wide as its longest name. */
+/**
+ * Renders a native drop-down list of names by key. It is as wide as the chosen name; the open list is as wide as its longest
+ * name.
+ */
 export function choice(
   label: string,
   names: Readonly<Record<string, string>>,

@@ -30,12 +30,12 @@ export function evidenceLabel(label: string): TemplateResult {
   >`;
 }
 
-/** The beginning of a text, for places with room for a few lines. */
+/** Renders the beginning of a text, for places with room for a few lines. */
 export function briefEvidenceText(text: string): TemplateResult {
   return evidenceText(text.length > briefLength ? `${clipText(text, briefLength)}…` : text);
 }
 
-/** A long text that opens and closes. `show` renders the visible part. */
+/** Renders a long text that opens and closes. `show` renders the visible part. */
 export function longEvidenceText(
   text: string,
   expanded: boolean,

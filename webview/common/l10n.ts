@@ -10,7 +10,7 @@ export function speak(bundle: Bundle, locale: string): void {
   language.use(bundle, locale);
 }
 
-/** The text of a message in the display language. */
+/** Returns the text of a message in the display language. */
 export function render(message: Message): string {
   return language.render(message);
 }

@@ -59,7 +59,7 @@ function sideOf(column: TableColumn | undefined): string {
   return column && alignOf(column) === 'right' ? 'number' : '';
 }
 
-/** Contents of all rows. Computed together, because an `asAbove` cell repeats the cell above it. */
+/** Returns the contents of all rows. Computed together, because an `asAbove` cell repeats the cell above it. */
 function contentsOf(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   linkOf: LinkOf,

@@ -99,7 +99,7 @@ function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
   </div>`;
 }
 
-/** Controls: sliders first, then choices with visible options, then drop-down lists. */
+/** Renders the controls: sliders first, then choices with visible options, then drop-down lists. */
 function controls(store: InspectorStore): TemplateResult {
   const inForce = rows.filter(([, row]) => isInForce(row, store.rows.parameters));
   const sliders = inForce.flatMap(([name, row]) =>
@@ -154,7 +154,7 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
   </div>`;
 }
 
-/** The selected claim's scores that depend on the parameters, so that the effect of a slider is visible beside it. */
+/** Renders the selected claim's scores that depend on the parameters, so that the effect of a slider is visible beside it. */
 function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult | typeof nothing {
   if (!hasSemqa || !selectedRow || semqaMetric.failure(selectedRow.row)) return nothing;
   const { row, semqa } = selectedRow;

@@ -81,7 +81,7 @@ export class MetricsStore extends PanelStore<
     return this.columns.find(({ column }) => column === id);
   }
 
-  /** The texts of a claim if the host has sent them; otherwise requests them. */
+  /** Returns the texts of a claim if the host has sent them. Otherwise requests the texts. */
   textsOf(index: number): ScoredClaim | undefined {
     return this.texts.get(index);
   }

@@ -77,7 +77,7 @@ export interface MetricsViewState extends KeptMetrics {
   readonly standing: StandingChoice;
   readonly verdict: VerdictChoice;
   readonly find: string;
-  /** Columns of the two compared matchings of a claim; empty: those of X and Y. */
+  /** Columns of the two compared matchings of a claim; empty: the matchings of X and Y. */
   readonly matchingA: string;
   readonly matchingB: string;
   /** Column that SemQA's settings are compared with; empty: the view decides. */

@@ -35,7 +35,7 @@ function hasAll(text: string, query: FindQuery): boolean {
   return query.every(({ pattern }) => pattern.test(text));
 }
 
-/** Data attributes of a claim's element (see `claimData`). Its texts are read only when a search needs them. */
+/** Returns the data attributes of a claim's element (see `claimData`). Its texts are read only when a search needs them. */
 function entryOf(element: HTMLDetailsElement, place: number): Entry {
   const { s = '', f = '', v = '' } = element.dataset;
   let text: string | undefined;

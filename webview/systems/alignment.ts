@@ -82,7 +82,7 @@ export class Alignment {
   }
 }
 
-/** The column reduced to two systems. The first is the baseline. */
+/** Returns the column reduced to two systems. The first is the baseline. */
 export function pairColumn(column: AlignedColumn, against: number, system: number): AlignedColumn {
   return { ...column, values: [column.values[against] ?? [], column.values[system] ?? []] };
 }

@@ -157,7 +157,7 @@ export class SystemsStore extends PanelStore<
     return [against, against === 0 ? 1 : 0];
   }
 
-  /** The aligned column with that id, otherwise the first that `otherwise` accepts, otherwise the first. */
+  /** Returns the aligned column with this id, otherwise the first that `otherwise` accepts, otherwise the first. */
   columnOf(
     aligned: AlignedSystems,
     id: string,
@@ -258,7 +258,7 @@ export class SystemsStore extends PanelStore<
   }
 }
 
-/** Key of a column. The AVeriTeC score is one column, whatever its level. */
+/** Returns the key of a column. The AVeriTeC score is one column, whatever its level. */
 export function columnId({
   kind,
   metric,

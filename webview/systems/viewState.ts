@@ -85,7 +85,7 @@ export interface SystemsViewState {
   /** Column by which the leaderboard is sorted; empty: the first. `isReversed`: in reverse order. */
   readonly rankedBy: string;
   readonly isReversed: boolean;
-  /** Shows all columns instead of only the standard ones. */
+  /** Whether to show all columns instead of the standard columns only. */
   readonly hasAllScores: boolean;
   /** Time of the run to compare with; empty: the latest. */
   readonly since: string;

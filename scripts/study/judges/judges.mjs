@@ -121,7 +121,7 @@ function readRows() {
   );
 }
 
-/** Each judge's recall on the claims for which both judges replied. */
+/** Returns each judge's recall on the claims for which both judges replied. */
 function bothRecalls(folder) {
   const [one, other] = [gpt4o, gpt35].map((model) => {
     const output = path.join(folder, 'report.json');

@@ -107,7 +107,9 @@ export const settings = answerContexts.flatMap((answerContext) =>
   ),
 );
 
-/** 1 if the verdict that raters gave from the evidence alone is the reference's verdict, otherwise 0. */
+/**
+ * Returns for each claim 1 if the verdict that raters gave from the evidence alone is the verdict of the reference, otherwise 0.
+ */
 export function verdictAgreementOf(set) {
   const rows = rowsOf(readFileSync(partsOf(set).ratings, 'utf8'));
   if (rows[0].has('verdictAgreement')) {

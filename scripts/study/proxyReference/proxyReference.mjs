@@ -15,7 +15,9 @@ const mean = (values) => values.reduce((sum, value) => sum + value, 0) / Math.ma
 const best = (values) => Math.max(0, ...values);
 const half = (values) => (best(values) + mean(values)) / 2;
 
-/** The strongest conflict between two different texts: the smaller of one text's entailment and the other's contradiction. */
+/**
+ * Returns the strongest conflict between two different texts: the smaller of one text's entailment and the other's contradiction.
+ */
 const conflict = (said) =>
   best(
     said.flatMap(({ entailment }, at) =>
@@ -25,7 +27,7 @@ const conflict = (said) =>
     ),
   );
 
-/** The probability of each verdict, from lists of model results. */
+/** Returns the probability of each verdict, from lists of model results. */
 function verdictsOf(lists, aggregate) {
   const said = lists.filter((list) => list.length > 0);
   const supported = mean(said.map((list) => aggregate(list.map((one) => one.entailment))));

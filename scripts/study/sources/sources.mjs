@@ -93,7 +93,7 @@ async function readItems() {
   return readings;
 }
 
-/** Area under the curve: the probability that a positive has the larger value; ties count half. */
+/** Returns the area under the curve: the probability that a positive has the larger value; ties count half. */
 function areaOf(positives, negatives) {
   const all = [
     ...positives.map((value) => ({ value, isPositive: true })),
@@ -111,7 +111,7 @@ function areaOf(positives, negatives) {
   return (ranks - (count * (count + 1)) / 2) / (count * negatives.length);
 }
 
-/** Percentile interval of 1,000 resamples of the items, with a fixed seed. */
+/** Returns the percentile interval of 1,000 resamples of the items, with a fixed seed. */
 function intervalOf(positives, negatives) {
   let state = 1;
   const random = () => {

@@ -156,7 +156,7 @@ export function refuseIncomparable<Result>(make: () => Result): Result {
   }
 }
 
-/** The systems that a prediction file names under `field`, each with the mapping that reads it alone. */
+/** Resolves with the systems that a prediction file names under `field`, each with the mapping that reads it alone. */
 async function findSystems(
   file: string,
   field: string,

@@ -22,7 +22,7 @@ export interface SystemFile {
 export type FindSystems = (file: string) => Promise<readonly Omit<SystemFile, 'isReport'>[]>;
 
 /**
- * The shortest distinct ends of the paths, never including the home folder, like the names in reports. A repeated file
+ * Returns the shortest distinct ends of the paths, never including the home folder, like the names in reports. A repeated file
  * gets its position as suffix.
  */
 export function namesOfFiles(files: readonly string[]): readonly string[] {
@@ -75,7 +75,7 @@ async function filesOrSystems(
   return found.flat();
 }
 
-/** The systems, baseline first. Throws a UsageError that says what is wrong and what was expected. */
+/** Resolves with the systems, baseline first. Throws a UsageError that says what is wrong and what was expected. */
 export async function systemFiles(
   options: Pick<CompareOptions, 'files' | 'names' | 'baseline' | 'reference' | 'leaderboard'>,
   findSystems?: FindSystems,

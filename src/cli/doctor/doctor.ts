@@ -89,7 +89,10 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
   return status === exitStatus.done && failures.length > 0 ? exitStatus.checkFailed : status;
 }
 
-/** One line for each rule with findings in a file. Throws a UsageError for a rule that ran in no file, because it checked nothing. */
+/**
+ * Returns one line for each rule with findings in a file. Throws a UsageError for a rule that ran in no file, because it checked
+ * nothing.
+ */
 function listFailures(rules: readonly string[], examined: readonly ExaminedFile[]): string[] {
   return rules.flatMap((id) => {
     const counts = examined.flatMap(({ name, found }) =>
@@ -130,7 +133,7 @@ async function readFile(
   return { path: file, name, sha256, evidence };
 }
 
-/** Claims that occur twice, in one file or in several. */
+/** Finds claims that occur twice, in one file or in several. */
 async function compareFiles(
   { files, role, models, encoder, threads, ...options }: DoctorOptions,
   { scoring, progress, signal }: Environment,

@@ -64,7 +64,7 @@ export const gateCommand: CommandText = {
   ],
 };
 
-/** Levels of the AVeriTeC score among the names. */
+/** Returns the levels of the AVeriTeC score among the names. */
 export function levelsOf(scores: readonly string[]): readonly number[] {
   const prefix = `${averitecMetric.id}_`;
   const levels = scores.filter((name) => name.startsWith(prefix));

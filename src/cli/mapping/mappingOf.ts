@@ -42,7 +42,7 @@ export function sourceThrough(
   return mapping === undefined ? source : { ...source, mapping };
 }
 
-/** Options for a command that reads the file itself. */
+/** Returns the options for a command that reads the file itself. */
 export function readingOf(
   file: string,
   role: EvidenceRole | undefined,
@@ -55,7 +55,7 @@ export function readingOf(
   };
 }
 
-/** What to do about a file without claims. */
+/** Says what to do about a file without claims. */
 export function describeOtherForms(problems: readonly Problem[]): string {
   return problems.some(({ code }) => code === 'mappingPath')
     ? 'docs/mapping.md describes the format of a mapping.'

@@ -33,7 +33,7 @@ function mappingIn(file: string): Mapping {
   }
 }
 
-/** `mapping.json` or `system.csv=mapping.json`. The option adds one mapping each time. */
+/** Parses `mapping.json` or `system.csv=mapping.json`. The option adds one mapping each time. */
 function parseMappingOption(
   text: string,
   before: readonly GivenMapping[] = [],

@@ -54,8 +54,8 @@ export class ClaimLines {
   }
 
   /**
-   * All lines except the last, in batches. Rejects with `fileChanged` at the end if the file has changed since the
-   * first reading.
+   * Yields all lines except the last, in batches. Rejects with `fileChanged` at the end if the file has changed since the first
+   * reading.
    */
   async *claims(): AsyncGenerator<readonly string[], void, undefined> {
     const last = await this.last();

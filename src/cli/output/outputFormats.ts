@@ -73,7 +73,7 @@ const endings: Readonly<Record<string, OutputFormat>> = {
 };
 
 /**
- * The format for the file's extension, or JSON without an extension. `undefined`: no format in `formats` has this
+ * Returns the format for the file's extension, or JSON without an extension. `undefined`: no format in `formats` has this
  * extension.
  */
 export function findFormat<Format extends OutputFormat>(
@@ -94,7 +94,7 @@ export function formatOfFile<Format extends OutputFormat>(
   return format;
 }
 
-/** The main extension of each format except JSON. */
+/** Returns the main extension of each format except JSON. */
 export function endingsOf(formats: readonly OutputFormat[]): readonly string[] {
   const known = new Map(
     Object.entries(endings)

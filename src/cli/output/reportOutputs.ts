@@ -37,7 +37,7 @@ interface OpenedFile extends AskedFile {
   readonly writing: FileWriting;
 }
 
-/** Checks before the work whether the asked files can be written. Rejects with `fileUnwritable`. */
+/** Checks before the work whether the requested files can be written. Rejects with `fileUnwritable`. */
 export async function checkOutputs({
   output,
   summary,

@@ -62,7 +62,7 @@ interface MetricsView extends vscode.QuickPickItem {
   readonly open: (file: vscode.Uri | undefined) => Promise<void>;
 }
 
-/** The views that compare metrics. Human ratings are files on a disk, so a browser alone does not offer them. */
+/** Returns the views that compare metrics. Human ratings are files on a disk, so the browser build does not offer them. */
 function metricsViews(): readonly MetricsView[] {
   const views: readonly MetricsView[] = [
     {

@@ -37,7 +37,7 @@ export interface ClaimLens {
  */
 const mostOnOneLine = 4;
 
-/** `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if nothing is asked. */
+/** `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if there are no questions. */
 export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [
@@ -136,7 +136,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }
 
-/** `parts`: the parts of a scored claim's line, by default those of `claimLine`. */
+/** `parts`: the parts of a scored claim's line, by default the parts of `claimLine`. */
 export function lensesOf(
   outline: Outline,
   run: Run | undefined,

@@ -31,7 +31,7 @@ export interface PlainRow {
   readonly score: string;
 }
 
-/** Scores of SemQA, text metrics and other matching metrics that the claim has, in the run's order. */
+/** Returns the scores of SemQA, text metrics and other matching metrics that the claim has, in the run's order. */
 export function listMatchedRows(
   claim: ReportClaim,
   { metrics }: ScoreContext,
@@ -84,7 +84,7 @@ export interface TellingScores {
 }
 
 /**
- * The most important scores of a claim: first the leading evidence metrics, then columns that came with the run
+ * Returns the most important scores of a claim: first the leading evidence metrics, then columns that came with the run
  * (ratings), then the first score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
  */
 export function selectTellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {

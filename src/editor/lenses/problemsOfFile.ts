@@ -20,8 +20,8 @@ const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
 const mostWithoutPlace = 3;
 
 /**
- * Alignment issues with their places in this file. Issues with the other file's claims are grouped at the start of the
- * file.
+ * Returns the alignment issues with their places in this file. Issues with the other file's claims are grouped at the start of
+ * the file.
  */
 export function alignmentProblems(
   issues: readonly AlignmentIssue[],

@@ -38,7 +38,7 @@ export async function proposeKind(folder: string): Promise<ProposedKind> {
   return { is: 'proposed', kind: kindOf({ config, modules, tokenizerConfig: undefined }) };
 }
 
-/** All kinds, proposed kind first. */
+/** Returns all kinds, with the proposed kind first. */
 export function kindsFrom(proposed: ProposedKind): readonly ModelKind[] {
   if (proposed.is !== 'proposed') return modelKinds;
   return [proposed.kind, ...modelKinds.filter((kind) => kind !== proposed.kind)];

@@ -86,7 +86,7 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
     .join('\n');
 }
 
-/** One function for each panel. A panel without one is a compile error. */
+/** One function for each panel. A panel without a function is a compile error. */
 const panelTexts: {
   readonly [Name in PanelName]: (content: ShownInPanels[Name], render: Render) => string;
 } = {
@@ -144,7 +144,7 @@ const panelTexts: {
     ].join('\n'),
 };
 
-/** The whole document: the panel's title, then its content. */
+/** Returns the whole document: the panel's title, then its content. */
 export function panelDocument<Name extends PanelName>(
   name: Name,
   title: string,

@@ -119,7 +119,7 @@ export abstract class RunPanel<
     return index;
   }
 
-  /** The claim that the user is viewing, for the panel's text. Empty if there is none or the claim is not scored. */
+  /** Returns the claim that the user is viewing, for the panel's text. Empty if there is none or the claim is not scored. */
   protected claimsInView(run: Run): readonly ClaimInView[] {
     const claim = this.#inView === undefined ? undefined : run.claimInFull(this.#inView);
     return claim ? [{ claim, metrics: run.metricRows }] : [];

@@ -90,7 +90,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return true;
   }
 
-  /** The prediction file of the active panel. */
+  /** Returns the prediction file of the active panel. */
   active(): vscode.Uri | undefined {
     return this.activePanel()?.predictions;
   }

@@ -220,7 +220,7 @@ export class SettingsReader implements vscode.Disposable {
     await configuration.update(name, id === '' ? undefined : id, target);
   }
 
-  /** The reference in the settings for this file. '': none is set. */
+  /** Returns the reference in the settings for this file. '': none is set. */
   referenceFor(uri: vscode.Uri): string {
     const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('reference');
     return typeof value === 'string' ? value.trim() : '';

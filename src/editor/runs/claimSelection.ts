@@ -118,7 +118,7 @@ export class ClaimSelection implements Disposable {
     this.#changed.fire();
   }
 
-  /** The claim at the cursor of the active editor. */
+  /** Selects the claim at the cursor of the active editor. */
   async #readCursor(): Promise<void> {
     const { documents, runs } = this.#deps;
     const editor = vscode.window.activeTextEditor;

@@ -52,7 +52,7 @@ export class CurrentFile implements Disposable {
     this.#update();
   }
 
-  /** The file of the active editor, evidence or not. In one of our panels: the panel's prediction file. */
+  /** Returns the file of the active editor, evidence or not. In one of our panels: the panel's prediction file. */
   active(): vscode.Uri | undefined {
     for (const panels of this.#panels) {
       const file = panels.active();
@@ -61,13 +61,13 @@ export class CurrentFile implements Disposable {
     return activeFile();
   }
 
-  /** The evidence file that is active or was active last. */
+  /** Returns the evidence file that is active or was active last. */
   last(): vscode.Uri | undefined {
     const file = this.#last;
     return file && (this.#documents.get(file) ?? this.#runs.concerning(file)) ? file : undefined;
   }
 
-  /** The run of the current file, or else the latest run. */
+  /** Returns the run of the current file, or else the latest run. */
   run(): Run | undefined {
     const file = this.last();
     return (file && this.#runs.concerning(file)) ?? this.#runs.latest();

@@ -24,7 +24,7 @@ export interface ScoreRequest {
   readonly mode?: 'ask' | 'quiet';
 }
 
-/** Positions of the file's claims that are currently on screen. */
+/** Returns the positions of the file's claims that are currently on screen. */
 export function listVisibleClaims(
   documents: EvidenceDocuments,
   uri: vscode.Uri,
@@ -132,7 +132,7 @@ export class EvidenceScoring {
     }
   }
 
-  /** Current positions of the edited claims in the prediction file. */
+  /** Returns the current positions of the edited claims in the prediction file. */
   #editedClaims(predictions: vscode.Uri): readonly number[] {
     const run = this.#runs.get(predictions);
     const outline = this.#documents.get(predictions)?.outline;

@@ -13,13 +13,13 @@ export interface SelectedClaim {
   readonly scored: number | null;
 }
 
-/** A claim that is selected in a run, such as in the inspector. */
+/** Describes a claim that is selected in a run, such as in the inspector. */
 export function claimOfRun(run: Run, scored: number): SelectedClaim {
   const claim = { file: run.predictions, position: null, run, scored };
   return { ...claim, position: positionIn(claim, run.predictions) };
 }
 
-/** A claim that is selected at a position of a file. `run`: the run that has the file as predictions or reference. */
+/** Describes a claim that is selected at a position of a file. `run`: the run that has the file as predictions or reference. */
 export function claimOfFile(file: string, position: number, run: Run | undefined): SelectedClaim {
   const scored =
     file === run?.predictions ? run.claimOfPrediction(position) : run?.claimOfReference(position);

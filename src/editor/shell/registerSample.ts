@@ -62,7 +62,7 @@ function isOwnPageInFront(): boolean {
   return activeTab !== undefined && activeTab.input === undefined;
 }
 
-/** The column where the file is open, or else one beside the walkthrough, which stays visible. */
+/** The column where the file is open, or else a column beside the walkthrough, which stays visible. */
 function columnFor(uri: vscode.Uri): vscode.ViewColumn {
   const open = vscode.window.tabGroups.all.find(({ tabs }) =>
     tabs.some(

@@ -67,15 +67,15 @@ function isProgrammatic(uri: unknown, options: unknown): boolean {
   );
 }
 
-/** The command's result: a report in the form of its JSON file. */
+/** Resolves with the command's result: a report in the form of its JSON file. */
 async function flattenRun(run: Run): Promise<FlatReport | undefined> {
   const report = await run.report();
   return report && flattenReport(report);
 }
 
 /**
- * The current file if it is being scored, else the only file that is being scored. Asks if there are several.
- * `undefined`: none.
+ * Resolves with the current file if it is being scored, else the only file that is being scored. Asks if there are several.
+ * `undefined`: no file is being scored.
  */
 async function runToCancel(
   runs: Runs,

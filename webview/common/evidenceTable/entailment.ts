@@ -57,7 +57,7 @@ function direction(
   </div>`;
 }
 
-/** The conclusion of the comparison in a word. The support is added only if the model decided. */
+/** Renders the conclusion of the comparison in a word. The support is added only if the model decided. */
 function conclusion(comparison: AnswerComparison, definition: AnswerSupport): TemplateResult {
   const conclusions = {
     undecided: ['undecided', t('not decided')],

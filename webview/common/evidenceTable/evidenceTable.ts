@@ -45,17 +45,17 @@ function mostHelpful(claim: ReportClaim): MostHelpful | null {
   return help;
 }
 
-/** Element id of a reference question's row. */
+/** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {
   return `question-${String(reference)}`;
 }
 
-/** Key in a panel's `expanded` for an open row. */
+/** Returns the key in a panel's `expanded` for an open row. */
 export function rowKey(claim: number, reference: number): string {
   return `${String(claim)} row ${String(reference)}`;
 }
 
-/** Key in a panel's `expanded` for an open fold of unused predictions. */
+/** Returns the key in a panel's `expanded` for an open fold of unused predictions. */
 export function unusedKey(claim: number): string {
   return `${String(claim)} unused`;
 }
@@ -99,7 +99,7 @@ function toggle(
   </button>`;
 }
 
-/** The row's status for each system, for screen readers. */
+/** Returns the row's status for each system, for screen readers. */
 function spokenStatus({ table, systems }: TableContext, reference: number): string {
   const words = systems.map((system) => {
     const row = rowOf(system, reference);
@@ -404,7 +404,7 @@ function helpLine(context: TableContext, system: ShownSystem | undefined): Templ
   </p>`;
 }
 
-/** The table, the most helpful question below it, and the unused predictions. */
+/** Renders the table, the most helpful question below it, and the unused predictions. */
 export function evidenceTable(table: EvidenceTable): TemplateResult {
   const systems = table.systems.map(({ name, claim }) =>
     claim ? { name, claim, evidence: knownEvidence(claim) } : undefined,

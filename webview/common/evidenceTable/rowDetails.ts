@@ -117,7 +117,7 @@ function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
       </p>`;
 }
 
-/** Details on the reference side. */
+/** Renders the details on the reference side. */
 export function referenceDetails(table: EvidenceTable, reference: number): TemplateResult {
   const pair = table.reference[reference];
   if (!pair) return html``;
@@ -148,7 +148,7 @@ function numbersLine({ similarity, coverage }: ConsideredAnswer): TemplateResult
   </p>`;
 }
 
-/** Which predicted question SemQA matches, and whether the match counts. */
+/** Renders which predicted question SemQA matches, and whether the match counts. */
 function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): TemplateResult {
   const { threshold } = table.parameters;
   if (matches.length === 0) {
@@ -244,7 +244,7 @@ function otherAnswer(
   </li>`;
 }
 
-/** Details of one system: the comparison, other considered answers, and sources. */
+/** Renders the details of one system: the comparison, other considered answers, and sources. */
 export function predictedDetails(
   table: EvidenceTable,
   system: ShownSystem,

@@ -106,7 +106,9 @@ function pieceOf(pair: QaPair, answer: number): Piece | undefined {
 const wholeOf = (piece: Piece | undefined): string =>
   piece === undefined ? '' : `${piece.questionText} ${piece.text}`;
 
-/** Texts of both sides of a pair. If the system has no question at `shown.predicted`, returns the reference side only. */
+/**
+ * Returns the texts of both sides of a pair. If the system has no question at `shown.predicted`, returns the reference side only.
+ */
 export function pairTexts(
   table: EvidenceTable,
   system: ShownSystem | undefined,
@@ -155,7 +157,7 @@ function marksOfWords(text: string, near: string): readonly WordMark[] {
   });
 }
 
-/** A text with METEOR's marks if they are known, otherwise with the words that both sides share. */
+/** Renders a text with METEOR's marks if they are known, otherwise with the words that both sides share. */
 function marked(
   table: EvidenceTable,
   text: string,
@@ -189,7 +191,7 @@ export function questionView(table: EvidenceTable, texts: SideTexts): TemplateRe
   return isAsked(pair) ? marked(table, pair.question, texts, fields?.question) : questionText(pair);
 }
 
-/** The short form of an answer for a row. */
+/** Renders the short form of an answer for a row. */
 export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateResult {
   const { answer, stretch, fields } = texts;
   if (!answer || answer.text.trim() === '') {
@@ -206,7 +208,7 @@ export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateRes
   }`;
 }
 
-/** One whole answer with its explanation and type. */
+/** Renders one whole answer with its explanation and type. */
 export function wholeAnswer(
   table: EvidenceTable,
   place: SidePlace & { readonly answer: number; readonly system: number },

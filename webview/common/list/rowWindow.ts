@@ -121,7 +121,7 @@ export class RowWindow<Row> {
     });
   }
 
-  /** Range of the rows that should be in the page. */
+  /** Returns the range of the rows that should be in the page. */
   #range(): readonly [first: number, end: number] {
     const length = this.#shown?.rows.length ?? 0;
     const rowPixels = this.#rowPixels;

@@ -151,7 +151,7 @@ export class PlotFigure extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** The pointer's position in the drawing's pixels. */
+  /** Returns the pointer's position in the drawing's pixels. */
   #place(event: PointerEvent): { left: number; top: number } | undefined {
     const drawing = this.querySelector('svg.plot');
     if (!drawing || !this.drawing) return undefined;
@@ -212,7 +212,7 @@ export class PlotFigure extends LitElement {
     this.#send('plot-save', { name: this.saveName, svg });
   };
 
-  /** The drawing with rings around the chosen dot and the current dot. */
+  /** Returns the drawing with rings around the chosen dot and the current dot. */
   #withRings(node: SvgNode): SvgNode {
     const chosen = this.#scatter?.dots.find(({ index }) => index === this.chosen);
     const ring = ({ left, top }: PlacedDot, classes: string): SvgNode =>
@@ -244,7 +244,7 @@ export class PlotFigure extends LitElement {
     </div>`;
   }
 
-  /** A plot with dots takes the keyboard focus. Other plots are images with a label. */
+  /** Renders the drawing. A plot with dots takes the keyboard focus. Other plots are images with a label. */
   #canvas({ node, title }: Drawing): TemplateResult {
     const canvas = html`<div class="plot-drawing" ${svgNode(this.#withRings(node))}></div>`;
     const hasDots = (this.#scatter?.dots.length ?? 0) > 0;

@@ -5,7 +5,7 @@ import { findKeyName, focusFind, isFindKey, takeKey } from '../find/findKey.ts';
 import type { KeyLine, KeySection } from '../keySheet/keySheet.ts';
 import { keysOf } from '../keys.ts';
 
-/** Lines for the shortcut sheet. */
+/** Returns the lines for the shortcut sheet. */
 export function tabKeys<Name extends string>(names: Readonly<Record<Name, string>>): KeySection {
   const tabs = Object.values<string>(names).map((what, index): KeyLine => ({
     what: translate(what),

@@ -161,7 +161,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
   );
 }
 
-/** The table of file scores. SemQA is computed here from the sliders; the host computed the other scores. */
+/** Renders the table of file scores. SemQA is computed here from the sliders; the host computed the other scores. */
 export function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
   const aggregate = store.hasSemqa
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }

@@ -15,7 +15,7 @@ import { translateCount, t, render } from '../../common/l10n.ts';
 import { stageText } from '../../common/runHead.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** The file's match counts if most matches are undecided and all claims are scored. */
+/** Returns the file's match counts if most matches are undecided and all claims are scored. */
 export function findMostlyUndecided({
   hasSemqa,
   rows,

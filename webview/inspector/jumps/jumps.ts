@@ -62,7 +62,7 @@ export interface ClaimPlace {
 /** Position of a claim that the user only selected: before the claim's first question. */
 const claimItself = -1;
 
-/** Questions with one of the statuses, in reference order; `undefined`: the claim has no statuses. */
+/** Returns the questions with one of the statuses, in reference order; `undefined`: the claim has no statuses. */
 function placesWith(
   { row }: ScoredRow,
   wanted: readonly QuestionStatus[],
@@ -74,7 +74,7 @@ function placesWith(
   );
 }
 
-/** Fallback for claims without statuses: questions without a counted match. */
+/** Lists questions without a counted match. Used for claims without statuses. */
 function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   if (!semqa) return [];
   return row.similarities.flatMap((asked, reference): ClaimPlace[] => {
@@ -85,7 +85,7 @@ function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   });
 }
 
-/** Fallback for claims without statuses: questions with a match whose answers contradict each other. */
+/** Lists questions with a match whose answers contradict each other. Used for claims without statuses. */
 function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   const places = new Map<number, ClaimPlace>();
   for (const { reference, forward, backward } of semqa?.matches ?? []) {

@@ -96,14 +96,20 @@ export class ListedClaims {
     if (dependsOnLevel(this.#store.view.filter)) this.arrange();
   }
 
-  /** Reference positions of the claims with the chosen cause; `undefined`: no cause is chosen or the causes have not arrived. */
+  /**
+   * Returns the reference positions of the claims with the chosen cause; `undefined`: no cause is chosen or the causes have not
+   * arrived.
+   */
   #claimsWithCause(): ReadonlySet<number> | undefined {
     const { overview, view } = this.#store;
     if (!view.cause || !overview) return undefined;
     return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
   }
 
-  /** Reference positions of the claims of the chosen list; `undefined`: none is chosen, or the overview has not arrived. */
+  /**
+   * Returns the reference positions of the claims of the chosen list; `undefined`: none is chosen, or the overview has not
+   * arrived.
+   */
   #claimsOfList(): ReadonlySet<number> | undefined {
     const { overview, view } = this.#store;
     if (!view.evidenceList || !overview) return undefined;

@@ -204,7 +204,7 @@ export function ev2rDetail(
   };
 }
 
-/** The claim's own facts compared with the prediction. */
+/** Returns the claim's own facts compared with the prediction. */
 export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
   if (!score) return missingDetail(referencelessMetric.failure(claim));

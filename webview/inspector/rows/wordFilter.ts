@@ -28,7 +28,9 @@ export function hasWord({ row }: ScoredRow, key: string | undefined): boolean {
   );
 }
 
-/** Words to choose from, by key: `verdict (ratings): Refuted`. Empty if the run has no word columns. */
+/**
+ * Lists the words to choose from, by key, with names such as `verdict (ratings): Refuted`. Empty if the run has no word columns.
+ */
 export function listOfferedWords(
   header: Pick<RunHeader, 'metrics'> | null,
   rows: readonly ScoredRow[],

@@ -24,7 +24,7 @@ export interface LevelOutcome {
   readonly why: Message;
 }
 
-/** The official levels and the user's level, ascending. */
+/** Returns the official levels and the user's level, ascending. */
 export function listShownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }

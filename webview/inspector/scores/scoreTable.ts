@@ -56,7 +56,7 @@ function tabulateScores({ caption, scores, precision, noteHeading }: ScoreTable)
   };
 }
 
-/** Button that opens the metric's page; empty if there is none. */
+/** Renders the button that opens the metric's page; empty if there is none. */
 export function aboutButton(
   store: InspectorStore,
   { id, name, page }: MetricDescription,
@@ -118,7 +118,7 @@ function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResu
   </button>`;
 }
 
-/** The value under another matching, and its difference from the first column. */
+/** Renders the value under another matching, and its difference from the first column. */
 function otherCell(table: ScoreTable, row: TableScore, other: number | null): TemplateResult {
   const { score, metric } = row;
   const { precision } = table;
@@ -154,7 +154,7 @@ function foldedNote(table: ScoreTable, { note = '' }: TableScore): unknown {
   >`;
 }
 
-/** Whether the table shows scores under best match and softmax. Otherwise it has a column for remarks if any row has one. */
+/** Whether the table shows scores under best match and softmax. Otherwise it has a column for remarks if any row has a remark. */
 function showsMatchings({ view }: InspectorStore): boolean {
   return view.showsMatchings === true;
 }

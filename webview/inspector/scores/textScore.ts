@@ -18,7 +18,7 @@ export interface TextScoreKey {
   readonly scope: TextScope;
 }
 
-/** Metric and texts of a column such as `hungarianMeteor_question`; `undefined` for scores of other metrics. */
+/** Returns the metric and texts of a column such as `hungarianMeteor_question`; `undefined` for scores of other metrics. */
 export function textScoreKey(column: string): TextScoreKey | undefined {
   for (const id of textMetricIds) {
     const scope = scopes.find((candidate) => column === textColumn(id, candidate));

@@ -14,7 +14,7 @@ export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
 }
 
-/** `right`, `wrong` or what is missing, in the display language. */
+/** Returns `right`, `wrong` or what is missing, in the display language. */
 export function outcomeText(verdicts: Verdicts): string {
   return render(outcomeWords[outcomeIcon(verdicts)]);
 }

@@ -19,7 +19,7 @@ interface PairsStore {
   readonly marksWords: boolean;
 }
 
-/** Pairs of a text matching. */
+/** Returns the pairs of a text matching. */
 function listMatchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
   return pairs.flatMap(([row, column]): PairPlaces[] => {
     const [reference, predicted] = [texts.references[row], texts.predicted[column]];

@@ -82,7 +82,7 @@ function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly s
   return words.length > mostNamed ? [...words.slice(0, mostNamed), '…'] : words;
 }
 
-/** METEOR's counts: `6 words and signs in common of 14 and 12, 1 by stem, in 2 chunks`. */
+/** Returns METEOR's counts in words: `6 words and signs in common of 14 and 12, 1 by stem, in 2 chunks`. */
 export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
   const all = t(

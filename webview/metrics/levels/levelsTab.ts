@@ -104,7 +104,7 @@ function levelTable(store: MetricsStore): TemplateResult {
     }))}`;
 }
 
-/** The next official level above, or the highest official level. */
+/** Returns the next official level above, or the highest official level. */
 function findNextOfficial(level: number): number {
   return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
 }

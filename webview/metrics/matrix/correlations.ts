@@ -24,7 +24,7 @@ function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
 }
 
 /**
- * Correlation of two columns. `wanted` sets the number of resamples; without it, as many as one pair can afford, with permutations for
+ * Correlates two columns. `wanted`: number of resamples. Without it, uses as many as one pair can afford, and permutations for
  * p-values of few claims.
  */
 export function* pairSteps(
@@ -85,7 +85,7 @@ export class Correlations {
     this.work.want(subject, version, () => this.#steps(list, columns));
   }
 
-  /** The correlation of two columns, in either order. */
+  /** Returns the correlation of two columns, in either order. */
   at(a: string, b: string): ColumnCorrelation | undefined {
     return this.#pairs.get(keyOf(a, b));
   }

@@ -28,7 +28,7 @@ import { translateCount, english, t, translate, inline, render } from '../../com
 import { translateNames } from '../../common/translateNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
-/** All columns, or only the first of each metric, without copies and constant columns. */
+/** Returns all columns, or only the first of each metric, without copies and constant columns. */
 export function selectShownColumns(store: MetricsStore): SelectedColumns<ComparedScore> {
   const { columns, view, correlations } = store;
   if (!view.isShort) return correlations.select(columns);
@@ -81,7 +81,7 @@ function save(store: MetricsStore, columns: readonly ComparedScore[]): void {
   store.post({ type: 'savePlot', name: `correlations-${measure}`, svg });
 }
 
-/** Value with the strongest colour: the largest absolute covariance, or 1 for coefficients. */
+/** Returns the value with the strongest colour: the largest absolute covariance, or 1 for coefficients. */
 function findStrongest(store: MetricsStore, columns: readonly ComparedScore[]): number {
   const { measure } = store.view;
   if (measure !== 'covariance') return 1;

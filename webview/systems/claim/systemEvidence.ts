@@ -22,7 +22,7 @@ const columnPixels = 250;
 
 const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
 
-/** The claim with its scores for the comparison's parameters. Cached. */
+/** Returns the claim with its scores for the comparison's parameters. Cached. */
 function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
   const before = known.get(claim);
   if (before?.header === header) return before.report;

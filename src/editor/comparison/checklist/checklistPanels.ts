@@ -36,7 +36,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
     else await this.#adopt(this.#createPanel(), reference).run();
   }
 
-  /** A restored panel scores nothing until the user asks. */
+  /** A restored panel scores nothing until the user requests it. */
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = readKeptReference(state);
     if (kept === undefined) webviewPanel.dispose();

@@ -20,7 +20,7 @@ export interface RunClaims {
   readonly run: Pick<Run, 'scoredClaims' | 'scoredClaim'>;
 }
 
-/** `[claims][systems]`: claims that every system has, in reference order. */
+/** Returns the claims that every system has, as `[claims][systems]` in reference order. */
 function claimsOfAll(runs: readonly RunClaims[]): readonly (readonly ScoredClaim[])[] {
   const [first, ...others] = runs.map(({ run }) => run);
   return (first?.scoredClaims() ?? []).flatMap((claim) => {

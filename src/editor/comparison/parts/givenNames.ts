@@ -21,7 +21,9 @@ export class GivenNames {
     this.#memory = memory;
   }
 
-  /** Distinct names in the order of the files. If the user gave two files the same name, their file names are added. */
+  /**
+   * Returns the distinct names in the order of the files. If the user gave two files the same name, their file names are added.
+   */
   of(files: readonly File[]): readonly string[] {
     const own = withoutCommonEnding(systemNames(files.map(({ path }) => path)));
     const named = files.map((file, index) => this.nameOf(file) ?? own[index] ?? '');

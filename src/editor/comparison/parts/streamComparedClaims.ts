@@ -27,7 +27,7 @@ function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonl
 }
 
 /**
- * Claims with their scores, including SemQA's variants. Yields at least one part, which may be empty. `evidence`: adds
+ * Yields the claims with their scores, including SemQA's variants. Yields at least one part, which may be empty. `evidence`: adds
  * further members of a claim.
  */
 export async function* streamComparedClaims(
@@ -47,7 +47,7 @@ export async function* streamComparedClaims(
   }
 }
 
-/** All claims of a run for exports, with cited sources and flaws of their evidence. */
+/** Resolves with all claims of a run for exports, with cited sources and flaws of their evidence. */
 export async function collectComparedClaims(run: Run): Promise<readonly ComparedClaim[]> {
   const parts: (readonly ComparedClaim[])[] = [];
   const all = run.scoredClaims();
@@ -60,7 +60,7 @@ export interface InputsPart {
   readonly isLast: boolean;
 }
 
-/** Model results for the claims with SemQA. Yields at least one part, which may be empty. */
+/** Yields the model results for the claims with SemQA. Yields at least one part, which may be empty. */
 export function* inputsParts(run: Run): Generator<InputsPart> {
   const inputs = run
     .scoredClaims()

@@ -97,7 +97,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     if (this.#reading === reading) this.#tell(message);
   }
 
-  /** The pair at this position of the page. */
+  /** Returns the pair at this position on the page. */
   pairAt(place: number): ClaimPair | undefined {
     return this.#comparison?.pairs[place];
   }

@@ -45,7 +45,7 @@ export function locate(
   return { part: 'claim', claim };
 }
 
-/** Claims that touch the lines `startLine` to `endLine` inclusive. */
+/** Returns the claims that touch the lines `startLine` to `endLine` inclusive. */
 export function claimsOnLines(outline: Outline, startLine: number, endLine: number): number[] {
   return outline.claims.flatMap((claim) =>
     claim.ranges.claim[0] <= endLine && claim.ranges.claim[2] >= startLine ? [claim.index] : [],

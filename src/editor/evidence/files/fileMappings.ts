@@ -18,7 +18,7 @@ export function patternPath(uri: vscode.Uri): string {
   return whole.split(path.sep).join('/');
 }
 
-/** The settings' value for a file, unchecked. */
+/** Returns the settings' value for a file, unchecked. */
 function settingFor(uri: vscode.Uri): unknown {
   const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('mappings');
   if (typeof value !== 'object' || value === null) return undefined;
@@ -61,7 +61,7 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
   return mappingInFile(file);
 }
 
-/** The role that the file's mapping gives. `undefined`: no valid mapping. */
+/** Returns the role that the file's mapping gives. `undefined`: no valid mapping. */
 export function findMappedRole(uri: vscode.Uri): EvidenceRole | undefined {
   try {
     const mapping = mappingFor(uri);

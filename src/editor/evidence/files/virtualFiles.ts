@@ -10,7 +10,7 @@ const mostFolders = 60;
 
 const passedOver = /^(?:\.|node_modules$)/u;
 
-/** Files with a matching name, sorted by depth and then by name within a folder. Skips folders that cannot be read. */
+/** Lists the files with a matching name, sorted by depth and then by name within a folder. Skips folders that cannot be read. */
 export async function virtualFiles(
   roots: readonly vscode.Uri[],
   fits: (name: string) => boolean,

@@ -9,7 +9,9 @@ export interface FileWatch extends Disposable {
   ignoreDuring(write: () => Promise<unknown>): Promise<void>;
 }
 
-/** A stamp that changes with the content, from the modification time and the size. `undefined`: there is no file. */
+/**
+ * Resolves with a stamp that changes with the content, from the modification time and the size. `undefined`: there is no file.
+ */
 async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
   try {
     const { mtime, size } = await vscode.workspace.fs.stat(uri);

@@ -18,7 +18,10 @@ import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
 import { findingDiagnostics } from './findingDiagnostics.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** Waits for the outline and the lenses, because findings may come a little later. */
+/**
+ * Time in ms from a change to the examination of the file. The outline and the lenses come first, because findings may come a
+ * little later.
+ */
 const quietMs = 700;
 
 export function registerDoctor(deps: DoctorDeps): Disposable {

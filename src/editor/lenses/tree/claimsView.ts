@@ -228,7 +228,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     this.#update();
   }
 
-  /** `by METEOR Q+A`. Empty in file order. */
+  /** Returns a text such as `by METEOR Q+A`. Empty in file order. */
   #orderText(run: Run | undefined): string {
     const listed =
       this.#order === 'file' ? undefined : findListedScore(run?.metrics ?? [], this.#column);

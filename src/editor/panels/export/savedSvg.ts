@@ -53,7 +53,7 @@ export function isPlainSvg(svg: string): boolean {
   return open.length === 0 && text.slice(end).trim() === '';
 }
 
-/** A file name without extension. Keeps only letters, digits and characters that every file system allows. */
+/** Returns a file name without extension. Keeps only letters, digits and characters that every file system allows. */
 export function plotFileName(name: string): string {
   const plain = name.normalize('NFKC').replace(/[^\p{L}\p{N}._ -]+/gu, '-');
   return plain.replace(/^[-. ]+|[-. ]+$/g, '').slice(0, 80) || 'plot';

@@ -24,7 +24,7 @@ interface OfferDeps extends TrialDeps {
   readonly scoring: EvidenceScoring;
 }
 
-/** Current sources of the two files of a run. */
+/** Returns the current sources of the two files of a run. */
 export function sourcesOfRun(run: Run): Pick<RunParams, 'predictions' | 'reference'> {
   return {
     predictions: sourceOf(vscode.Uri.parse(run.predictions)),

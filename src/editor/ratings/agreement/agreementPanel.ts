@@ -22,7 +22,7 @@ import { sourceOf } from '../../evidence/documents/documentSource.ts';
 /** Maximum number of characters of all files together, because the page holds them. The command line reads larger files. */
 const mostCharacters = 50_000_000;
 
-/** The text of each file or of its unsaved document. Rejects with an `InspectorError`. */
+/** Resolves with the text of each file or of its unsaved document. Rejects with an `InspectorError`. */
 async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly OpenRatingFile[]> {
   const paths = uris.map(({ fsPath }) => fsPath);
   const files: OpenRatingFile[] = [];

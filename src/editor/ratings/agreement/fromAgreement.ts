@@ -55,7 +55,7 @@ function choiceOf({ dimension, level, values, columnsAre }: Fields): AgreementCh
   };
 }
 
-/** The files in a stored panel state, without duplicates. */
+/** Returns the files in a stored panel state, without duplicates. */
 export function readKeptRatingFiles(state: unknown): KeptRatingFiles | undefined {
   const kept = readKeptSystems(state);
   return kept && { uris: kept.uris };

@@ -29,7 +29,7 @@ export class RatingMemory {
     return choiceIn(getOwnValue(this.#all(), predictions.toString()));
   }
 
-  /** The last choice for any file. */
+  /** Returns the last choice for any file. */
   latest(): RatingChoice | undefined {
     return choiceIn(Object.values(this.#all()).at(-1));
   }

@@ -84,7 +84,7 @@ export function adoptAlone(file: vscode.Uri, report: Report, runs: Runs): Run | 
 }
 
 /**
- * A file in the same folder. Only the last part of `name` counts, because a report from elsewhere may contain folders.
+ * Returns a file in the same folder. Only the last part of `name` counts, because a report from elsewhere may contain folders.
  */
 export function siblingOf(file: vscode.Uri, name: string): vscode.Uri {
   return vscode.Uri.joinPath(file, '..', name.replace(/^.*[\\/]/su, ''));
