@@ -62,7 +62,7 @@ export async function runSuite(
   const closed = isSeen ? undefined : once(child, 'close');
   const [status, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(limit);
-  // Waits for the last output, but not for a program that the suite left running.
+  // Waits for the suite's last output, but not for a program that the suite left running.
   if (closed) await Promise.race([closed, delay(2000)]);
   return { results: results ?? [], ended: late ?? earlyEnd(results, status, signal), output };
 }

@@ -39,7 +39,7 @@ function wordsIn(source: ts.SourceFile): readonly string[] {
   return words;
 }
 
-/** The English texts of a source file in order, with repetitions. */
+/** Returns the English texts of a source file in order, with repetitions. */
 export function collectedWords(file: string, text: string): readonly string[] {
   return wordsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
 }
@@ -50,7 +50,7 @@ function hasMessages(file: string, text: string): boolean {
   return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
 }
 
-/** The bundle in the format of `vscode.l10n`: each text is both key and value. */
+/** Returns the bundle in the format of `vscode.l10n`: each text is both key and value. */
 export function englishBundle(): string {
   const files = globSync('{src,webview}/**/*.ts', { cwd: root });
   const words = files.flatMap((name) => {

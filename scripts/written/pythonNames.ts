@@ -58,7 +58,7 @@ interface Recorder {
   readonly [keys]: readonly string[];
 }
 
-/** An object that has every member and remembers which ones were read. */
+/** Creates an object that has every member and remembers which members were read. */
 function recordKeys(read: readonly string[]): object {
   const inside = (key: string | symbol): unknown => {
     if (key === keys) return read;

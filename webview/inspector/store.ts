@@ -389,7 +389,7 @@ export class InspectorStore extends PanelStore<
     const { header } = message;
     this.images.clear();
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // habits outlive the file, but places in the file do not
+      // The user's habits apply to the next file too, but places in the old file do not.
       const { filter, find } = initialViewState;
       const start = {
         selected: null,

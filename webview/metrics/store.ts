@@ -161,7 +161,7 @@ export class MetricsStore extends PanelStore<
   #startRun(message: Extract<ToMetrics, { type: 'run' }>): void {
     const { header } = message;
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // Habits outlive the file, but places in the file do not.
+      // The user's habits apply to the next file too, but places in the old file do not.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }

@@ -221,7 +221,7 @@ export class SystemsStore extends PanelStore<
 
   #start({ header, systems }: Extract<ToSystems, { type: 'systems' }>): void {
     if (this.view.referenceName !== header.referenceName) {
-      // Habits outlive the file, but places in the file do not.
+      // The user's habits apply to the next file too, but places in the old file do not.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }

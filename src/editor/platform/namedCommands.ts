@@ -2,7 +2,7 @@
 
 import { commands, type CommandId } from './contributions.ts';
 
-/** Not offered: these need a place or a panel, or every message offers them. */
+/** Commands that are never offered, because they need a place or a panel, or because every message offers them. */
 const neverOffered: ReadonlySet<CommandId> = new Set([
   'evidenceInspector.cancelScoring',
   'evidenceInspector.showAsText',

@@ -42,7 +42,7 @@ export function findField(
   />`;
 }
 
-/** Shown instead of an empty list. The button undoes the search or filter that matched nothing. */
+/** Renders the note shown instead of an empty list. The button undoes the search or filter that matched nothing. */
 export function noMatch(button: string, takeBack: () => void): TemplateResult {
   return html`<p class="list-empty">
     ${t('No claim matches.')}

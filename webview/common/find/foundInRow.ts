@@ -27,7 +27,7 @@ export function foundInRow(
   >`;
 }
 
-/** Shown instead of the list while the search runs. */
+/** Renders the note shown instead of the list while the search runs. */
 export function lookingNote(): TemplateResult {
   return html`<p class="list-empty">${t('Searching the evidence…')}</p>`;
 }

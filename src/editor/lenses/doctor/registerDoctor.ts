@@ -34,7 +34,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
         if (!uri) return;
         const document = await vscode.workspace.openTextDocument(uri);
         const reference = await findReference(document, deps);
-        // Findings of rules without a model are shown first, so that they stay if the user cancels the model.
+        // Findings of rules without a model are shown first, so that they stay if the user cancels the model's run.
         await findings.examineOnRequest(document, reference);
         await vscode.commands.executeCommand('workbench.actions.view.problems');
         const asked = reference && (await askModel(document, reference, deps));
