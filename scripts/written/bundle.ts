@@ -51,7 +51,7 @@ export function collectedCalls(file: string, text: string): readonly TextCall[] 
   return callsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
 }
 
-/** The English texts of a source file in order, with repetitions. */
+/** Returns the English texts of a source file in order, with repetitions. */
 export function collectedWords(file: string, text: string): readonly string[] {
   return collectedCalls(file, text).flatMap(({ texts }) => texts);
 }
@@ -62,7 +62,7 @@ function hasMessages(file: string, text: string): boolean {
   return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
 }
 
-/** The calls of all source files that contain English texts. */
+/** Returns the calls of all source files that contain English texts. */
 export function textCalls(): readonly TextCall[] {
   const files = globSync('{src,webview}/**/*.ts', { cwd: root });
   return files.flatMap((name) => {

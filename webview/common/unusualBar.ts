@@ -1,4 +1,4 @@
-// Warns above all numbers that parameters differ from the defaults, names them, and offers to reset or save them.
+// Warns, above all scores, that parameters differ from the defaults. Names the parameters and offers to reset or save them.
 
 import { inline, t, render } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';

@@ -83,7 +83,7 @@ const leadIcons = {
   noClaims: 'about',
 } as const satisfies Record<LeadSentence['kind'], string>;
 
-/** Why no differences are shown yet. */
+/** Explains why no differences are shown yet. */
 function explainWaiting(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
     ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,

@@ -81,7 +81,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   </tr>`;
 }
 
-/** In English, like all copied tables; `kindName` too. */
+/** Builds the table in English, like all copied tables. `kindName` must be English too. */
 function tabulateSlices(
   { names }: AlignedSystems,
   slices: readonly SystemSlice[],
@@ -169,13 +169,13 @@ function table(
   </div>`;
 }
 
-/** Kinds of slices, with their names. */
+/** Returns the kinds of slices, with their names. */
 function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<string, Message> {
   const words = wordColumnNames(metricsOf(header?.metrics ?? []));
   return new Map([...Object.entries<Message>(sliceKindNames), ...words]);
 }
 
-/** Names of the kinds for a drop-down list. */
+/** Returns the names of the kinds for a drop-down list. */
 function kindNames(kinds: ReadonlyMap<string, Message>): Readonly<Record<string, string>> {
   return Object.fromEntries([...kinds].map(([kind, name]) => [kind, render(name)]));
 }

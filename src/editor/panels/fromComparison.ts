@@ -72,10 +72,10 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
   }
 }
 
-/** More systems than anyone compares. A stored state with more systems is not ours. */
+/** Maximum number of systems in a stored state. Nobody compares more, so a state with more systems is not ours. */
 const mostSystems = 100;
 
-/** The systems in a stored panel state, without duplicates. */
+/** Returns the systems in a stored panel state, without duplicates. */
 export function readKeptSystems(state: unknown): KeptSystems | undefined {
   const uris: unknown = isFields(state) ? state['uris'] : undefined;
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostSystems) return undefined;

@@ -21,7 +21,7 @@ function questionLines(
   return [`### ${markdownForReading(heading)}`, '', ...lines, ''].join('\n');
 }
 
-/** Progress, the claim with the evidence of both sides, and the questions with the keys of their levels. */
+/** Writes the progress, the claim with the evidence of both sides, and the questions with the keys of their levels. */
 export function ratingText(
   { header, task }: { readonly header: RatingHeader; readonly task?: RatingTaskTexts },
   render: Render,

@@ -40,7 +40,7 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
   });
 }
 
-/** For the table beside the list: a click lists the cell's claims, a second click lists all claims again. */
+/** Used in the table beside the list: a click lists the cell's claims, a second click lists all claims again. */
 export function toggleCell(store: InspectorStore): CellChoice {
   return {
     isChosen: (verdicts) => areSameVerdicts(verdicts, store.view.verdicts),

@@ -46,7 +46,7 @@ const {
   definition,
 } = semqaParameters;
 
-/** Scores that SemQA can be compared with: all except SemQA's own. */
+/** Returns the scores that SemQA can be compared with: all except SemQA's own. */
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
   const all = columnNames(store);
   const own = new Set(
@@ -327,8 +327,8 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
 }
 
 /**
- * Column that SemQA is fitted to: the chosen one, otherwise the first that was imported, such as human ratings. `undefined`: the user has to
- * choose, because SemQA that is fitted to another metric only repeats that metric.
+ * Returns the column that SemQA is fitted to: the chosen one, otherwise the first that was imported, such as human ratings.
+ * `undefined`: the user has to choose, because SemQA that is fitted to another metric only repeats that metric.
  */
 export function gridTarget(store: MetricsStore): string | undefined {
   const names = targetNames(store);
@@ -373,7 +373,7 @@ function chooseTarget(): TemplateResult {
   );
 }
 
-/** How far the search is. */
+/** Renders the progress of the search. */
 function search(store: MetricsStore): TemplateResult {
   const { grid } = store;
   return html`${

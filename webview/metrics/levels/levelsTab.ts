@@ -104,7 +104,7 @@ function levelTable(store: MetricsStore): TemplateResult {
     }))}`;
 }
 
-/** The next official level above, or the highest official level. */
+/** Returns the next official level above, or the highest official level. */
 function findNextOfficial(level: number): number {
   return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
 }
@@ -117,7 +117,7 @@ function flipRow(claim: ComparedClaim): TemplateResult {
     <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
 
-/** Number of claims with credit, and of claims without the scores for it. */
+/** Says how many claims get credit, and how many lack the scores needed for it. */
 function creditLine({ levels }: MetricsStore): TemplateResult {
   const { curve, level } = levels;
   const counting = countAtLevel(curve, level);

@@ -30,8 +30,8 @@ async function outlineOf(
 }
 
 /**
- * The reference for a prediction file. A reference file is its own reference. `undefined`: the user chose none. Rejects
- * if the file has no evidence.
+ * Resolves with the reference for a prediction file. A reference file is its own reference. `undefined`: the user chose none.
+ * Rejects if the file has no evidence.
  */
 export async function findReference(
   document: vscode.TextDocument,

@@ -19,7 +19,10 @@ import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
 import { findingDiagnostics } from './findingDiagnostics.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** Waits for the outline and the lenses, because findings may come a little later. */
+/**
+ * Time in ms from a change to the examination of the file. The outline and the lenses come first, because findings may come a
+ * little later.
+ */
 const quietMs = 700;
 
 export function registerDoctor(deps: DoctorDeps): Disposable {
@@ -32,7 +35,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
         if (!uri) return;
         const document = await vscode.workspace.openTextDocument(uri);
         const reference = await findReference(document, deps);
-        // Findings of rules without a model are shown first, so that they stay if the user cancels the model.
+        // Findings of rules without a model are shown first, so that they stay if the user cancels the model's run.
         await findings.examineOnRequest(document, reference);
         await vscode.commands.executeCommand('workbench.actions.view.problems');
         const asked = reference && (await askModel(document, reference, deps));

@@ -30,10 +30,10 @@ import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { render } from '../../platform/l10n.ts';
 
-/** Rows that arrive within this time are sent together. */
+/** Time in ms during which arriving rows are collected. They are then sent together. */
 const rowsMs = 100;
 
-/** Interval for sending the file's scores while claims arrive. */
+/** Time in ms between two messages with the file's scores while claims arrive. */
 const fileMs = 2_000;
 
 interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
