@@ -82,7 +82,7 @@ function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly s
   return words.length > mostNamed ? [...words.slice(0, mostNamed), '…'] : words;
 }
 
-/** Returns METEOR's counts: `6 words and punctuation marks in common (reference: 14, prediction: 12), 1 with the same stem, in 2 chunks`. */
+/** Returns METEOR's counts: `6 words and punctuation marks in common (reference: 14, prediction: 12), 1 by stem, in 2 chunks`. */
 export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
   const all = translateCount(
