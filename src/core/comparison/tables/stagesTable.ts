@@ -1,4 +1,8 @@
-import { stageMessage, unknownStageMessage } from '../../metrics/evidenceStages.ts';
+import {
+  evidenceStagesMetric,
+  stageMessage,
+  unknownStageMessage,
+} from '../../metrics/evidenceStages.ts';
 import { evidenceStages } from '../../scoring/sources/evidenceStage.ts';
 import { column, countCell, textCell } from '../../tables/model/cells.ts';
 import type { Table } from '../../tables/model/table.ts';
@@ -31,8 +35,8 @@ export function stageNotes({ claimCount, systems }: StagesComparison): readonly 
       ? []
       : [
           msg(
-            'Stages were not computed for {0}. Score with the metric evidenceStages, the knowledge store and the list of retrieved passages.',
-            joinList(missing),
+            'Stages were not computed for {0}. Score with the metric {1}, the knowledge store and the list of retrieved passages.',
+            ...[joinList(missing), evidenceStagesMetric.id],
           ),
         ]),
     ...systems.flatMap(({ name, stages }) =>
