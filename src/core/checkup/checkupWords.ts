@@ -17,7 +17,7 @@ export function outcomeName({
   return verdicts === undefined ? name : nameOfVerdicts(verdicts);
 }
 
-/** Returns an empty list if nothing is left out. */
+/** Says which columns were left out. Empty list if none were. */
 export function describeLeftOut({
   constant,
   repeated,

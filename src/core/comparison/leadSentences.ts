@@ -38,7 +38,7 @@ function describeAllDifferent({ better, worse }: Results, names: readonly Messag
   );
 }
 
-/** Describes a system that differs in some scores. `rest`: number of the other scores. */
+/** Describes a system that differs in some scores. `rest`: number of scores that do not differ significantly. */
 function describeSomeDifferent(
   { better, worse }: Results,
   rest: number,
@@ -123,7 +123,7 @@ function sentence(
   );
 }
 
-/** One sentence for each system except the baseline. */
+/** Returns one sentence for each system except the baseline. */
 export function leadSentences(comparison: SystemComparison): readonly LeadSentence[] {
   return comparison.systems.slice(1).flatMap((_, before) => sentence(before + 1, comparison) ?? []);
 }

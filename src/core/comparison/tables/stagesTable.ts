@@ -7,8 +7,8 @@ import { capitalise, msg } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 
 /**
- * Number of reference questions at each stage, with a column for each system, over the claims that every system has. No rows if no system
- * has stages.
+ * Makes the table of the number of reference questions at each stage, with a column for each system, over the claims that every
+ * system has. No rows if no system has stages.
  */
 export function stagesTable({ claims, systems }: Pick<Comparison, 'claims' | 'systems'>): Table {
   const numbersOf = (place: number, name: string): readonly number[] =>

@@ -120,7 +120,9 @@ function findClippedTexts({ claim, format }: ExaminedClaim): readonly Flaw[] {
   ];
 }
 
-/** AVeriTeC's annotators were asked for more than one question where a claim has more than one part. */
+/**
+ * Minimum number of questions. AVeriTeC's annotators were told to ask more than one question if a claim has more than one part.
+ */
 const fewestQuestions = 2;
 
 function findFewQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
