@@ -124,8 +124,8 @@ function claimTextOf(
 }
 
 /**
- * Reads the first justification with content. If there is none, a blank justification counts, as in the official evaluation. Null does not
- * count.
+ * Reads the first justification with content. If no justification has content, a blank justification is returned, as in the
+ * official evaluation. Null does not count as a justification.
  */
 function justificationOf(
   object: JsonObject,
