@@ -65,7 +65,7 @@ function reportImages(
   }
 }
 
-/** Reports members of the evidence items other than texts, sources and stances, because no other format has them. */
+/** Reports that the format cannot contain other members of the evidence items than texts, sources and stances. */
 function reportOtherItems(
   claims: readonly SourceClaim[],
   { hasOtherItems, itemsLoss }: FormatReader,

@@ -49,7 +49,7 @@ function answerSource(answer: Answer): SourceAnswer {
   return { answer, members };
 }
 
-/** Members that the mapping names with a path of one step. Their content is part of the claim. */
+/** Lists the members that the mapping names with a path of one step. Their content is part of the claim. */
 function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
   const all = Object.values(paths).flat().map(parsePath);
   const isOnce = items === 'evidence';
