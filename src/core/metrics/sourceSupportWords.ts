@@ -18,7 +18,7 @@ import type {
   SupportedReferenceAnswer,
 } from './sourceSupport.ts';
 
-/** What the source says about one answer: its status, or the language of a source that the model does not read. */
+/** Says what the source says about one answer: its status, or the language of a source that the model cannot read. */
 export function readingMessage({ status, language }: SourceReading): Wording {
   return language === undefined
     ? supportMessage(status)
