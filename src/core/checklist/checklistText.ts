@@ -1,4 +1,4 @@
-// The text of a checklist for the command line and the editor.
+// Writes a checklist as text for the command line and the editor.
 
 import { tablesPage } from '../pages/tablesPage.ts';
 import { markdownBullet } from '../tables/model/markdownText.ts';

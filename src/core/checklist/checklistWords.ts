@@ -1,4 +1,4 @@
-// The wording of a checklist on all screens.
+// Defines the wording of a checklist on all screens.
 
 import type { Ends } from '../format/numbers.ts';
 import { formatFixed, noNumber, formatSigned } from '../format/signs.ts';

@@ -1,4 +1,4 @@
-// Defines a perturbation: a rule-based change of evidence with a known expected effect on a score.
+// Defines perturbations. A perturbation is a rule-based change of evidence with a known expected effect on a score.
 
 import type { Claim, QaPair } from '../evidence/evidence.ts';
 import type { Random } from '../statistics/random.ts';

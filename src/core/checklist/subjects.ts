@@ -1,4 +1,4 @@
-// File names of perturbed evidence: our ids, or the names used by the authors of Ev2R.
+// Reads the names of files with perturbed evidence: our ids, or the names used by the authors of Ev2R.
 
 import type { ChecklistSubject } from './checklist.ts';
 import type { Perturbation } from './perturbation.ts';

@@ -1,4 +1,4 @@
-// The best possible agreement with given ratings. Raters disagree, so no metric can agree with all of them.
+// Computes the best possible agreement with given ratings. Raters disagree, so no metric can agree with all of them.
 
 import { oneWayUnbalanced } from '../statistics/agreement/intraclass.ts';
 

@@ -1,4 +1,4 @@
-// A check-up as JSON, by dimension and then by metric, so that programs can look up values.
+// Writes a check-up as JSON, by dimension and then by metric, so that programs can look up values.
 
 import type { Provenance, Report } from '../report/report.ts';
 import type { FollowedMetric } from './checked.ts';

@@ -116,8 +116,8 @@ export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
 export const authorsPartColumns = { question: 'semqa_q_score', answer: 'semqa_a_score' } as const;
 
 /**
- * Whether the file is the table from which the SemQA paper's tables were made (`Q_only_hungarian`, ..., `semqa_composite`). Its lines are
- * read like those of any wide table. Source: carolinevannebo/ExamIN5550.
+ * Whether the file is the table from which the SemQA paper's tables were made (`Q_only_hungarian`, ..., `semqa_composite`). Its
+ * lines are read like the lines of any wide table. Source: carolinevannebo/ExamIN5550.
  */
 export function isSemqaAuthors(names: readonly string[]): boolean {
   return [...Object.values(authorsPartColumns), 'semqa_composite'].every((name) =>

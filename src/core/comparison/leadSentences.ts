@@ -1,4 +1,4 @@
-// Sentences that a reader can quote: which systems differ significantly from the baseline, and in which scores.
+// Describes which systems differ significantly from the baseline, and in which scores, in sentences that a reader can quote.
 
 import { countInFull } from '../words/countedNouns.ts';
 import { countMsg, joinParts, msg, type Message } from '../words/message.ts';

@@ -1,4 +1,4 @@
-// The AVeriTeC score at all levels: the steps of the score, and the claims that change when the level changes.
+// Computes the AVeriTeC score at all levels: the steps of the score, and the claims that change when the level changes.
 
 import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -19,7 +19,7 @@ export interface LevelCurve {
   readonly left: number;
   /** Hungarian METEOR Q+A of the claims with the right verdict, ascending. A claim counts at levels below its value. */
   readonly values: Float64Array;
-  /** Reference positions, parallel to `values`. Equal values keep the given order. */
+  /** Reference positions, parallel to `values`. Claims with equal values keep their order. */
   readonly indices: readonly number[];
 }
 

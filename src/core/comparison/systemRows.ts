@@ -66,8 +66,8 @@ export interface SystemDifference {
   /** Two-sided p-value. For McNemar's test the exact value. `null` without claims. */
   readonly pValue: number | null;
   /**
-   * The adjusted p-value is an upper bound, because no resample was as far from 0. The resamples are those of this comparison or
-   * of the comparison that determines Holm's value.
+   * The adjusted p-value is an upper bound, because no resample was as far from 0, either in this comparison or in the comparison
+   * that determines Holm's value.
    */
   readonly isBound: boolean;
   /**

@@ -16,8 +16,8 @@ export interface DataSet {
   /** Neighbouring labels are similar, so distances between labels are meaningful. */
   readonly isOrdered: boolean;
   /**
-   * Other spellings of each label in files. Case and punctuation between words are ignored. A verdict with such a spelling is
-   * read as the label.
+   * Other spellings of each label in files. Case and punctuation between words are ignored. A verdict in one of these spellings
+   * is read as the label.
    */
   readonly spellings?: Readonly<Record<string, readonly string[]>>;
   /** Allowed types of answers and allowed media of their sources. Absent: all are allowed. */

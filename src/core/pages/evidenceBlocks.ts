@@ -1,4 +1,4 @@
-// Texts, answers and sources of a claim as parts of a page.
+// Shows texts, answers and sources of a claim as parts of a page.
 
 import {
   isAsked,
@@ -13,7 +13,7 @@ import { countText } from '../format/numbers.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
 import { textOf } from '../words/message.ts';
 
-/** Cuts off a text between characters, never inside one. */
+/** Cuts off a text between characters, never inside a character. */
 export function truncateText(text: string, most: number): Markup {
   if (text.length <= most) return evidence(text);
   const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');

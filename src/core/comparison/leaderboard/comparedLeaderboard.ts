@@ -1,4 +1,4 @@
-// A leaderboard of reports as a file, exported from the editor or printed by `compare --leaderboard`.
+// Makes a leaderboard of reports as a file, exported from the editor or printed by `compare --leaderboard`.
 
 import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';

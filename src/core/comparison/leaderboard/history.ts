@@ -1,4 +1,5 @@
-// Past runs of a folder's systems: what is stored for each run, and what has changed since a past run. Has no side effects.
+// Handles past runs of a folder's systems: what is stored for each run, and what has changed since a past run. Has no side
+// effects.
 
 import { getOwnValue } from '../../getOwnValue.ts';
 import { msg, type Message } from '../../words/message.ts';

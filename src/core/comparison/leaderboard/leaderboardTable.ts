@@ -1,4 +1,4 @@
-// A leaderboard as a table that can be rendered in every format.
+// Makes a table of a leaderboard, for every format.
 
 import { percentText, countText } from '../../format/numbers.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';

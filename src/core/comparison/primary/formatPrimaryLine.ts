@@ -1,4 +1,4 @@
-// The primary scores of one run in one line: the scores that a comparison would test.
+// Formats the primary scores of one run in one line: the scores that a comparison would test.
 
 import { selectPrimary, labelPrimary } from './primaryScores.ts';
 import { formatInScale } from '../../format/numbers.ts';

@@ -1,4 +1,4 @@
-// A comparison in sentences: shown above and below its tables, or on stderr if the format cannot contain sentences.
+// Describes a comparison in sentences, shown above and below its tables, or on stderr if the format cannot contain sentences.
 
 import { labelOf } from '../alignedSystems.ts';
 import { leadSentences } from '../leadSentences.ts';

@@ -30,7 +30,9 @@ export class AlignmentIssues {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** Lists the stored issues by kind. If more issues were added, the last issue of the kind contains their number. */
+  /**
+   * Lists the stored issues by kind. If more issues were added, the last issue of the kind contains the number of further issues.
+   */
   list(): readonly AlignmentIssue[] {
     return kinds.flatMap((kind): readonly AlignmentIssue[] => {
       const kept = this.#kept.get(kind) ?? [];

@@ -56,7 +56,10 @@ export class ClaimReader {
     return this.#stopsOfficial;
   }
 
-  /** Whether the verdict was read from a member whose name does not say whose verdict it is, although the format has such a name. */
+  /**
+   * Whether the verdict was read from a member whose name does not say whose verdict it is, although the format has a separate
+   * name for predicted verdicts.
+   */
   get isUnclearVerdict(): boolean {
     return this.#isUnclearVerdict;
   }

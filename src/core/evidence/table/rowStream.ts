@@ -52,7 +52,7 @@ function columnsOf(text: string): readonly string[] {
 
 /**
  * Returns the columns of a table that can be read without a mapping. The first line contains their names. `null` if the text is
- * not such a table.
+ * not a table with known columns.
  */
 export function claimColumns(text: string): readonly string[] | null {
   if (!isTable(text)) return null;
