@@ -67,7 +67,7 @@ export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Ch
   return finishSteps(checkupSteps(input, options));
 }
 
-/** `checkup` as a generator that yields after short pieces of work. */
+/** Runs `checkup` as a generator that yields after short pieces of work. */
 export function* checkupSteps(
   { metrics, ratings, outcomes, leftOut = nothingLeftOut }: CheckupInput,
   { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},

@@ -65,7 +65,10 @@ function ratingJson(rating: CheckedRating) {
   };
 }
 
-/** `interval` and `pValue` belong to Spearman's rho. `intervals` and `pValues` contain all three coefficients. */
+/**
+ * Writes a metric's results. `interval` and `pValue` belong to Spearman's rho. `intervals` and `pValues` contain all three
+ * coefficients.
+ */
 function metricJson({ name, n, pearson, spearman, kendall }: FollowedMetric) {
   return {
     name,

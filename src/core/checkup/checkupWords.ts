@@ -4,7 +4,7 @@ import { quote } from '../evidence/quote.ts';
 import { countMsg, joinList, joinParts, msg, type Message } from '../words/message.ts';
 import type { CheckedOutcome, LeftOutColumns, UnreadVerdicts } from './checked.ts';
 
-/** `heading`: heading of a verdict column. */
+/** Returns the name of an outcome that compares verdicts. `heading`: heading of the verdict column. */
 export function nameOfVerdicts(heading: string): Message {
   return msg('{0} equals the reference verdict', heading);
 }

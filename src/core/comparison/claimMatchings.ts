@@ -30,7 +30,7 @@ export interface ClaimMatching {
   readonly heading: string;
   /** `null`: the claim has no such score. */
   readonly score: number | null;
-  /** Similarity of identical texts, the maximum. */
+  /** Maximum similarity, which identical texts have. */
   readonly maximum: number;
   /**
    * Pairs ordered by reference question. Includes pairs with nothing in common (similarity 0 or below), because the assignment must use

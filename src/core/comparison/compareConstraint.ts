@@ -92,7 +92,7 @@ export function compareConstraint(
   return finishSteps(compareConstraintSteps(rules, all, without));
 }
 
-/** `compareConstraint` as a generator that yields after short pieces of work. */
+/** Runs `compareConstraint` as a generator that yields after short pieces of work. */
 export function* compareConstraintSteps(
   rules: readonly string[],
   all: ScoredReport,

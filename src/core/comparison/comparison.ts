@@ -190,7 +190,7 @@ export function buildComparison(
   return finishSteps(buildComparisonSteps(reports, options));
 }
 
-/** `buildComparison` as a generator that yields after short pieces of work. */
+/** Runs `buildComparison` as a generator that yields after short pieces of work. */
 export function* buildComparisonSteps(
   reports: readonly ComparedReport[],
   { level, ...options }: ComparisonOptions = {},

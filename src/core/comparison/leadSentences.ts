@@ -38,7 +38,7 @@ function describeAllDifferent({ better, worse }: Results, names: readonly Messag
   );
 }
 
-/** Describes a system that differs in some scores. `rest`: number of scores that do not differ significantly. */
+/** Describes a system that differs in some scores. `rest`: number of primary scores that do not differ significantly. */
 function describeSomeDifferent(
   { better, worse }: Results,
   rest: number,

@@ -32,8 +32,8 @@ export interface SliceNumbers {
 }
 
 /**
- * A part of the claims. Has no p-values, because users look at the slices that stand out among dozens of overlapping slices. Test
- * what a slice suggests on other claims.
+ * A part of the claims. Has no p-values, because users look at the slices that stand out among dozens of overlapping slices. A
+ * suspicion from a slice must be tested on other claims.
  */
 export interface SystemSlice {
   /** A `ComparedSliceKind`, or the name of a column of words. */
@@ -179,7 +179,10 @@ export function systemSlices(aligned: AlignedSystems, by: string): readonly Syst
   return finishSteps(systemSlicesSteps(aligned, by));
 }
 
-/** `systemSlices` as a generator that yields after each column of a slice. `flawsAt`: used if the claims themselves have no flaws. */
+/**
+ * Runs `systemSlices` as a generator that yields after each column of a slice. `flawsAt`: used if the claims themselves have no
+ * flaws.
+ */
 export function* systemSlicesSteps(
   aligned: AlignedSystems,
   by: string,

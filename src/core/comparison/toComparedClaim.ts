@@ -97,7 +97,7 @@ export function listComparedScores(metrics: readonly MetricReference[]): readonl
   });
 }
 
-/** `claim` must have SemQA's variants if the run has SemQA. */
+/** Converts a claim for comparisons. `claim` must have SemQA's variants if the run has SemQA. */
 export function toComparedClaim(
   claim: ReportClaim,
   scores: readonly ComparedScore[],

@@ -6,7 +6,7 @@ import { porterStem } from '../text/porterStemmer.ts';
 const wordsOf = (text: string): readonly string[] =>
   text.split(/\s+/u).filter((word) => word !== '');
 
-/** `fillers`: words that make a sentence a question, and words that can be dropped without changing the meaning. */
+/** Words that make a sentence a question, and words that can be dropped without changing the meaning. */
 const fillers: readonly string[] = wordsOf(`
   a an the is are was were be been being do does did has have had can could will would shall should may might must there any
   really actually s t`);

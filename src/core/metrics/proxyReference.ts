@@ -114,7 +114,7 @@ export interface ProxyAggregate {
   readonly stances?: StanceCounts;
 }
 
-/** 1 if the evidence gives the reference verdict, else 0. `null` if this is unknown. */
+/** Returns 1 if the evidence gives the reference verdict, else 0. `null` if this is unknown. */
 function agreementOf(claim: ReportClaim): number | null {
   const { score = null, verdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
   if (score === null) return null;

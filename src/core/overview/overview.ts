@@ -1,4 +1,4 @@
-// A run's overview: two or three sentences, the causes why claims get no credit, and the claims to read first. Everything except
+// A run's overview: two or three sentences, the reasons why claims get no credit, and the claims to read first. Everything except
 // the lists of claims is computed from a report's aggregate, so the overview is also available for streams of any length.
 
 import { doctorRules } from '../doctor/doctorRules.ts';
@@ -38,14 +38,14 @@ import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 import { yardstickOf } from './yardstick.ts';
 
-/** A cause why claims get no credit, and the number of these claims. */
+/** A reason why claims get no credit, and the number of claims. */
 export interface CauseCount {
   readonly cause: Cause;
   readonly count: number;
   readonly words: Message;
 }
 
-/** A cause why claims get no credit, with the claims' positions in the reference. */
+/** A reason why claims get no credit, with the claims' positions in the reference. */
 export interface CauseClaims extends CauseCount {
   readonly claims: readonly number[];
 }
@@ -209,8 +209,8 @@ function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Messa
 }
 
 /**
- * Counts the causes why claims get no credit: the causes that occur, most frequent first. Equally frequent causes are in table
- * order. Does not include claims with credit.
+ * Lists the reasons why claims get no credit, with the number of claims, most frequent first. Equally frequent reasons are in
+ * table order. Does not include claims with credit.
  */
 export function causeCounts(aggregate: Aggregate): readonly CauseCount[] {
   const counts = causeCountsOf(aggregate);

@@ -25,7 +25,7 @@ export function truncateText(text: string, most: number): Markup {
 
 const longestShownAddress = 60;
 
-/** Only web addresses become links. The page's head prevents browsers from sending a referrer. */
+/** Makes a link to a source. Only web addresses become links. The page's head prevents browsers from sending a referrer. */
 export function sourceLink(address: string, { isBrief }: TextLimits): Markup {
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
     return markup`<span class="source">${truncateText(address, fullTexts.text)}</span>`;

@@ -86,7 +86,9 @@ function listTestedDifferences(comparison: Comparison, place: number): readonly 
   ];
 }
 
-/** The section is closed, so that readers who look for tested results can skip it. */
+/**
+ * Makes the section of exploratory differences. The section is closed, so that readers who look for tested results can skip it.
+ */
 function exploratoryDifferences(comparison: Comparison, place: number): Content {
   const { length } = differencesOf(comparison, place, 'exploratory');
   if (length === 0) return null;

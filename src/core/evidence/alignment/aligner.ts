@@ -26,7 +26,7 @@ export class Aligner {
   readonly #reference: readonly ClaimKey[];
   readonly #predictions: readonly ClaimKey[];
   readonly #tell: (issue: AlignmentIssue) => void;
-  /** Reference position by `claim_id`. If several claims have the same id, the first claim's position. */
+  /** Reference position by `claim_id`. If several claims have the same id, the first claim counts. */
   readonly #byId = new Map<ClaimId, number>();
   readonly #predictionOf: (number | null)[];
   readonly #referenceOf: (number | null)[];

@@ -20,7 +20,7 @@ function placeholders(first: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `[IMG_${String(first + index)}]`).join(' ');
 }
 
-/** `before`: number of images of the question and of earlier answers. */
+/** Reads an answer. `before`: number of images in the question and in earlier answers. */
 function answerOf(object: JsonObject, reader: ClaimReader, before: number): AnswerPart | undefined {
   const { members } = object;
   const type = reader.filledTextOf(members.get('answer_type'), 'answer_type');

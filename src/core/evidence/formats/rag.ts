@@ -97,8 +97,8 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
 }
 
 /**
- * Whether the claim is a sample. RAGChecker's scored output has the same samples with additional `metrics`. It is not read here
- * but by src/core/columns, as scores.
+ * Whether the claim is a sample. RAGChecker's scored output has the same samples with additional `metrics`. src/core/columns
+ * reads these metrics as scores.
  */
 function isSample(seen: SeenNames, has: (names: Names) => boolean): boolean {
   const known = ['claim.claim', 'claim.evidence', 'claim.questions', 'claim.evi'];

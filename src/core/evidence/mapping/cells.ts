@@ -28,9 +28,9 @@ function piecesOf(whole: Piece, separator: string): readonly Piece[] {
 
 /**
  * Splits a text into a list. Several separators give a list of lists. Blanks around a part are removed unless the separator
- * consists of blanks. After the first separator, a blank part keeps its position but has no value. After a further separator, a
- * blank part is a blank value. Every part has its own position in the file, except in a JSON text with escapes, where all parts
- * have the position of the text.
+ * consists of blanks. A blank part made by the first separator keeps its position but has no value. A blank part made by a
+ * further separator is a blank value. Every part has its own position in the file, except in a JSON text with escapes, where all
+ * parts have the position of the text.
  */
 export function splitText(node: TextNode, separators: readonly string[], file: string): JsonNode {
   const { value, start, end } = node;

@@ -72,7 +72,7 @@ export class MappingUse {
 
   /**
    * Returns the values of a role in a claim. If the role has several paths, the path's index comes before the positions in lists.
-   * If several items form one claim, a role with a single value has the value of the first item with content.
+   * If several items form one claim, the value of a claim's role (such as its verdict) is taken from the first item with content.
    */
   valuesOf(role: MappingRole, claim: JsonObject, lookup: ValueLookup): readonly PlacedValue[] {
     this.#first ??= listKnownPaths(claim);

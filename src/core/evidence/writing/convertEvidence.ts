@@ -48,7 +48,7 @@ export function convertEvidence(
   return { text: converted, file, losses: losses.list() };
 }
 
-/** Reports images that the format cannot contain. */
+/** Reports images in evidence that other formats cannot contain. */
 function reportImages(
   claims: readonly SourceClaim[],
   { hasOtherItems }: FormatReader,
@@ -65,7 +65,7 @@ function reportImages(
   }
 }
 
-/** Reports that the format cannot contain other members of the evidence items than texts, sources and stances. */
+/** Reports that other formats cannot contain what this format's evidence items have besides texts, sources and stances. */
 function reportOtherItems(
   claims: readonly SourceClaim[],
   { hasOtherItems, itemsLoss }: FormatReader,
