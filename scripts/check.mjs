@@ -26,7 +26,7 @@ const checks = [
   { name: 'unused', tool: 'knip', bin: 'knip', args: [] },
 ];
 
-/** The script behind a package's command. Running it with Node needs no shell on any platform. */
+/** Returns the script behind a package's command. Running it with Node needs no shell on any platform. */
 function executableOf(tool, bin) {
   const directory = join(root, 'node_modules', tool);
   const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));

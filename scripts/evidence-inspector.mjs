@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command `evidence-inspector` of a clone. It exists before the first build, because npx would otherwise remember for good that
-// there is no such command, and it then says what to do.
+// The command `evidence-inspector` of a clone. Before the first build it exists and says what to do. If it did not exist, npx
+// would remember for good that there is no such command.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

@@ -75,7 +75,8 @@ async function buildWasm() {
 }
 
 /**
- * The files allowed in a target's package: with the native binaries, or with the WebAssembly build that Node runs instead.
+ * Returns the files allowed in a target's package: with the native binaries, or with the WebAssembly build that Node runs
+ * instead.
  * @param {string} target
  */
 function allowList(target) {
@@ -91,8 +92,8 @@ function allowList(target) {
 }
 
 /**
- * Link options for README.md, which the extension's page shows. Its relative pictures and links become addresses of the release in the
- * repository that package.json names. Without a repository (a package to install by hand) they stay relative.
+ * Returns the link options for README.md, which the extension's page shows. Its relative pictures and links become addresses of
+ * the release in the repository that package.json names. Without a repository (a package to install by hand) they stay relative.
  */
 function pageLinks() {
   const { repository, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -23,7 +23,7 @@ function output(command, args, options = {}) {
   process.exit(1);
 }
 
-/** The package that npm's `node` installs on this platform. None of its scripts run. */
+/** Returns the package that npm's `node` installs on this platform. None of its scripts run. */
 function nodeOf(version) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 const scripts = import.meta.dirname;
-/** The load stops after this time even if nothing stops it earlier. */
+/** Maximum time in ms. The load stops after this time even if nothing stops it earlier. */
 const loadLimitMs = 3 * 60 * 60_000;
 const load = path.join(scripts, 'testing/busyProcess.mjs');
 

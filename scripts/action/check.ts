@@ -1,6 +1,6 @@
-// Runs doctor, score and gate for continuous integration (action.yml, or any other system). Settings are environment variables CHECK_*.
-// Writes report.json, metrics.json, doctor.json, gate.json and junit.xml. On GitHub also annotations, the job's summary and outputs.
-// Exit status: that of score if it failed, else 4 if gate or a rule failed, else 0.
+// Runs doctor, score and gate for continuous integration (action.yml, or any other system). Settings are environment variables
+// CHECK_*. Writes report.json, metrics.json, doctor.json, gate.json and junit.xml. On GitHub, also writes annotations, the job's
+// summary and outputs. Exit status: the status of score if score failed, else 4 if gate or a rule failed, else 0.
 
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -18,9 +18,9 @@ import { annotation, junitXml, summaryText, type Case, type Finding } from './te
 
 /** Exit status of a gate or a rule that failed. */
 const checkFailed = 4;
-/** Metrics failed for some claims, and the other claims are scored. */
+/** Exit status if metrics failed for some claims and the other claims are scored. */
 const claimsFailed = 5;
-/** GitHub shows ten annotations of a step. More are in the log and in doctor.json. */
+/** Maximum number of annotations. GitHub shows only ten per step. All findings are in the log and in doctor.json. */
 const mostAnnotations = 50;
 
 const { env } = process;
@@ -56,7 +56,7 @@ interface Ended {
   readonly out: string;
 }
 
-/** Runs a command. Its messages go to the log, where GitHub must not take lines of them as commands. */
+/** Runs a command. Its messages go to the log, where GitHub must not read their lines as commands. */
 function run(args: readonly string[]): Ended {
   const command = settingOf('COMMAND');
   const [program, first] =

@@ -25,7 +25,7 @@ function escapeProperty(text: string): string {
   return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** A command of GitHub's log that marks the line of a finding. Lines and columns count from 1. Ends with a line feed. */
+/** Returns a command for GitHub's log that marks the line of a finding. Lines and columns count from 1. Ends with a line feed. */
 export function annotation(file: string, finding: Finding): string {
   const { rule, severity, line, column, message } = finding;
   const level = severity === 'error' || severity === 'warning' ? severity : 'notice';
@@ -35,7 +35,7 @@ export function annotation(file: string, finding: Finding): string {
 
 const mostLines = 40;
 
-/** The summary in Markdown, at most 40 lines. Output of commands is in a code block, because it names files. */
+/** Returns the summary in Markdown, at most 40 lines. Output of commands is in a code block, because it names files. */
 export function summaryText(file: string, overview: string, cases: readonly Case[]): string {
   const plain = (text: string): string => text.replaceAll('`', "'").replace(/[\r\n]+/gu, ' ');
   const quoted = overview
@@ -71,7 +71,7 @@ function escapeXml(text: string): string {
     .replace(/[&<>"]/gu, (character) => entities.get(character) ?? '');
 }
 
-/** One suite with one case for each result. */
+/** Builds one suite with one case for each result. */
 export function junitXml(cases: readonly Case[]): string {
   const failures = cases.filter(({ failure }) => failure !== null).length;
   const rows = cases.map(({ name, failure }) => {

@@ -49,10 +49,7 @@ function conditionsOf(node) {
   return found;
 }
 
-/**
- * Conditions known to be true when a test is false: `!b` or `a
- * !b` imply `b`.
- */
+/** Conditions known to be true when a test is false: `!b` or `a || !b` imply `b`. */
 function refused(test) {
   if (test.type === 'LogicalExpression' && test.operator === '||') {
     return [...refused(test.left), ...refused(test.right)];

@@ -28,7 +28,7 @@ const unbundled = ['onnxruntime-node', 'onnxruntime-common', 'onnxruntime-web'].
   (name) => `node_modules/${name}`,
 );
 
-/** A heading and its section, up to the next heading of the same level. */
+/** Returns a heading and its section, up to the next heading of the same level. */
 function sectionOf(file, heading) {
   const text = read(file);
   const start = text.indexOf(`## ${heading}\n`);

@@ -22,7 +22,7 @@ const packagePath = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 const sister = /^(?:\.\.\/)+common\/lib\//u;
 
 /**
- * Names of the packages whose code is bundled inside a package's file, according to its source map.
+ * Returns the names of the packages whose code is bundled inside a package's file, according to its source map.
  * @param {string} file
  * @returns {string[]}
  */
@@ -37,8 +37,8 @@ function takenIn(file) {
 }
 
 /**
- * The folders of the packages in an output file, relative to the root and sorted: packages of the input files, and packages that were
- * already bundled into one of them.
+ * Returns the folders of the packages in an output file, relative to the root and sorted: packages of the input files, and
+ * packages that were already bundled into one of them.
  * @param {Pick<import('esbuild').Metafile['outputs'][string], 'inputs'>} output
  * @param {string} root
  * @returns {string[]}
@@ -55,7 +55,7 @@ function packageFolders({ inputs }, root) {
 }
 
 /**
- * The folders of the packages in each output file. A package whose code was read but not included is not listed.
+ * Returns the folders of the packages in each output file. A package whose code was read but not included is not listed.
  * @param {readonly import('esbuild').Metafile[]} metafiles
  * @param {string} root
  * @returns {Record<string, string[]>}

@@ -1,4 +1,4 @@
-/** The changelog's section for a release, or the reason why there is none. */
+/** Returns the changelog's section for a release, or the reason why there is none. */
 export function releaseNotes(
   tag: string,
   version: string,

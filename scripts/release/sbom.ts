@@ -1,6 +1,6 @@
 // The bill of materials of a published package, in CycloneDX 1.6: all third-party code and data in it.
 
-/** SHA-256 in hexadecimal of one shipped file. */
+/** One shipped file with its SHA-256 in hexadecimal. */
 export interface ShippedFile {
   readonly name: string;
   readonly sha256: string;

@@ -50,7 +50,7 @@ function hashed(file: string, name = path.posix.basename(file)): ShippedFile {
   return { name, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** The folders of packages whose code is in these files, bundled or unchanged. */
+/** Returns the folders of packages whose code is in these files, bundled or unchanged. */
 function packageFolders(files: readonly string[]): ReadonlySet<string> {
   const bundled = new Map<string, readonly string[]>(
     Object.entries(JSON.parse(read('dist/packages.json')) as Record<string, readonly string[]>),

@@ -33,7 +33,7 @@ interface Manifest {
 const unwanted =
   /(?:^|\/)(?:\.[^/]*|tsconfig[^/]*\.json|package-lock\.json)$|\.(?:map|ts|pem|key|p12|pfx|env|log|vsix)$|(?:^|\/)(?:test|tests|node_modules\/\.bin)\//u;
 
-/** The Marketplace accepts no more. Source: vsce 3.9.2, its error about keywords. */
+/** Maximum number of keywords that the Marketplace accepts. Source: vsce 3.9.2, its error about keywords. */
 const mostKeywords = 30;
 
 function manifestFaults(manifest: Manifest, { version }: Expected): readonly string[] {
@@ -60,7 +60,9 @@ function isLargePng(bytes: Buffer): boolean {
   return isPng && bytes.readUInt32BE(16) >= 128 && bytes.readUInt32BE(20) >= 128;
 }
 
-/** Faults of the extension's page. It has no folder beside it, so pictures need full https addresses and must not be SVG. */
+/**
+ * Faults of the extension's page. The page has no folder beside it, so pictures need full https addresses and must not be SVG.
+ */
 function pageFaults(page: string): readonly string[] {
   const pictures = [...page.matchAll(/!\[[^\]]*\]\(([^)\s]+)[^)]*\)|<img[^>]*\ssrc="([^"]+)"/gu)];
   const links = [...page.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/gu)];
@@ -77,8 +79,8 @@ function pageFaults(page: string): readonly string[] {
 }
 
 /**
- * Sentences about faults of a VSIX; empty if there are none. Pictures and links of its page are checked only if package.json names a
- * repository. Without one, vsce cannot complete the addresses, and the package is for installing by hand.
+ * Sentences about faults of a VSIX; empty if there are none. Pictures and links of its page are checked only if package.json
+ * names a repository. Without a repository, vsce cannot complete the addresses, and the package is for installing by hand.
  */
 export function wrongInVsix(
   files: readonly VsixFile[],

@@ -8,7 +8,10 @@ export interface ZipEntry {
   readonly read: () => Buffer;
 }
 
-/** The files of a ZIP archive in the order of its directory, which installers use. Throws if the bytes are not a ZIP archive. */
+/**
+ * Returns the files of a ZIP archive in the order of its directory, which installers use. Throws if the bytes are not a ZIP
+ * archive.
+ */
 export function zipEntries(bytes: Buffer): readonly ZipEntry[] {
   return new AdmZip(bytes, { noSort: true }).getEntries().map((entry) => ({
     name: entry.entryName,

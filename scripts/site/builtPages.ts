@@ -29,7 +29,9 @@ function builtPage(folder: string, file: string): BuiltPage {
   };
 }
 
-/** The file that a server such as GitHub Pages returns for an address below the base: `x` is x, x.html or x/index.html. */
+/**
+ * Returns the file that a server such as GitHub Pages returns for an address below the base: `x` is x, x.html or x/index.html.
+ */
 function servedFile(folder: string, place: string): string | undefined {
   const name = decodeURIComponent(place);
   return [name, `${name}.html`, path.posix.join(name, 'index.html')].find(
@@ -38,7 +40,7 @@ function servedFile(folder: string, place: string): string | undefined {
 }
 
 /**
- * Sentences about the site's faults; empty if there are none.
+ * Returns the sentences about the site's faults; empty if there are none.
  * @param folder the built site
  * @param base the path under which it will be served, with a slash at both ends
  */

@@ -10,7 +10,7 @@ const otherPages = new Map([
   ['site/metrics.md', 'metrics/index.md'],
 ]);
 
-/** The site's page for a file. Every Markdown file of docs/ is a page; `undefined`: the file is not a page. */
+/** Returns the site's page for a file. Every Markdown file of docs/ is a page; `undefined`: the file is not a page. */
 export function sitePage(file: string): string | undefined {
   const known = otherPages.get(file);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export interface Target {
   readonly anchor: string;
 }
 
-/** The target of a relative link on GitHub: relative to the file's folder, or to the root if it begins with `/`. */
+/** Returns the target of a relative link on GitHub: relative to the file's folder, or to the root if it begins with `/`. */
 export function linkTarget(from: string, href: string): Target {
   const [place = '', anchor = ''] = href.split('#', 2).map((part) => decodeURIComponent(part));
   const joined = place.startsWith('/')
@@ -45,8 +45,9 @@ export interface Repository {
 }
 
 /**
- * The address of a link on the site: the page if the file is one, otherwise the file in the repository. Relative to the site's root,
- * because VitePress adds the base. `undefined` if neither is known: without a repository the link becomes text.
+ * The address of a link on the site: the page if the file has a page on the site, otherwise the file in the repository. Relative
+ * to the site's root, because VitePress adds the base. `undefined`: the file has no page and there is no repository, so the link
+ * becomes text.
  */
 export function siteLink(
   from: string,

@@ -57,7 +57,7 @@ export interface SearchLibrary {
   loadJSON(json: string, options: object): SearchIndex;
 }
 
-/** The search index of the built site, loaded in the way its search box does. */
+/** Resolves with the search index of the built site, loaded in the way its search box does. */
 export async function builtSearch(folder: string, library: SearchLibrary): Promise<SearchIndex> {
   const chunks = path.join(folder, 'assets/chunks');
   const [file] = globSync('@localSearchIndexroot.*.js', { cwd: chunks });
@@ -68,7 +68,7 @@ export async function builtSearch(folder: string, library: SearchLibrary): Promi
   return library.loadJSON(module.default, { ...indexOptions, searchOptions });
 }
 
-/** Sentences about searches that find a wrong page first; empty if there are none. */
+/** Returns the sentences about searches that find a wrong page first; empty if there are none. */
 export function wrongInSearch(index: SearchIndex, base: string): readonly string[] {
   return [...searches].flatMap(([text, page]) => {
     const first = index.search(text)[0]?.id ?? 'nothing';

@@ -103,13 +103,13 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
   },
 ];
 
-/** The first level-1 heading as plain text, otherwise the file's name. */
+/** Returns the first level-1 heading as plain text, otherwise the file's name. */
 export function pageTitle(file: string, text: string): string {
   const heading = /^# (.+)$/mu.exec(text)?.[1] ?? file;
   return heading.replaceAll(/[`*]/gu, '').trim();
 }
 
-/** The first paragraph after the heading as plain text, which says what the page is about. Empty if there is none. */
+/** Returns the first paragraph after the heading as plain text, which says what the page is about. Empty if there is none. */
 export function firstParagraph(text: string): string {
   const paragraph = /^# .+\n+(?!#)(.+)$/mu.exec(text)?.[1] ?? '';
   return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/[`*]|\b_|_\b/gu, '');
@@ -125,7 +125,7 @@ function groupOf(file: string): string {
 }
 
 /**
- * All pages except the home page, in groups: first the pages that the group names, then the others by title.
+ * Returns all pages except the home page, in groups: first the pages that the group names, then the others by title.
  * @param pages text of each page, by file
  */
 export function sidebar(pages: ReadonlyMap<string, string>): readonly SidebarGroup[] {

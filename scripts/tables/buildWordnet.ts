@@ -31,7 +31,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** A lemma's name without the marker for an adjective's position, such as `(p)`. */
+/** Returns a lemma's name without the marker for an adjective's position, such as `(p)`. */
 function withoutMarker(lemma: string): string {
   return /^(.*?)(\(.*\))?$/.exec(lemma)?.[1] ?? lemma;
 }
@@ -73,7 +73,7 @@ function checkIndex(folder: string, part: PartOfSpeech, synsets: readonly Synset
   if (index.length !== byName.size) throw new Error(`index.${fileEnding[part]} lacks names`);
 }
 
-/** The distinct sets of single-word names. Synonyms need nothing else. */
+/** Returns the distinct sets of single-word names. Synonyms need nothing else. */
 function nameSets(synsets: readonly Synset[]): string[][] {
   const distinct = new Map<string, string[]>();
   for (const { names } of synsets) {

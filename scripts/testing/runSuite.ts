@@ -6,9 +6,11 @@ import type { FileResult } from '../../test/support/fileResults.ts';
 import type { SuiteOutcome } from './summary.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** A suite that takes longer hangs. The longest takes six minutes on an idle machine with two cores. */
+/**
+ * Time limit of a suite in ms. A suite that takes longer hangs. The longest takes six minutes on an idle machine with two cores.
+ */
 const suiteLimitMs = 60 * 60_000;
-/** Time to exit after the results. A server or process that a test left running can keep a suite open. */
+/** Time limit in ms for the exit after the results. A server or process that a test left running can keep a suite open. */
 const endLimitMs = 2 * 60_000;
 
 export interface SuiteProgram {
@@ -60,7 +62,7 @@ export async function runSuite(
   const closed = isSeen ? undefined : once(child, 'close');
   const [status, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(limit);
-  // Waits for the last output, but not for a program that the suite left running.
+  // Waits for the suite's last output, but not for a program that the suite left running.
   if (closed) await Promise.race([closed, delay(2000)]);
   return { results: results ?? [], ended: late ?? earlyEnd(results, status, signal), output };
 }

@@ -2,7 +2,10 @@
 
 import type { FileResult, SkippedTest } from '../../test/support/fileResults.ts';
 
-/** If more files than this pass only when repeated, the run fails, because the other results cannot be trusted either. */
+/**
+ * Maximum number of files that may pass only when repeated. With more, the run fails, because the other results cannot be trusted
+ * either.
+ */
 const mostUnstable = 3;
 
 export interface SuiteOutcome {
@@ -25,7 +28,7 @@ export interface Summary {
   readonly lastLine: string;
 }
 
-/** Counts of one run, without repetitions. */
+/** Returns the counts of one run, without repetitions. */
 export function countsOf(results: readonly FileResult[]): {
   readonly passed: number;
   readonly failed: number;
@@ -113,7 +116,7 @@ function section(heading: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`), ''];
 }
 
-/** Skipped tests with their files, grouped by reason. */
+/** Returns the skipped tests with their files, grouped by reason. */
 function skippedLines(
   tests: readonly (SkippedTest & { readonly file: string })[],
 ): readonly string[] {

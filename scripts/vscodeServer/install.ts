@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const hostFolder = path.join(root, '.vscode-host');
 const installingPrefix = 'installing-';
 
-/** VS Code's own folder inside an install: server, workbench, built-in extensions. */
+/** Returns VS Code's own folder inside an install: server, workbench, built-in extensions. */
 function vscodeIn(install: string): string {
   return path.join(install, 'node_modules/code-server/lib/vscode');
 }

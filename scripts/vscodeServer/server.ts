@@ -24,15 +24,15 @@ export interface VscodeServer {
   readonly pid: number;
   /** Folder of its settings, logs and extension data. */
   readonly home: string;
-  /** All output of the server and its extension hosts so far. */
+  /** Returns all output of the server and its extension hosts so far. */
   log(): string;
   /** Ends the server, its extension hosts and their children, and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * The address of a workspace with an extension under development (or a folder of extensions), and optionally with tests for VS Code to run.
- * `hasProposedApi`: extensions may use proposed API that they declare.
+ * Returns the address of a workspace with an extension under development (or a folder of extensions), and optionally with tests
+ * for VS Code to run. `hasProposedApi`: extensions may use proposed API that they declare.
  */
 export function workbenchAddress(
   server: VscodeServer,

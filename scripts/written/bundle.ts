@@ -16,32 +16,44 @@ const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['countMsg', [1, 3]],
 ]);
 
+/** The English texts of one call. `isCounted`: the first text is for a count of 1, the second for all others. */
+export interface TextCall {
+  readonly file: string;
+  readonly isCounted: boolean;
+  readonly texts: readonly string[];
+}
+
 /** Throws Error with the position if a text is not a literal. */
-function wordsIn(source: ts.SourceFile): readonly string[] {
-  const words: string[] = [];
+function callsIn(source: ts.SourceFile): readonly TextCall[] {
+  const calls: TextCall[] = [];
   const visit = (node: ts.Node): void => {
     const places =
       ts.isCallExpression(node) && ts.isIdentifier(node.expression)
         ? wordPlaces.get(node.expression.text)
         : undefined;
     if (places && ts.isCallExpression(node)) {
-      for (const given of node.arguments.slice(...places)) {
-        if (!ts.isStringLiteral(given) && !ts.isNoSubstitutionTemplateLiteral(given)) {
-          const { line } = source.getLineAndCharacterOfPosition(given.getStart(source));
-          throw new Error(`${source.fileName}:${line + 1}: words are not written out`);
-        }
-        words.push(given.text);
-      }
+      const texts = node.arguments.slice(...places).map((given) => {
+        if (ts.isStringLiteral(given) || ts.isNoSubstitutionTemplateLiteral(given))
+          return given.text;
+        const { line } = source.getLineAndCharacterOfPosition(given.getStart(source));
+        throw new Error(`${source.fileName}:${line + 1}: words are not written out`);
+      });
+      calls.push({ file: source.fileName, isCounted: places[1] - places[0] === 2, texts });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return words;
+  return calls;
 }
 
-/** The English texts of a source file in order, with repetitions. */
+/** The calls of a source file that contain English texts, in order. */
+export function collectedCalls(file: string, text: string): readonly TextCall[] {
+  return callsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
+}
+
+/** Returns the English texts of a source file in order, with repetitions. */
 export function collectedWords(file: string, text: string): readonly string[] {
-  return wordsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
+  return collectedCalls(file, text).flatMap(({ texts }) => texts);
 }
 
 /** Whether the file uses our message functions. Functions with equal names elsewhere are unrelated. */
@@ -50,14 +62,19 @@ function hasMessages(file: string, text: string): boolean {
   return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
 }
 
-/** The bundle in the format of `vscode.l10n`: each text is both key and value. */
-export function englishBundle(): string {
+/** Returns the calls of all source files that contain English texts. */
+export function textCalls(): readonly TextCall[] {
   const files = globSync('{src,webview}/**/*.ts', { cwd: root });
-  const words = files.flatMap((name) => {
+  return files.flatMap((name) => {
     const file = name.split(path.sep).join('/');
     const text = readFileSync(path.join(root, name), 'utf8');
-    return hasMessages(file, text) ? collectedWords(file, text) : [];
+    return hasMessages(file, text) ? collectedCalls(file, text) : [];
   });
+}
+
+/** The bundle in the format of `vscode.l10n`: each text is both key and value. */
+export function englishBundle(): string {
+  const words = textCalls().flatMap(({ texts }) => texts);
   const sorted = [...new Set(words)].sort();
   return JSON.stringify(Object.fromEntries(sorted.map((word) => [word, word])), null, 2);
 }

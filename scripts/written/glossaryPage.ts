@@ -19,7 +19,7 @@ function pages(): string {
   return `Each metric has a page with its formula, an example and its limits: ${linked.join(', ')}.`;
 }
 
-/** The glossary as a page. */
+/** Returns the glossary as a page. */
 export function glossaryPage(): string {
   const parts = glossary.map(({ heading, terms }) => {
     const rows = Object.values(terms).map(({ label, word = '', meaning }) => [

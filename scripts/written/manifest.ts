@@ -62,7 +62,7 @@ function settingProperty(name: SettingName, order: number): Json {
   };
 }
 
-/** The sections of the Settings editor. */
+/** Returns the sections of the Settings editor. */
 function sections(): readonly Json[] {
   const names = Object.keys(settingTexts) as SettingName[];
   return Object.entries(settingSections).map(([id, title], at) => ({
@@ -94,7 +94,7 @@ const mappingValidation = {
   url: './schemas/mapping.schema.json',
 };
 
-/** `package.json` with the settings, formats, commands and panels of the program's tables, in English. */
+/** Returns `package.json` with the settings, formats, commands and panels of the program's tables, in English. */
 function tabled(text: string): Json {
   const json = JSON.parse(text) as Json;
   const contributed = inside(json, 'contributes');
@@ -156,14 +156,14 @@ function tabled(text: string): Json {
   return json;
 }
 
-/** `package.json` with the tables' settings, formats, commands and panels, and with keys instead of texts. */
+/** Returns `package.json` with the tables' settings, formats, commands and panels, and with keys instead of texts. */
 export function manifest(text: string, file: (name: string) => string): string {
   const json = tabled(text);
   manifestWords(json, JSON.parse(file(englishWords)) as Words);
   return JSON.stringify(json, null, 2);
 }
 
-/** `package.nls.json`: the English texts of `package.json` by key, in order. */
+/** Returns `package.nls.json`: the English texts of `package.json` by key, in order. */
 export function manifestEnglish(text: string, file: (name: string) => string): string {
   const words = manifestWords(tabled(file('package.json')), JSON.parse(text) as Words);
   return JSON.stringify(words, null, 2);

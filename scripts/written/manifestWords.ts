@@ -10,7 +10,7 @@ const untranslated: ReadonlySet<string> = new Set(['Evidence Inspector']);
 
 const keyPattern = /^%(?<key>[^%]+)%$/u;
 
-/** The key used instead of the text, or `undefined`. */
+/** Returns the key used instead of the text, or `undefined`. */
 function keyIn(text: string): string | undefined {
   return keyPattern.exec(text)?.groups?.['key'];
 }

@@ -26,7 +26,7 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-/** The name in the panels, if the setting has one there, and the meaning in full. */
+/** The setting's name in the panels, if it has one, and its meaning in full. */
 function settingRow([name, row]: readonly [string, Setting]): readonly string[] {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
@@ -39,7 +39,7 @@ function settingRow([name, row]: readonly [string, Setting]): readonly string[] 
   return [`\`${prefix}.${name}\``, defaultText(row), help.replace(` ${whenScored}`, '')];
 }
 
-/** A table for each section of the Settings editor. */
+/** Writes a table for each section of the Settings editor. */
 function settingTables(): string {
   const names = Object.keys(settingTexts) as SettingName[];
   return Object.entries(settingSections)
@@ -81,7 +81,7 @@ function optionDefault({ defaultValue, defaultValueDescription }: Option): strin
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** Every command with its options, as in `--help`. */
+/** Lists every command with its options, as in `--help`. */
 function commandOptions(): string {
   return commandTexts
     .map(({ name, argument, options }) => {
@@ -114,7 +114,7 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
   ],
 };
 
-/** The page with a table between its markers. Throws if the markers are missing. */
+/** Returns the page with a table between its markers. Throws if the markers are missing. */
 function withTable(file: string, text: string, [name, table]: PageTable): string {
   const start = `<!-- ${name}: written by \`npm run written\` -->`;
   const end = `<!-- end of ${name} -->`;

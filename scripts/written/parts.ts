@@ -5,14 +5,14 @@ import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The object at the given path. Throws Error if there is none. */
+/** Returns the object at the given path. Throws Error if there is none. */
 export function inside(value: unknown, ...steps: readonly string[]): Json {
   const found = steps.reduce<unknown>((from, step) => getOwnValue(from as Json, step), value);
   if (typeof found !== 'object' || found === null) throw new Error(`no ${steps.join('.')}`);
   return found as Json;
 }
 
-/** Type, range and choices of a value, as JSON Schema. */
+/** Returns type, range and choices of a value, as JSON Schema. */
 export function shapeOf(row: Parameter): Json {
   switch (row.kind) {
     case 'number': {

@@ -58,7 +58,7 @@ interface Recorder {
   readonly [keys]: readonly string[];
 }
 
-/** An object that has every member and remembers which ones were read. */
+/** Creates an object that has every member and remembers which members were read. */
 function recordKeys(read: readonly string[]): object {
   const inside = (key: string | symbol): unknown => {
     if (key === keys) return read;
@@ -78,7 +78,7 @@ function recordKeys(read: readonly string[]): object {
   );
 }
 
-/** The keys that lead to the column's number in `aggregate`. Empty: the number is computed from several members. */
+/** The keys that lead to the column's score in `aggregate`. Empty: the score is computed from several members. */
 function findKeys({ ofFile }: ScoreDescription): readonly string[] {
   const value: unknown = ofFile(recordKeys([]) as Parameters<typeof ofFile>[0]);
   return typeof value === 'object' && value !== null ? (value as Recorder)[keys] : [];
@@ -135,7 +135,7 @@ ${[...choices].map(([name, words]) => `    ${JSON.stringify(name)}: ${tuple(word
 `;
 }
 
-/** The documentation of \`score\` with the ids of all metrics. */
+/** The documentation of `score` with the ids of all metrics. */
 export function pythonIds(text: string): string {
   const ids = [...metrics.map(({ id }) => id), ...metricGroups.keys()];
   return text.replace(

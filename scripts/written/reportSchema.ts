@@ -44,7 +44,7 @@ function putMetrics(json: unknown): void {
   );
 }
 
-/** The report's schema with the metrics, parameters and formats of the program's tables. */
+/** Returns the report's schema with the metrics, parameters and formats of the program's tables. */
 export function reportSchema(text: string): string {
   const json = JSON.parse(text) as unknown;
   const parameters = inside(json, 'properties', 'parameters', 'properties');

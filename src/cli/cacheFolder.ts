@@ -6,7 +6,7 @@ export interface Machine {
   readonly home: string;
 }
 
-/** The system's folder for data that can be computed again. */
+/** Returns the system's folder for data that can be computed again. */
 export function cacheFolder({ platform, env, home }: Machine): string {
   const name = 'evidence-inspector';
   if (platform === 'win32') {
@@ -19,7 +19,7 @@ export function cacheFolder({ platform, env, home }: Machine): string {
   return path.posix.join(base, name);
 }
 
-/** The system's folder for data that must not be deleted like a cache and need not follow the user to other machines. */
+/** Returns the system's folder for data that must not be deleted like a cache and need not follow the user to other machines. */
 export function dataFolder({ platform, env, home }: Machine): string {
   const name = 'evidence-inspector';
   if (platform === 'win32') {

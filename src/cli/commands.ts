@@ -70,7 +70,7 @@ export interface CommandRow<Options = unknown> {
 
 type Environment = Terminal & Pick<Place, 'version'>;
 
-/** A row for a command that needs no scorer. */
+/** Returns a row for a command that needs no scorer. */
 function reading<Options>(
   text: CommandText,
   command: (options: Options, environment: Environment) => Promise<number>,
@@ -82,7 +82,7 @@ function reading<Options>(
   };
 }
 
-/** A row for a command that needs a scorer. Always closes the scorer at the end. */
+/** Returns a row for a command that needs a scorer. Always closes the scorer at the end. */
 function scoring<Options extends ScorerChoice & MappingOptions & { readonly reference?: string }>(
   text: CommandText,
   command: (

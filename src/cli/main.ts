@@ -190,7 +190,7 @@ async function run(args: readonly string[]): Promise<number> {
     runAlone: (command) => runAlone(command, installation),
   });
   if (help !== '') await output.print(help);
-  // The command has already reported a failure to print.
+  // If printing failed, the command has already reported the failure.
   if (hasResults(status)) await output.end();
   return hasResults(status) && messages.hasFailed() ? exitStatus.failed : status;
 }

@@ -22,7 +22,7 @@ export interface ProgramHost {
   readonly outputDescriptor?: number;
   /** Called at the end with the files that the command has read. */
   readonly onInputs?: (files: readonly string[]) => void;
-  /** Runs a command of the table and resolves with the exit status. So does `runAlone`. */
+  /** Runs a command of the table and resolves with the exit status. `runAlone` does the same for the other commands. */
   readonly run: (row: CommandRow, options: unknown) => Promise<number>;
   readonly runAlone: (command: OwnProcessCommand) => Promise<number>;
 }
@@ -79,7 +79,7 @@ export function programOf(
     status = await host.runAlone({ name: 'mcp', options });
   });
   program.hook('preAction', (_, command) => {
-    if (command.name() === mcpCommand.name) return; // agents name its files later
+    if (command.name() === mcpCommand.name) return; // an agent names the files of `mcp` later
     const options: MappingOptions & Readonly<Record<string, unknown>> = command.opts();
     const named = [
       options['reference'],

@@ -80,14 +80,14 @@ export interface ScoreOptions
   readonly sources?: readonly string[];
   /** A file with what a pipeline retrieved for each claim. */
   readonly retrieved?: string;
-  /** The user named no metrics, so the metrics of the replies are added to the default ones. */
+  /** Whether the user named no metrics. The metrics of the replies are then added to the default metrics. */
   readonly hasUsualMetrics?: true;
   /** `false`: ignores rating files beside the predictions. */
   readonly columnsBeside?: boolean;
   /** How several ratings of a claim are combined. Absent: their mean. */
   readonly combine?: Combination;
   readonly output?: string;
-  /** A JSON file for the run's numbers alone. */
+  /** A flat JSON file with all scores of the run, for DVC and similar trackers. */
   readonly summary?: string;
   readonly format: OutputFormat;
   /** Allows an HTML page to contain the absolute path of the prediction file, which its links need. */
@@ -106,7 +106,7 @@ export interface ScoreOptions
   readonly dataSet?: DataSet;
   /** Reads the files as streams. Absent: only if they are large. */
   readonly stream?: boolean;
-  /** A folder. `false`: no store. Absent: the default folder. */
+  /** Folder of the result store. `false`: no store. Absent: the default folder. */
   readonly store?: string | false;
   /** Ids of installed models. Absent: the bundled models. */
   readonly encoder?: string;
@@ -167,7 +167,8 @@ export function textParametersOf(options: RunOptions): TextParameters {
 }
 
 /**
- * `--answer-support <definition>` with the row's help, range, choices and default. `name`: replaces the row's own name.
+ * Builds an option such as `--answer-support <definition>`, with the row's help, range, choices and default. `name`: replaces the
+ * row's own name.
  */
 export function optionOf(id: string, row: Parameter, name = id): Option {
   const flag = optionFlag(name);
@@ -223,7 +224,7 @@ function levels(text: string): readonly number[] {
   return numbers;
 }
 
-/** The name of a shipped data set, or a JSON file that describes a data set. */
+/** Returns the shipped data set of this name, or the data set that a JSON file describes. */
 function dataSet(text: string): DataSet {
   const known = shippedDataSets.find(({ id }) => id === text);
   if (known) return known;
@@ -245,7 +246,7 @@ function dataSet(text: string): DataSet {
 const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
 
 /**
- * `ratings.csv`, `ratings.csv#1..5` or `ratings.csv#coverage=1..5,repetition=1..3`. The option adds one file each time.
+ * Parses `ratings.csv`, `ratings.csv#1..5` or `ratings.csv#coverage=1..5,repetition=1..3`. The option adds one file each time.
  */
 function columnsFile(text: string, before: readonly ColumnSource[] = []): readonly ColumnSource[] {
   const [, file, scales] = scalePart.exec(text) ?? [];
@@ -264,14 +265,14 @@ function sourcesPath(text: string, before: readonly string[] = []): readonly str
   return [...before, inputPath(text)];
 }
 
-/** For commands that compare answers with the pages that they cite. */
+/** Creates the option for commands that compare answers with the pages that they cite. */
 const sourcesOption = (): Option =>
   new Option(
     '--sources <path>',
     `source texts for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,
   ).argParser(sourcesPath);
 
-/** For commands that score and write pages. */
+/** Creates the option for commands that score and write pages. */
 export const pathsOption = (): Option =>
   new Option(
     '--paths',

@@ -49,7 +49,7 @@ export function protocolMismatch(theirs: unknown, ours: number): InspectorError 
           ours,
         ),
     msg(
-      'Two versions of Evidence Inspector are mixed. Install the extension again, then reload the window.',
+      'Two versions of Evidence Inspector are mixed. Reinstall the extension, then reload the window.',
     ),
   );
 }

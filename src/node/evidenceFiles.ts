@@ -15,7 +15,7 @@ export interface EvidenceText {
 }
 
 /** Maximum size of a file. JavaScript strings are limited to about 512 Mi characters. */
-const largestFileBytes = 500_000_000;
+export const largestFileBytes = 500_000_000;
 const chunkBytes = 1 << 20;
 
 /**
@@ -31,12 +31,13 @@ export async function readEvidenceText(
     const sha256 = createHash('sha256').update(source.text, 'utf8').digest('hex');
     return { text: withoutMark(source.text), sha256 };
   }
-  const bytes = await bytesOf(source.path, signal, largestBytes);
+  const bytes = await readBytes(source.path, signal, largestBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { text: decodeBytes(source.path, bytes, largestBytes), sha256 };
 }
 
-async function bytesOf(
+/** All bytes of a file or a pipe. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`. */
+export async function readBytes(
   file: string,
   signal: CancelSignal | undefined,
   largestBytes: number,

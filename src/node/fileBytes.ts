@@ -1,4 +1,5 @@
 // Converts the bytes of a file to text: UTF-8, UTF-16, and both in gzip or Zstandard. Throws for other kinds of files and names the kind.
+// Files of source pages use the same rules, so that every input is read or refused in the same way.
 
 import * as zlib from 'node:zlib';
 import { msg, type Wording } from '../core/words/message.ts';
@@ -75,15 +76,45 @@ const sampleBytes = 200;
  * (Zstandard).
  */
 export function decodeBytes(file: string, bytes: Uint8Array, largestBytes: number): string {
+  const plain = unpackLayers(file, bytes, largestBytes);
+  refuseOtherKinds(file, plain);
+  return new TextDecoder(encodingOf(plain)).decode(plain);
+}
+
+/** The same text as UTF-8. A byte order mark of UTF-8 is kept. Throws like `decodeBytes`, with the caller's `advice` on other kinds of files. */
+export function convertToUtf8(
+  file: string,
+  bytes: Uint8Array,
+  largestBytes: number,
+  advice: Wording,
+): Buffer {
+  const plain = unpackLayers(file, bytes, largestBytes);
+  refuseOtherKinds(file, plain, advice);
+  const encoding = encodingOf(plain);
+  return encoding === 'utf-8'
+    ? Buffer.from(plain.buffer, plain.byteOffset, plain.length)
+    : Buffer.from(new TextDecoder(encoding).decode(plain));
+}
+
+/** Whether a file that begins with these bytes is UTF-8 and not packed. Examine at least 200 bytes. */
+export function isPlainUtf8(start: Uint8Array): boolean {
+  return unpackerOf(start) === undefined && encodingOf(start) === 'utf-8';
+}
+
+/** Throws `fileUnreadable` if the bytes are the start of a file that is not text. `advice`: what to do. Default: advice for files of claims. */
+export function refuseOtherKinds(file: string, start: Uint8Array, advice?: Wording): void {
+  const other = otherKinds.find((kind) => startsWith(start, kind.start));
+  if (other) throw unreadable(file, other.kind, advice ?? other.advice);
+}
+
+function unpackLayers(file: string, bytes: Uint8Array, largestBytes: number): Uint8Array {
   let plain = bytes;
   for (let layer = 0; layer < mostLayers; layer += 1) {
     const unpack = unpackerOf(plain);
     if (!unpack) break;
     plain = unpackBytes(file, plain, unpack, largestBytes);
   }
-  const other = otherKinds.find(({ start }) => startsWith(plain, start));
-  if (other) throw unreadable(file, other.kind, other.advice);
-  return new TextDecoder(encodingOf(plain)).decode(plain);
+  return plain;
 }
 
 type Unpack = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Uint8Array;
@@ -102,11 +133,13 @@ function unpackBytes(
   try {
     return unpack(bytes, { maxOutputLength: largestBytes });
   } catch (error) {
-    const isLarge = error instanceof Error && 'code' in error && error.code === tooLargeCode;
-    if (!isLarge) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== tooLargeCode) {
       throw unreadable(
         file,
-        msg('the archive is damaged'),
+        code === endCode
+          ? msg('the file ends in the middle of its archive')
+          : msg('the archive is damaged'),
         msg('Download the file again or create the archive again.'),
       );
     }
@@ -120,6 +153,8 @@ function unpackBytes(
 }
 
 const tooLargeCode = 'ERR_BUFFER_TOO_LARGE';
+/** Code of gzip and Zstandard for an archive without its end. */
+const endCode = 'Z_BUF_ERROR';
 
 /**
  * The encoding by the byte order mark. Without one, UTF-16 is recognised by a zero in nearly every second byte, because names and quotes

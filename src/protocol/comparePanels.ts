@@ -5,6 +5,7 @@ import type { ComparedClaim } from '../core/comparison/toComparedClaim.ts';
 import type { SourceOverlap } from '../core/comparison/sourceOverlaps.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
+import type { EvidenceListId } from '../core/overview/evidenceLists.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type {
   EditedSince,
@@ -210,6 +211,8 @@ export type FromSystems =
   | FromComparison
   /** Open the inspector at this claim of this system. */
   | { readonly type: 'inspect'; readonly uri: string; readonly index: number }
+  /** Open the inspector of this system at a list of its overview, such as the questions of a stage. */
+  | { readonly type: 'inspectList'; readonly uri: string; readonly list: EvidenceListId }
   | { readonly type: 'openSource'; readonly url: string }
   /** Open the scores of this system's file. */
   | { readonly type: 'openSystem'; readonly uri: string }

@@ -120,7 +120,7 @@ export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',
     msg('The systems cannot be compared: {0}.', cause.message),
-    msg('Score all of them against the same reference file.'),
+    msg('Score all systems against the same reference file.'),
     { cause },
   );
 }

@@ -257,6 +257,8 @@ export type ToInspector =
   | ({ readonly type: 'overview' } & FileOverview)
   /** Open the overview, or all scores of the file. */
   | { readonly type: 'open'; readonly tab: FileTab }
+  /** List the claims of a list of the overview, as its button does. The page waits for the overview. */
+  | { readonly type: 'list'; readonly list: EvidenceListId }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `showImage`. */

@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core';
 import type { Bundle } from '../../src/core/words/displayLanguage.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';
 import { fileMessage, overviewMessage } from './fixtures/fileScores.ts';
-import { overflowOf } from './pageChecks.ts';
+import { overflowOf, screenshot } from './pageChecks.ts';
 import { brokenLayout, speakTo } from './pageWords.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
+import { stagedMetrics, withStages } from './systems/stagedClaims.ts';
 import { SystemsPanel } from './systems/systemsPanel.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 import { withPanels, withPanelsOf } from './withPanel.ts';
@@ -88,6 +89,10 @@ describe('narrow systems in German', function () {
     { name: 'herov2-llama3-rerank', claims: damagedClaims(60) },
     { name: 'infact-gpt4o', claims: similarClaims(60) },
   ];
+  const staged = systems.map(({ name, claims }, place) => ({
+    ...{ name, claims: place === 2 ? claims : withStages(claims, place) },
+    metrics: stagedMetrics,
+  }));
 
   for (const [pixels, tabs] of [
     [width, ['scores', 'changes', 'slices', 'claim', 'leaderboard']],
@@ -104,6 +109,18 @@ describe('narrow systems in German', function () {
             if (tab === 'scores') assert.equal(await overflowOf(panel, '.wide-table'), 0);
           }
           assert.ok((await panel.texts('.tab')).includes('Rangliste'));
+          await panel.openTab('scores');
+          await panel.show(staged);
+          await hasRoom(panel, 'stages');
+          const [count] = await panel.page
+            .locator('.stages-table button')
+            .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+          assert.match(
+            count ?? '',
+            /^\d+ Referenzfragen, deren Antworten nicht im Quellenbestand/u,
+          );
+          await panel.page.locator('.stages-part').scrollIntoViewIfNeeded();
+          await screenshot(panel, `systems-stages-german-${String(pixels)}`);
         },
         { width: pixels },
       ));

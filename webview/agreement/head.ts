@@ -12,7 +12,7 @@ import { runNotes } from '../common/runHead.ts';
 import type { AgreementStore, ShownFile } from './store.ts';
 import { columnNames, scaleNames } from './viewState.ts';
 
-/** A longer list of files would leave no room for the results. */
+/** Maximum number of files in the list. A longer list would leave no room for the results. */
 const mostFiles = 8;
 
 function fileLine(file: ShownFile): TemplateResult {

@@ -7,7 +7,7 @@ import { formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { translateCount, render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore, OpenCell } from './store.ts';
 
-/** Shows at most this many texts per claim, so that the next claim stays in sight. */
+/** Maximum number of texts shown per claim, so that the next claim stays in sight. */
 const mostTexts = 4;
 
 function claimOf(

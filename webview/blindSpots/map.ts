@@ -13,7 +13,7 @@ import { formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore } from './store.ts';
 
-/** Change in percent at which a cell gets darker by one step. */
+/** Changes in percent. A cell gets one step darker at each of them. */
 const steps = [1, 5, 15, 40];
 
 function heatOf(change: number | null): number {

@@ -33,7 +33,7 @@ function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   });
 }
 
-/** Buttons that choose the single ratings for the ceiling and that export the check-up. */
+/** Renders the buttons that choose the file of single ratings, which gives the ceiling, and that export the check-up. */
 function actions(store: CheckupStore): TemplateResult | typeof nothing {
   if (store.checked?.kind !== 'rated') return nothing;
   const button = (text: string, title: string, type: Action) =>
@@ -63,7 +63,7 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Head of the panel: the files, the progress, and the ratings or outcomes that the metrics are compared with. */
+/** Renders the head of the panel: the files, the progress, and the ratings or outcomes that the metrics are compared with. */
 export function head(store: CheckupStore): TemplateResult | typeof nothing {
   const { header } = store;
   if (!header) return nothing;

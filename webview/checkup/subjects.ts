@@ -1,4 +1,5 @@
-// What metrics can be compared with: human ratings or outcomes. The panel computes one at a time, because each takes long.
+// What metrics can be compared with: human ratings or outcomes. The panel computes one at a time, because each computation takes
+// long.
 
 import type { CheckupInput } from '../../src/core/checkup/checkup.ts';
 import { outcomeName } from '../../src/core/checkup/checkupWords.ts';
@@ -12,7 +13,7 @@ export interface Subject {
   readonly input: CheckupInput;
 }
 
-/** Lists dimensions, then outcomes. Each is checked against all metrics and gets the same numbers as in a check-up of everything. */
+/** Lists the dimensions, then the outcomes. A check-up of one subject gives the same results as a check-up of all subjects. */
 export function subjectsOf(input: CheckupInput): readonly Subject[] {
   const { ratings, outcomes } = input;
   const subjects = [

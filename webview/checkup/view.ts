@@ -25,7 +25,7 @@ function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResu
         : t('This evidence has no human ratings yet.'),
       hasColumns
         ? t(
-            'The added columns were read as scores. Human ratings are columns with numbers on a scale beyond 0 to 1, with the outcomes 0 and 1, or with verdict labels of the data set. Add such a column, or rate the evidence yourself.',
+            'The added columns were read as scores. A column is read as human ratings if it contains numbers on a scale beyond 0 to 1, only the outcomes 0 and 1, or verdict labels of the data set. Add such a column, or rate the evidence yourself.',
           )
         : t(
             'Add a file with one row of ratings per claim, or rate the evidence yourself. Rating files next to the prediction file are found automatically.',

@@ -5,7 +5,7 @@ import { evidenceText } from './evidenceText.ts';
 import { icon } from './icons.ts';
 import { t } from './l10n.ts';
 
-/** The panel's store: it asks the extension to open an address. */
+/** A panel's store that can ask the extension to open an address. */
 export interface SourceOpener {
   post(message: { readonly type: 'openSource'; readonly url: string }): void;
 }
@@ -15,7 +15,10 @@ function isWebAddress(address: string): boolean {
   return ['http:', 'https:'].includes(new URL(address).protocol);
 }
 
-/** A button with the role of a link. VS Code would open an `a` element with an address a second time. `name` replaces the address. */
+/**
+ * Renders an address as a button with the role of a link, because VS Code would open an `a` element's address a second time.
+ * `name`: text shown instead of the address.
+ */
 export function addressLink(store: SourceOpener, address: string, name?: string): TemplateResult {
   if (!isWebAddress(address)) {
     return html`${evidenceText(address)}

@@ -1,5 +1,5 @@
-// Numbers as bars. Lengths are CSS custom properties set by script (`.style`), because the page's policy forbids style attributes. The
-// number is always beside the bar as text.
+// Values as bars. Lengths are CSS custom properties set by script (`.style`), because the page's policy forbids style attributes.
+// The value is always beside the bar as text.
 
 import { html, type TemplateResult } from 'lit';
 
@@ -7,12 +7,12 @@ function share(value: number): string {
   return String(Math.min(1, Math.max(0, value)));
 }
 
-/** Style that sets `--share` to the value, limited to 0..1. */
+/** Returns the style that sets `--share` to the value, limited to 0..1. */
 export function shareStyle(value: number): string {
   return `--share: ${share(value)}`;
 }
 
-/** A bar for a score; an empty track if there is no number. */
+/** Renders a bar for a score; an empty track if the claim has no score. */
 export function scoreBar(score: number | null): TemplateResult {
   return html`<span class="bar" aria-hidden="true"
     ><span class="bar-fill" .style=${shareStyle(score ?? 0)}></span

@@ -1,12 +1,15 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** The value that the user typed or chose. */
+/** Returns the value that the user typed or chose. */
 export function fieldValue(event: Event): string {
   return (event.currentTarget as HTMLInputElement | HTMLSelectElement).value;
 }
 
-/** A native drop-down list of names by key. It is as wide as the chosen name; the open list is as wide as its longest name. */
+/**
+ * Renders a native drop-down list of names by key. It is as wide as the chosen name; the open list is as wide as its longest
+ * name.
+ */
 export function choice(
   label: string,
   names: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
-// The host sends a claim's texts on request. A held arrow key passes many claims: the first is requested at once, then only the claim where
-// the user stops.
+// The host sends a claim's texts on request. While an arrow key is held, the selection passes many claims: texts are requested at
+// once for the first claim, then only for the claim where the user stops.
 
 const restMs = 60;
 const kept = 30;

@@ -6,7 +6,7 @@ import type { Steps } from '../../src/core/statistics/steps.ts';
 /** Length of a slice. Timers leave some milliseconds between two slices, which is the rest of a frame. */
 const sliceMs = 12;
 
-/** Work that started less than this long ago is restarted when more claims arrive. */
+/** Maximum age in ms of unfinished work that is restarted when more claims arrive. Older work finishes first. */
 const youngMs = 1000;
 
 /** Minimum time between two progress reports, because each report renders the panel. */
@@ -37,9 +37,9 @@ export class Computation<Result> {
   }
 
   /**
-   * Starts the computation if its result is missing. Called before every rendering. A new subject drops everything at once. A new version
-   * of the claims keeps the old result until the new one is ready. Work that has just begun is restarted, because a large file arrives in
-   * parts. Older work finishes first; otherwise no number would appear while claims arrive.
+   * Starts the computation if its result is missing. Called before every rendering. A new subject drops everything at once. A new
+   * version of the claims keeps the old result until the new one is ready. Work that has just begun is restarted, because a large
+   * file arrives in parts. Older work finishes first; otherwise no result would appear while claims arrive.
    */
   want(subject: string, version: number, start: () => Steps<Result>): void {
     if (subject !== this.#subject) {

@@ -4,7 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { countText } from '../../src/core/format/numbers.ts';
 import { t } from './l10n.ts';
 
-/** Longer texts are cut until the user opens them. Laying out one 20,000-character answer costs more than the whole board. */
+/**
+ * Number of characters shown of a long text until the user opens it. Laying out one 20,000-character answer costs more than the
+ * whole board.
+ */
 const shownLength = 600;
 
 const briefLength = 240;
@@ -27,12 +30,12 @@ export function evidenceLabel(label: string): TemplateResult {
   >`;
 }
 
-/** The beginning of a text, for places with room for a few lines. */
+/** Renders the beginning of a text, for places with room for a few lines. */
 export function briefEvidenceText(text: string): TemplateResult {
   return evidenceText(text.length > briefLength ? `${clipText(text, briefLength)}…` : text);
 }
 
-/** A long text that opens and closes. `show` renders the visible part. */
+/** Renders a long text that opens and closes. `show` renders the visible part. */
 export function longEvidenceText(
   text: string,
   expanded: boolean,

@@ -1,4 +1,4 @@
-// Tables in a narrow panel: values that do not fit beside a row's first numbers go below them.
+// Tables in a narrow panel: values that do not fit beside a row's first values go on a second line.
 
 import { html, type TemplateResult } from 'lit';
 
@@ -10,7 +10,7 @@ export function isFolded(neededPixels: number): boolean {
   return document.documentElement.clientWidth - aroundPixels < neededPixels;
 }
 
-/** The second line of a cell, read out after its number. */
+/** Renders the second line of a cell. Screen readers read it out after the first line. */
 export function secondLine(content: unknown): TemplateResult {
   return html`<span class="second-line">${content}</span>`;
 }

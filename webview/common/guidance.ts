@@ -13,7 +13,10 @@ export function guidance(why: string, what: string): TemplateResult {
   </div>`;
 }
 
-/** Progress of a computation, or why it failed. `what`: the subject in the display language, as the beginning of a sentence. */
+/**
+ * Renders the progress of a computation, or why it failed. `what` names the work in the display language, such as `Ranking the
+ * claims`.
+ */
 export function computationStatus(
   { progress, failure }: Pick<Computation<unknown>, 'progress' | 'failure'>,
   what: string,

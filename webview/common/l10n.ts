@@ -10,7 +10,7 @@ export function speak(bundle: Bundle, locale: string): void {
   language.use(bundle, locale);
 }
 
-/** The text of a message in the display language. */
+/** Returns the text of a message in the display language. */
 export function render(message: Message): string {
   return language.render(message);
 }
@@ -20,7 +20,7 @@ export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);
 }
 
-/** Translates a template whose values may be elements. Elements go where the language puts them. */
+/** Translates a template whose values may be elements. Each element stands where the translation has its placeholder. */
 export function inline<Value>(
   english: string,
   ...values: readonly Value[]
@@ -28,7 +28,7 @@ export function inline<Value>(
   return language.parts(english, values);
 }
 
-/** Translates a counted text: `one` for 1, otherwise `other`. The number is `{0}`, further values follow. */
+/** Translates a counted text: `one` for 1, otherwise `other`. The count is `{0}`; further values follow. */
 export function translateCount(
   count: number,
   one: string,

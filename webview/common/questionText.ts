@@ -11,12 +11,12 @@ function withoutQuestion(pair: QuestionParts | undefined): TemplateResult {
   >`;
 }
 
-/** The question, or a note that there is none. */
+/** Renders the question, or a note that there is none. */
 export function questionText(pair: QuestionParts | undefined): TemplateResult {
   return pair && isAsked(pair) ? evidenceText(pair.question) : withoutQuestion(pair);
 }
 
-/** The beginning of the question, for places with room for a few lines. */
+/** Renders the beginning of the question, for places with room for a few lines. */
 export function briefQuestionText(pair: QuestionParts | undefined): TemplateResult {
   return pair && isAsked(pair) ? briefEvidenceText(pair.question) : withoutQuestion(pair);
 }

@@ -1,4 +1,4 @@
-// Shared by all panel heads: the files, the scoring progress, and warnings about the numbers.
+// Shared by all panel heads: the files, the scoring progress, and warnings about the scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunState } from '../../src/protocol/panels.ts';
@@ -52,7 +52,7 @@ const noteCounts = {
     translateCount(count, '{0} note on the computation', '{0} notes on the computation'),
 } as const;
 
-/** Warnings, always visible above the numbers. */
+/** Renders the warnings, always visible above the scores. */
 export function runWarnings(warnings: readonly Message[]): TemplateResult | typeof nothing {
   if (warnings.length === 0) return nothing;
   return html`<ul class="run-warnings" aria-label=${t('Warnings')}>
@@ -65,7 +65,7 @@ export function runWarnings(warnings: readonly Message[]): TemplateResult | type
   </ul>`;
 }
 
-/** Notes, closed at first, with their count. */
+/** Renders the notes, with their count in the heading. The notes are closed at first. */
 export function runNotes(
   notes: readonly Message[],
   mark: { readonly icon: IconName; readonly about: keyof typeof noteCounts },

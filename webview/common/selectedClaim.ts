@@ -3,7 +3,7 @@ import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts
 import { evidenceText } from './evidenceText.ts';
 import { t } from './l10n.ts';
 
-/** The selected claim, shown beside its plot or list. */
+/** Renders the selected claim, shown beside its plot or list. */
 export function selectedClaim(
   claim: ComparedClaim | undefined,
   more: (claim: ComparedClaim) => TemplateResult,

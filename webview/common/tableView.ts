@@ -38,7 +38,8 @@ function linkButton(text: string, { label, open }: CellLink): TemplateResult {
 }
 
 /**
- * Content of a cell. `above` is the value of an `asAbove` cell: screen readers read it in every row, and it is visible only in the first.
+ * Renders the content of a cell. `above`: the value that an `asAbove` cell repeats. Only the first row shows it, but screen
+ * readers read it in every row.
  */
 function content(
   cell: Cell | undefined,
@@ -58,7 +59,7 @@ function sideOf(column: TableColumn | undefined): string {
   return column && alignOf(column) === 'right' ? 'number' : '';
 }
 
-/** Contents of all rows. Computed together, because an `asAbove` cell repeats the cell above it. */
+/** Returns the contents of all rows. Computed together, because an `asAbove` cell repeats the cell above it. */
 function contentsOf(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   linkOf: LinkOf,
@@ -75,10 +76,10 @@ function contentsOf(
   });
 }
 
-/** Below this width, intervals go under their numbers. */
+/** Minimum width in pixels for intervals beside their values. In a narrower panel, intervals go below the values. */
 const wholePixels = 960;
 
-/** Groups columns that share a cell: a column alone, or a number and the interval after it. */
+/** Groups columns that share a cell: a column alone, or a value and the interval after it. */
 function groupsOf(
   columns: readonly TableColumn[],
   isNarrow: boolean,
@@ -96,7 +97,7 @@ function stackedCells([first, ...others]: readonly unknown[]): TemplateResult {
   return html`${first}${others.map(secondLine)}`;
 }
 
-/** More rows would make the page slow. The page says how many it leaves out. */
+/** Maximum number of rows, because more would make the page slow. The page says how many rows it leaves out. */
 const mostRows = 500;
 
 /** Shows a table. `copied` returns its English version for papers and programs; by default it is the table itself. */

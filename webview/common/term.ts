@@ -2,7 +2,7 @@ import { render } from './l10n.ts';
 import { html, type TemplateResult } from 'lit';
 import { termTitle, type Term } from '../../src/core/words/glossary/term.ts';
 
-/** A plain word whose tooltip gives the technical term and its meaning. */
+/** Renders a plain word whose tooltip gives the technical term and its meaning. */
 export function termView(term: Term, text = render(term.label)): TemplateResult {
   return html`<span class="term" title=${render(termTitle(term))}>${text}</span>`;
 }

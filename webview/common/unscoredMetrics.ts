@@ -10,7 +10,7 @@ import {
 import { joinList, msg } from '../../src/core/words/message.ts';
 import { render, t } from './l10n.ts';
 
-/** Names the metrics of `all` that the run lacks, with a button that scores them. Nothing if it has all of them. */
+/** Names the metrics of `all` that the run lacks, with a button that scores them. Renders nothing if the run has all of them. */
 export function unscoredMetrics(
   metrics: readonly MetricReference[],
   scoreAll: () => void,

@@ -1,4 +1,4 @@
-// Warns above all numbers that parameters differ from the defaults, names them, and offers to reset or save them.
+// Warns, above all scores, that parameters differ from the defaults. Names the parameters and offers to reset or save them.
 
 import { inline, t, render } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -20,7 +20,7 @@ export function unusualBar(
   const what =
     differences.length > 0
       ? differences.map(render).join(' · ')
-      : t('these are the defaults, but the settings differ');
+      : t('these are the defaults, but the settings have other values');
   return html`<div class="unusual-bar" role="group" aria-label=${t('Current parameters')}>
     ${icon('about')}
     <p>

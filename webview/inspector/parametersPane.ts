@@ -29,7 +29,7 @@ function setOne(store: InspectorStore, name: string, row: Parameter, value: unkn
   store.setParameters({ ...store.rows.parameters, [name]: value });
 }
 
-/** A slider. Its range is that of the parameter's slider, extended to the current value. */
+/** Renders a slider. Its range is the parameter's slider range, extended to include the current value. */
 function sliderView(store: InspectorStore, name: string, row: NumberParameter): TemplateResult {
   const value = Number(getOwnValue<unknown>(store.rows.parameters, name));
   const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };
@@ -99,7 +99,7 @@ function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
   </div>`;
 }
 
-/** Controls: sliders first, then choices with visible options, then drop-down lists. */
+/** Renders the controls: sliders first, then choices with visible options, then drop-down lists. */
 function controls(store: InspectorStore): TemplateResult {
   const inForce = rows.filter(([, row]) => isInForce(row, store.rows.parameters));
   const sliders = inForce.flatMap(([name, row]) =>
@@ -154,7 +154,7 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
   </div>`;
 }
 
-/** The selected claim's scores that depend on the parameters, so that the effect of a slider is visible beside it. */
+/** Renders the selected claim's scores that depend on the parameters, so that the effect of a slider is visible beside it. */
 function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult | typeof nothing {
   if (!hasSemqa || !selectedRow || semqaMetric.failure(selectedRow.row)) return nothing;
   const { row, semqa } = selectedRow;

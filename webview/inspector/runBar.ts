@@ -40,7 +40,7 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   if (run?.kind === 'scoring') return scoring(store, run);
   if (run?.kind === 'stopped') return stoppedRun(store, run.message);
   if (store.hasFinished) {
-    // What is scored of a file that ends early is no success.
+    // A run with warnings, for example about a file that ends early, is no success.
     const isClean = warningsOf(store).length === 0;
     return html`<span class="run-done ${isClean ? 'is-clean' : ''}"
       >${icon(isClean ? 'right' : 'warning')}
@@ -50,7 +50,7 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   return nothing;
 }
 
-/** Buttons for the two views of a run. The page with all scores belongs to the overview. */
+/** Renders the buttons for the two views of a run. The page with all scores belongs to the overview. */
 function views(store: InspectorStore): TemplateResult {
   const isClaim = openClaimTab(store.view) !== undefined;
   const button = (name: string, title: string, isOpen: boolean, open: () => void) =>
@@ -73,19 +73,19 @@ function views(store: InspectorStore): TemplateResult {
   </nav>`;
 }
 
-/** Warnings of the file's scores, or of the header until those have arrived. */
+/** Returns the warnings of the file's scores, or of the header until those have arrived. */
 function warningsOf({ file, header }: InspectorStore): readonly Message[] {
   return file ? warningsAmong(file.notes).map(messageOf) : (header?.warnings ?? []);
 }
 
-/** Number of claims, for the overview's sentences. The list of claims has its own count. */
+/** Renders the number of claims, for the overview's sentences. The list of claims has its own count. */
 function claimCount({ rows, run, view }: InspectorStore): TemplateResult | typeof nothing {
   const count = Math.max(rows.all.length, expectedClaims(run) ?? 0);
   if (view.tab !== 'overview' || count === 0) return nothing;
   return html`<span class="muted">${translateCount(count, '{0} claim', '{0} claims')}</span>`;
 }
 
-/** The bar above the panes: files, progress and warnings. */
+/** Renders the bar above the panes: files, progress and warnings. */
 export function runBar(store: InspectorStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;

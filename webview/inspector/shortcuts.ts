@@ -9,7 +9,10 @@ import type { InspectorStore } from './store.ts';
 
 const typingInputs = ['text', 'search', 'number'];
 
-/** Text fields keep letters; drop-down lists keep letters (find by first letter) and Alt+arrows (open). */
+/**
+ * Whether the focused control needs the key itself. Text fields need letters. Drop-down lists need letters (find by first letter)
+ * and Alt+arrows (open).
+ */
 function belongsToControl(event: KeyboardEvent): boolean {
   return event
     .composedPath()

@@ -2,6 +2,7 @@
 
 import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import type { EvidenceListId } from '../../src/core/overview/evidenceLists.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type {
   ClaimRow,
@@ -24,6 +25,7 @@ import { Images } from './evidence/images.ts';
 import { Overruled } from './evidence/overruled.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
+import { goToList } from './list/showList.ts';
 import { LeakScores } from './rows/leakScores.ts';
 import { RestingValue } from '../common/restingValue.ts';
 import { anyWord } from './rows/wordFilter.ts';
@@ -83,11 +85,14 @@ export class InspectorStore extends PanelStore<
 
   readonly leaks = new LeakScores();
 
-  /** What may leave fewer matches undecided. */
+  /** Remedies that may leave fewer matches undecided. */
   readonly offers = new Offers();
 
   /** True if claims were scored while this panel was open and all are scored now. */
   hasFinished = false;
+
+  /** The list of the overview that the host wants to show. `null`: none, or it is shown. */
+  #wantedList: EvidenceListId | null = null;
 
   readonly #resting: RestingValue<SemqaParameters>;
   readonly #report = new ClaimReport();
@@ -120,7 +125,7 @@ export class InspectorStore extends PanelStore<
     return hasMetric(this.header, semqaMetric.id);
   }
 
-  /** Reference questions have statuses, which need Coverage and SemQA. */
+  /** Whether reference questions have statuses, which need Coverage and SemQA. */
   get hasStatuses(): boolean {
     return this.hasSemqa && hasMetric(this.header, coverageMetric.id);
   }
@@ -205,9 +210,14 @@ export class InspectorStore extends PanelStore<
       case 'overview':
         this.overview = message;
         if (this.view.cause ?? this.view.evidenceList) this.list.arrange();
+        this.#showWantedList();
         break;
       case 'open':
         this.openFile(message.tab);
+        break;
+      case 'list':
+        this.#wantedList = message.list;
+        this.#showWantedList();
         break;
       case 'claim':
         this.texts.put(message.claim);
@@ -243,7 +253,7 @@ export class InspectorStore extends PanelStore<
     this.list.showFound();
   }
 
-  /** Selects a claim for the user and opens the claim view. */
+  /** Selects a claim that the user chose and opens the claim view. */
   override select(index: number): void {
     this.jumper.forget();
     this.#showClaim();
@@ -252,7 +262,7 @@ export class InspectorStore extends PanelStore<
     this.announce(t('Claim {0}', index));
   }
 
-  /** Selects the claim that many rows further in the list. Stops at the list's ends. */
+  /** Selects the claim that is `places` rows further down in the list. Stops at the list's ends. */
   step(places: number): void {
     const { visible } = this.rows;
     const last = visible.length - 1;
@@ -286,7 +296,10 @@ export class InspectorStore extends PanelStore<
     this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
   }
 
-  /** Lists the claims with one cause, of one list or in one cell of the matrix, and selects the first. */
+  /**
+   * Lists the claims with one cause, in one list of the overview or in one cell of the confusion matrix, and selects the first
+   * claim.
+   */
   listClaims(
     which: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
   ): void {
@@ -297,13 +310,13 @@ export class InspectorStore extends PanelStore<
     if (first) this.#choose(first.row.index);
   }
 
-  /** Selects a claim for the user. If the list does not show it, the filters are cleared. */
+  /** Selects a claim that the user chose. If the list does not show it, the filters are cleared. */
   readClaim(index: number): void {
     this.select(index);
     if (this.selectedPosition < 0) this.list.change(everyClaim);
   }
 
-  /** Whether a rule is one of those whose evidence is left out. */
+  /** Chooses whether the evidence that a rule flags is left out. */
   chooseRule(id: string, isChosen: boolean): void {
     this.leaks.choose(id, isChosen);
     this.changed();
@@ -341,7 +354,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** Width of the list in pixels; 0: default. */
+  /** Sets the width of the list in pixels; 0: default. */
   setSide(sidePixels: number): void {
     this.setView({ sidePixels });
   }
@@ -370,7 +383,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** Resets the parameters at once. If the user's own settings differ, the host sends those. */
+  /** Resets the parameters at once. If the user's own settings differ, the host then sends the user's values. */
   override resetParameters(): void {
     this.#resting.forget();
     this.#recompute(defaultSemqaParameters);
@@ -386,7 +399,7 @@ export class InspectorStore extends PanelStore<
     const { header } = message;
     this.images.clear();
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // habits outlive the file, but places in the file do not
+      // The user's habits apply to the next file too, but places in the old file do not.
       const { filter, find } = initialViewState;
       const start = {
         selected: null,
@@ -444,6 +457,14 @@ export class InspectorStore extends PanelStore<
     this.lookAt(index);
   }
 
+  /** Lists the claims of the wanted list and focuses them. Waits for the overview, which knows the claims. */
+  #showWantedList(): void {
+    if (this.#wantedList === null || !this.overview) return;
+    this.listClaims({ evidenceList: this.#wantedList });
+    this.#wantedList = null;
+    goToList(this);
+  }
+
   #setRunState(state: RunState): void {
     this.hasFinished =
       state.kind === 'complete' && (this.hasFinished || this.run?.kind === 'scoring');
@@ -451,7 +472,7 @@ export class InspectorStore extends PanelStore<
     this.run = state;
   }
 
-  /** Shows a claim for the host. If search or filter hide the claim, they are cleared. */
+  /** Shows a claim that the host requested. If search or filter hide the claim, they are cleared. */
   #show(index: number): void {
     this.#showClaim();
     this.lookAt(index);
@@ -460,7 +481,7 @@ export class InspectorStore extends PanelStore<
     }
   }
 
-  /** The claim was selected elsewhere: an open overview stays open, and a filter stays. */
+  /** Follows a selection that was made elsewhere. An open overview stays open, and a filter stays. */
   #followTo(index: number): void {
     if (this.view.selected === index) return;
     this.jumper.forget();

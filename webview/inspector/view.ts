@@ -19,7 +19,7 @@ import { openClaimTab } from './viewState.ts';
 function drawerButtons(store: InspectorStore): TemplateResult {
   const { visible, all } = store.rows;
   const whole = expectedClaims(store.run) ?? 0;
-  // While claims still arrive, the numbers would look like the file's final ones.
+  // While claims still arrive, the scores would look like the file's final ones.
   const claims =
     whole > all.length
       ? t('Claims ({0} of {1} scored)', all.length, whole)

@@ -4,7 +4,7 @@ import { icon } from '../common/icons.ts';
 import type { MetricsStore } from './store.ts';
 import { t } from '../common/l10n.ts';
 
-/** Names of columns for a menu, capitalised. A metric's own name stays as written. */
+/** Returns the names of columns for a menu, capitalised. A metric's own name stays as written. */
 export function columnNames(store: MetricsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.columns.map(({ column, name }) => [column, name]));
 }
@@ -23,7 +23,7 @@ function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
   >`;
 }
 
-/** Choice of the two metrics for scatter plot and disagreements. */
+/** Renders the choice of the two metrics for scatter plot and disagreements. */
 export function pairChoice(store: MetricsStore): TemplateResult {
   const names = columnNames(store);
   const { x, y } = store.view;

@@ -5,7 +5,7 @@ import type { MetricsStore } from './store.ts';
 import { formatUndecidedShare } from '../../src/core/words/undecidedWords.ts';
 import { translateCount, t } from '../common/l10n.ts';
 
-/** Share of undecided matches, shown with SemQA's scores. */
+/** Returns the share of undecided matches, shown with SemQA's scores. */
 function undecidedShareText({ matches }: MetricsStore['claims']): string {
   const share = matches && formatUndecidedShare(matches);
   return share ? ` · ${t('SemQA matches: {0}', share)}` : '';
@@ -25,7 +25,7 @@ function stateOf({ run, claims }: MetricsStore): TemplateResult {
   >`;
 }
 
-/** The bar above the tabs: files, progress and warnings. */
+/** Renders the bar above the tabs: files, progress and warnings. */
 export function runBar(store: MetricsStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;

@@ -28,7 +28,7 @@ import { joinParts } from '../../src/core/words/message.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
-/** Adds the metric's name to a heading that would be undecided without it, such as SemQA's "answers". */
+/** Adds the metric's name to a heading that would be unclear without it, such as SemQA's "answers". */
 function withWholeHeading(score: ComparedScore): ComparedScore {
   return { ...score, heading: labelOf(score) };
 }
@@ -81,7 +81,7 @@ export class MetricsStore extends PanelStore<
     return this.columns.find(({ column }) => column === id);
   }
 
-  /** The texts of a claim if the host has sent them; otherwise requests them. */
+  /** Returns the texts of a claim if the host has sent them. Otherwise requests the texts. */
   textsOf(index: number): ScoredClaim | undefined {
     return this.texts.get(index);
   }
@@ -161,7 +161,7 @@ export class MetricsStore extends PanelStore<
   #startRun(message: Extract<ToMetrics, { type: 'run' }>): void {
     const { header } = message;
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // Habits outlive the file, but places in the file do not.
+      // The user's habits apply to the next file too, but places in the old file do not.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }
@@ -194,8 +194,8 @@ export class MetricsStore extends PanelStore<
   }
 
   /**
-   * First choice of X and Y: the first column, and a judge's column if there is one, otherwise the next metric's, otherwise the second
-   * column.
+   * Returns the initial X and Y: the first column, and a judge's column. Without a judge, Y is the next metric's first column,
+   * otherwise the second column.
    */
   #firstChoice(): readonly [x: string, y: string] {
     const [first] = this.columns;

@@ -72,12 +72,12 @@ export interface MetricsViewState extends KeptMetrics {
   readonly y: string;
   readonly selected: number | null;
   readonly measure: CorrelationMeasure;
-  /** The matrix shows one score per metric instead of all. */
+  /** Whether the matrix shows one score per metric instead of all scores. */
   readonly isShort: boolean;
   readonly standing: StandingChoice;
   readonly verdict: VerdictChoice;
   readonly find: string;
-  /** Columns of the two compared matchings of a claim; empty: those of X and Y. */
+  /** Columns of the two compared matchings of a claim; empty: the matchings of X and Y. */
   readonly matchingA: string;
   readonly matchingB: string;
   /** Column that SemQA's settings are compared with; empty: the view decides. */

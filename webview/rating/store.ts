@@ -338,8 +338,8 @@ export class RatingStore {
     this.header = header;
     this.isKeeping = false;
     this.announcement = header.decides
-      ? t('Rating saved. {0} of {1} claims decided.', header.done, header.total)
-      : t('Rating saved. {0} of {1} claims rated.', header.done, header.total);
+      ? t('Rating saved. {0} of {1} decided.', header.done, header.total)
+      : t('Rating saved. {0} of {1} rated.', header.done, header.total);
     this.#replaceView({ ...this.#view, draft: null });
     this.#goTo(place);
   }

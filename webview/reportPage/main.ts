@@ -7,7 +7,10 @@ import { countText } from '../../src/core/format/numbers.ts';
 import { markFound } from '../common/find/foundRanges.ts';
 import { selectClaims, type PageClaim } from './selectClaims.ts';
 
-/** With at most this many matching claims, those that match only inside their details are opened. */
+/**
+ * Maximum number of matching claims for opening claims. Up to this number, the claims that match only inside their details are
+ * opened.
+ */
 const mostOpened = 20;
 
 /** Name as in pageStyle.ts. */
@@ -32,7 +35,7 @@ function hasAll(text: string, query: FindQuery): boolean {
   return query.every(({ pattern }) => pattern.test(text));
 }
 
-/** Data attributes of a claim's element (see `claimData`). Its texts are read only when a search needs them. */
+/** Returns the data attributes of a claim's element (see `claimData`). Its texts are read only when a search needs them. */
 function entryOf(element: HTMLDetailsElement, place: number): Entry {
   const { s = '', f = '', v = '' } = element.dataset;
   let text: string | undefined;
@@ -109,7 +112,7 @@ function start(): void {
     }
     last = all;
     show(visible, wanted.query);
-    countElement.textContent = `${countText(visible.size)} of ${countText(entries.length)} claims`;
+    countElement.textContent = `${countText(visible.size)} of ${countText(entries.length)} ${entries.length === 1 ? 'claim' : 'claims'}`;
   };
 
   let waiting = 0;

@@ -3,7 +3,7 @@
 import type { FindQuery } from '../../src/core/find/findQuery.ts';
 
 export interface PageClaim {
-  /** Position in the page as exported. */
+  /** Position of the claim in the exported page, before sorting. */
   readonly place: number;
   /** `null`: the claim has no score. */
   readonly scores: readonly (number | null)[];

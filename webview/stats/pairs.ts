@@ -84,7 +84,7 @@ function content(store: StatsStore): TemplateResult {
   switch (pairs.kind) {
     case 'none':
       return html`<p class="stats-actions">
-        ${action(store, 'findPairs', t('Find claims that occur twice'), t('Compare all claims with each other, also with the encoder model'))}
+        ${action(store, 'findPairs', t('Find claims that occur twice'), t('Compare all claims with each other, by their words and with the encoder model'))}
       </p>`;
     case 'running':
       return html`<p class="working">
@@ -92,7 +92,7 @@ function content(store: StatsStore): TemplateResult {
           >${
             pairs.total === 0
               ? t('Comparing claims…')
-              : t('{0} of {1} claims', pairs.done, pairs.total)
+              : translateCount(pairs.total, '{1} of {0} claim', '{1} of {0} claims', pairs.done)
           }</span
         >
         ${action(store, 'cancelPairs', t('Cancel'), t('Stop comparing'))}

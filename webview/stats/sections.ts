@@ -1,4 +1,4 @@
-// A section for each table, with plots of its numbers.
+// A section for each table, with plots of its values.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Drawing } from '../../src/core/plots/drawing.ts';

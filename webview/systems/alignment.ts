@@ -59,7 +59,8 @@ export class Alignment {
   }
 
   /**
-   * Tests the differences. The result goes to `comparing`. The last numbers stay while newer ones are computed, but not for other systems.
+   * Tests the differences. The result goes to `comparing`. While new results are computed for the same systems, the last results
+   * stay visible.
    */
   wantCompared(
     subject: string,
@@ -81,7 +82,7 @@ export class Alignment {
   }
 }
 
-/** The column reduced to two systems. The first is the baseline. */
+/** Returns the column reduced to two systems. The first is the baseline. */
 export function pairColumn(column: AlignedColumn, against: number, system: number): AlignedColumn {
   return { ...column, values: [column.values[against] ?? [], column.values[system] ?? []] };
 }

@@ -172,7 +172,7 @@ function nothingFound(store: SystemsStore): TemplateResult {
   });
 }
 
-/** The column whose changes are shown: the chosen one, otherwise verdicts. */
+/** Returns the column whose changes are shown: the chosen one, otherwise verdicts. */
 export function changesColumn(
   store: SystemsStore,
   aligned: AlignedSystems,

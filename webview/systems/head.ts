@@ -83,7 +83,7 @@ const leadIcons = {
   noClaims: 'about',
 } as const satisfies Record<LeadSentence['kind'], string>;
 
-/** Why no differences are shown yet. */
+/** Explains why no differences are shown yet. */
 function explainWaiting(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
     ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,
@@ -184,7 +184,7 @@ export function head(store: SystemsStore): TemplateResult {
       <vscode-button
         class="choose-evidence"
         appearance="secondary"
-        title=${t('Compare and rank all systems without evidence that the doctor flags, such as pages of fact-checking sites')}
+        title=${t('Leave out evidence that the doctor flags, such as pages of fact-checking sites, then compare and rank all systems again')}
         @click=${() => {
           store.post({ type: 'chooseEvidence' });
         }}

@@ -81,7 +81,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   </tr>`;
 }
 
-/** In English, like all copied tables; `kindName` too. */
+/** Builds the table in English, like all copied tables. `kindName` must be English too. */
 function tabulateSlices(
   { names }: AlignedSystems,
   slices: readonly SystemSlice[],
@@ -169,13 +169,13 @@ function table(
   </div>`;
 }
 
-/** Kinds of slices, with their names. */
+/** Returns the kinds of slices, with their names. */
 function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<string, Message> {
   const words = wordColumnNames(metricsOf(header?.metrics ?? []));
   return new Map([...Object.entries<Message>(sliceKindNames), ...words]);
 }
 
-/** Names of the kinds for a drop-down list. */
+/** Returns the names of the kinds for a drop-down list. */
 function kindNames(kinds: ReadonlyMap<string, Message>): Readonly<Record<string, string>> {
   return Object.fromEntries([...kinds].map(([kind, name]) => [kind, render(name)]));
 }
@@ -198,7 +198,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
     kind === 'flaw'
-      ? t('There is no claim on which all systems have the same flaw or no flaw.')
+      ? t('There is no claim for which all systems have the same flaw or all have no flaw.')
       : Object.hasOwn(sliceKindNames, kind)
         ? t(
             'The reference has no {0} for these claims.',

@@ -52,7 +52,7 @@ export type SystemsHost = Host<ToSystems, FromSystems | PanelRequest, SystemsVie
 /** Texts of a claim, by system. */
 export type SystemTexts = Extract<ToSystems, { type: 'claim' }>;
 
-/** The tests are repeated once the slider has not moved for this long. */
+/** Time in ms that the slider must rest before the tests are repeated. */
 const levelRestMs = 250;
 
 function toShownSystem({ uri, name, state, claims }: SystemRun): ShownSystem {
@@ -118,7 +118,10 @@ export class SystemsStore extends PanelStore<
       : undefined;
   }
 
-  /** Systems whose claims are still arriving. Differences are not tested before, because they would cover only a part of the claims. */
+  /**
+   * Systems whose claims are still arriving. Differences are not tested until then, because they would cover only a part of the
+   * claims.
+   */
   get unfinished(): readonly ShownSystem[] {
     return this.systems.filter(({ state }) => state.kind === 'scoring');
   }
@@ -154,7 +157,7 @@ export class SystemsStore extends PanelStore<
     return [against, against === 0 ? 1 : 0];
   }
 
-  /** The aligned column with that id, otherwise the first that `otherwise` accepts, otherwise the first. */
+  /** Returns the aligned column with this id, otherwise the first that `otherwise` accepts, otherwise the first. */
   columnOf(
     aligned: AlignedSystems,
     id: string,
@@ -218,7 +221,7 @@ export class SystemsStore extends PanelStore<
 
   #start({ header, systems }: Extract<ToSystems, { type: 'systems' }>): void {
     if (this.view.referenceName !== header.referenceName) {
-      // Habits outlive the file, but places in the file do not.
+      // The user's habits apply to the next file too, but places in the old file do not.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }
@@ -255,7 +258,7 @@ export class SystemsStore extends PanelStore<
   }
 }
 
-/** Key of a column. The AVeriTeC score is one column, whatever its level. */
+/** Returns the key of a column. The AVeriTeC score is one column, whatever its level. */
 export function columnId({
   kind,
   metric,

@@ -58,7 +58,7 @@ export const sliceKindNames = {
   flaw: sliceHeadings.flaw,
 } as const satisfies Readonly<Record<ComparedSliceKind, Message>>;
 
-/** Columns and uris are not checked here: one that these systems lack may exist in others. */
+/** Columns and uris are not checked here: a column or system that is missing here may exist in other comparisons. */
 export interface SystemsViewState {
   /** Uris of the systems, the baseline first. The host opens them again after a restart. */
   readonly uris: readonly string[];
@@ -85,7 +85,7 @@ export interface SystemsViewState {
   /** Column by which the leaderboard is sorted; empty: the first. `isReversed`: in reverse order. */
   readonly rankedBy: string;
   readonly isReversed: boolean;
-  /** Shows all columns instead of only the standard ones. */
+  /** Whether to show all columns instead of the standard columns only. */
   readonly hasAllScores: boolean;
   /** Time of the run to compare with; empty: the latest. */
   readonly since: string;

@@ -76,7 +76,10 @@ const area = (metric) =>
 
 const words = (text) => new Set(text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []);
 
-/** Which evidence a reply draws on, judged by words that the claim lacks: mostly the reference's, mostly the prediction's, or neither. */
+/**
+ * Tells which evidence a reply uses, judged by words that the claim lacks: mostly the reference's, mostly the prediction's, or
+ * neither.
+ */
 function readBy(file, member) {
   const claims = json(rated('reference.json')).map((reference, at) => ({
     reference,
@@ -118,7 +121,7 @@ function readRows() {
   );
 }
 
-/** Each judge's recall on the claims for which both judges replied. */
+/** Returns each judge's recall on the claims for which both judges replied. */
 function bothRecalls(folder) {
   const [one, other] = [gpt4o, gpt35].map((model) => {
     const output = path.join(folder, 'report.json');

@@ -74,7 +74,7 @@ async function openReader() {
   };
 }
 
-/** The part of a passage with the highest cosine similarity to a reference item. */
+/** Returns the part of a passage with the highest cosine similarity to a reference item. */
 function bestPart(models, { reading, cut }, expected, text) {
   let best = { similarity: -Infinity, part: text };
   for (const left of readings[reading](expected)) {
@@ -116,7 +116,10 @@ async function scoreOf(models, rule, reference, passages) {
   return (question + answer) / 2;
 }
 
-/** SemQA of each claim under each rule, from the texts of a reference and a prediction file. Ignores the predicted questions. */
+/**
+ * Resolves with SemQA of each claim under each rule, from the texts of a reference and a prediction file. Ignores the predicted
+ * questions.
+ */
 export async function scoresByRule(referenceText, predictionsText) {
   const [reference, predictions] = [
     readEvidence(referenceText, { role: 'reference' }).claims,

@@ -8,7 +8,7 @@ const placesWith = (...columns) =>
   [...columns[0].keys()].filter((at) => columns.every((values) => values[at] !== null));
 const drawn = (values, claims, places) => Array.from(places, (at) => values[claims[at]]);
 
-/** Spearman's correlation over the claims that have both values. */
+/** Returns Spearman's correlation over the claims that have both values. */
 export function following(scores, ratings) {
   const claims = placesWith(scores, ratings);
   const of = (places) =>
@@ -21,7 +21,8 @@ export function following(scores, ratings) {
 }
 
 /**
- * How much better one score agrees with the ratings than another, on the claims that have all three. Both use the same resampled claims.
+ * How much better one score agrees with the ratings than another, on the claims that have all three values. Both use the same
+ * resampled claims.
  */
 export function difference(scores, others, ratings) {
   const claims = placesWith(scores, others, ratings);
@@ -34,6 +35,6 @@ export function difference(scores, others, ratings) {
   return { value: of([...claims.keys()]), interval: bootstrapInterval(claims.length, of) };
 }
 
-/** `.43 (.28 to .57)`, with `of N` if some of the `whole` claims have no score. */
+/** Returns a text such as `.43 (.28 to .57)`, with `of N` if some of the `whole` claims have no score. */
 export const words = ({ claims, value, interval }, whole = claims) =>
   `${number(value)} (${range(interval)})${claims === whole ? '' : ` of ${claims}`}`;

@@ -4,7 +4,7 @@ import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
 const mean = (values) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Indices in the upper half. Of equal values, those that come first in the file count as lower. */
+/** Indices in the upper half. In a tie, the value that comes first in the file counts as lower. */
 function upperHalf(values, places) {
   const ordered = places.toSorted((a, b) => values[a] - values[b]);
   return new Set(ordered.slice(Math.ceil(ordered.length / 2)));

@@ -36,7 +36,7 @@ function rowsOf(text) {
   return rows.map((row) => new Map(row.map((cell, at) => [head?.[at]?.text ?? '', cell.text])));
 }
 
-/** Ratings by claim. A missing rating is `null` and counts nowhere. */
+/** Ratings by claim. A missing rating is `null` and is left out of every result. */
 export function ratingsOf(set, name) {
   return rowsOf(readFileSync(partsOf(set).ratings, 'utf8')).map((row) => {
     const rating = Number(row.get(name) || 'NaN');
@@ -44,7 +44,7 @@ export function ratingsOf(set, name) {
   });
 }
 
-/** @param {string} [storeFolder] Where the models' results are kept; out/people without it. */
+/** @param {string} [storeFolder] Where the models' results are kept; default: out/people. */
 export function openScoring(storeFolder = path.join(root, 'out', 'people')) {
   turnTelemetryOff();
   return createScoring({
@@ -107,7 +107,9 @@ export const settings = answerContexts.flatMap((answerContext) =>
   ),
 );
 
-/** 1 if the verdict that raters gave from the evidence alone is the reference's verdict, otherwise 0. */
+/**
+ * Returns for each claim 1 if the verdict that raters gave from the evidence alone is the verdict of the reference, otherwise 0.
+ */
 export function verdictAgreementOf(set) {
   const rows = rowsOf(readFileSync(partsOf(set).ratings, 'utf8'));
   if (rows[0].has('verdictAgreement')) {

@@ -1,6 +1,6 @@
-// `npm run study -- proxyReference`: how well the NLI model's verdict from predicted evidence agrees with the verdict that people gave from
-// it. Variants are compared on the development ratings. On the other ratings, only the variants once measured there are measured again.
-// Writes the table of docs/metrics/proxyReference.md.
+// `npm run study -- proxyReference`: how well the NLI model's verdict from predicted evidence agrees with the verdict that people
+// gave from it. Variants are compared on the development ratings. On the other ratings, only the variants that were measured on
+// them before are measured again. Writes the table of docs/metrics/proxyReference.md.
 import { readFileSync } from 'node:fs';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { stanceOf } from '../../../src/core/evidence/verdictStances.ts';
@@ -15,7 +15,9 @@ const mean = (values) => values.reduce((sum, value) => sum + value, 0) / Math.ma
 const best = (values) => Math.max(0, ...values);
 const half = (values) => (best(values) + mean(values)) / 2;
 
-/** The strongest conflict between two different texts: the smaller of one text's entailment and the other's contradiction. */
+/**
+ * Returns the strongest conflict between two different texts: the smaller of one text's entailment and the other's contradiction.
+ */
 const conflict = (said) =>
   best(
     said.flatMap(({ entailment }, at) =>
@@ -25,7 +27,7 @@ const conflict = (said) =>
     ),
   );
 
-/** The probability of each verdict, from lists of model results. */
+/** Returns the probability of each verdict, from lists of model results. */
 function verdictsOf(lists, aggregate) {
   const said = lists.filter((list) => list.length > 0);
   const supported = mean(said.map((list) => aggregate(list.map((one) => one.entailment))));

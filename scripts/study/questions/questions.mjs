@@ -56,7 +56,7 @@ async function scoredSets() {
   return sets;
 }
 
-/** Share of answered questions; `null`: the claim has no statuses. */
+/** Returns the share of answered questions; `null`: the claim has no statuses. */
 function shareAnswered(claim) {
   const outcomes = questionsOf(claim);
   if (!outcomes || outcomes.length === 0) return null;

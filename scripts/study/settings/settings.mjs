@@ -17,7 +17,7 @@ const settingWords = (setting) =>
     .map((name) => `\`${name}\` ${setting[name]}`)
     .join(', ') || 'the default';
 
-/** Spearman's correlation on each set, without intervals, which would take minutes for hundreds of settings. */
+/** Returns Spearman's correlation on each set, without intervals, which would take minutes for hundreds of settings. */
 const followed = (found, at) =>
   found.map(({ ofSettings, ratings }) => {
     const claims = [...ratings.keys()].filter(
@@ -27,13 +27,13 @@ const followed = (found, at) =>
     return spearman(of(ofSettings[at]), of(ratings)).coefficient ?? Number.NEGATIVE_INFINITY;
   });
 
-/** Differences between a setting's correlations and the default's. */
+/** Returns the differences between a setting's correlations and the default setting's correlations. */
 const lessOf = (found, at) =>
   found.map(({ ofSettings, ratings }) =>
     difference(ofSettings[at], ofSettings[byDefault], ratings),
   );
 
-/** A setting's agreement with the ratings on each set, and its difference from the default. */
+/** Returns a setting's agreement with the ratings on each set, and its difference from the default. */
 const measured = (found, at) => ({
   setting: settings[at],
   both: found.map(({ ofSettings, ratings }) => following(ofSettings[at], ratings)),

@@ -1,5 +1,5 @@
-// `npm run study -- sources`: how well source support agrees with people's judgements, on the open half of ../shared/data/sources.
-// Writes the table of docs/sources.md. What the model said is kept in out/, since it takes minutes.
+// `npm run study -- sources`: how well source support agrees with people's judgements, on the open half of
+// ../shared/data/sources. Writes the table of docs/sources.md. Model results are saved in out/, because they take minutes.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -32,7 +32,7 @@ function linesOf(name) {
     .map((line) => JSON.parse(line));
 }
 
-/** The answers with their source and what people said. */
+/** The answers with their source and people's judgements. */
 function itemsOf(set) {
   return set === 'answers'
     ? linesOf(files.answers).map(({ answer, sources, support }) => ({
@@ -47,7 +47,7 @@ function itemsOf(set) {
       }));
 }
 
-/** What the rule has to go by for each item: shares of n-grams, and what the model said of the passage and of each window. */
+/** Reads what the rule uses for each item: shares of n-grams, and the model's results for the passage and for each window. */
 async function readItems() {
   const { catalogue, models } = await openModels();
   const version = catalogue.nli.files.model.sha256;
@@ -93,7 +93,7 @@ async function readItems() {
   return readings;
 }
 
-/** Area under the curve: the probability that a positive has the larger value; ties count half. */
+/** Returns the area under the curve: the probability that a positive has the larger value; ties count half. */
 function areaOf(positives, negatives) {
   const all = [
     ...positives.map((value) => ({ value, isPositive: true })),
@@ -111,7 +111,7 @@ function areaOf(positives, negatives) {
   return (ranks - (count * (count + 1)) / 2) / (count * negatives.length);
 }
 
-/** Percentile interval of 1,000 resamples of the items, with a fixed seed. */
+/** Returns the percentile interval of 1,000 resamples of the items, with a fixed seed. */
 function intervalOf(positives, negatives) {
   let state = 1;
   const random = () => {

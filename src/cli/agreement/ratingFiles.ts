@@ -11,8 +11,8 @@ import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
 /**
- * Ratings, or verdicts of judges from scored reports. Prints the problems of each file and how the file was read.
- * Throws `noRatings` if a file has no ratings.
+ * Reads ratings, or verdicts of judges from scored reports. Prints the problems of each file and how the file was read. Throws
+ * `noRatings` if a file has no ratings.
  */
 export async function ratingFiles(
   { files, dimension, columnsAre }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre'>,

@@ -36,7 +36,7 @@ function perturbationIds(text: string): readonly string[] {
   return asUsageError(() => perturbationsOf(ids)).map(({ id }) => id);
 }
 
-/** Options about a prediction file. `checklist` makes its own predictions. */
+/** Options of `score` about a prediction file. `checklist` leaves them out, because it makes its own predictions. */
 const ofPredictions: ReadonlySet<string> = new Set([
   'metrics',
   'columns',
@@ -47,7 +47,7 @@ const ofPredictions: ReadonlySet<string> = new Set([
   'without',
 ]);
 
-/** The option of `score` with all metrics as default. */
+/** The option `--metrics` of `score`, with all metrics as default. */
 function metricsOption(): Option {
   const scored = scoreOptions.find((option) => option.attributeName() === 'metrics');
   if (!scored?.parseArg) throw new Error('score has no metrics');

@@ -19,7 +19,7 @@ import {
   createUnchangedFile,
 } from '../../scorer/checklist/createPerturbedFiles.ts';
 
-/** Larger than any data set of claims, and small enough for memory. */
+/** Maximum size of a file in bytes. Larger than any data set of claims, and small enough for memory. */
 const largestBytes = 500_000_000;
 
 export interface PerturbedFolder {

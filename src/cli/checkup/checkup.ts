@@ -66,7 +66,7 @@ async function reportOf(
   return scored;
 }
 
-/** Reports of earlier versions may contain predictions for other claims. */
+/** Rejects a report in which no claim has a prediction. Reports of earlier versions may contain predictions for other claims. */
 function checkAligned({ claims, provenance }: Report): void {
   if (claims.length === 0 || !claims.every(isUnpredicted)) return;
   throw new InspectorError(

@@ -17,7 +17,7 @@ type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'signal'> & {
   readonly version: string;
 };
 
-/** The metrics that an argument stands for. Throws RangeError for an unknown name. */
+/** Resolves with the metrics that an argument stands for. Throws RangeError for an unknown name. */
 async function metricsUsed(used: string, signal: AbortSignal): Promise<readonly Metric[]> {
   const report = reportIn(used);
   return report === undefined

@@ -15,7 +15,7 @@ export interface CiteOptions {
   readonly output?: string;
 }
 
-/** The names of metrics in one argument. */
+/** Returns the names of metrics in one argument. */
 export function namesIn(used: string): readonly string[] {
   return used
     .split(',')
@@ -23,7 +23,7 @@ export function namesIn(used: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** The absolute path of the report that an argument names. `undefined`: the argument names metrics. */
+/** Returns the absolute path of the report that an argument names. `undefined`: the argument names metrics. */
 export function reportIn(used: string): string | undefined {
   const isMetric = (name: string): boolean =>
     findMetric(name) !== undefined || metricGroups.has(name);

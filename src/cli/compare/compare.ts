@@ -90,7 +90,10 @@ interface Observing {
   readonly flag?: string;
 }
 
-/** The systems in the arguments and their reports, scored if they are not stored. `options`: with the files in folders. */
+/**
+ * Reads the systems in the arguments and their reports. Scores systems that have no stored report. `options`: the arguments, with
+ * the files of folders in place of the folders.
+ */
 export async function readSystems(
   asked: CompareOptions,
   environment: CompareEnvironment,
@@ -153,7 +156,7 @@ export function refuseIncomparable<Result>(make: () => Result): Result {
   }
 }
 
-/** The systems that a prediction file names under `field`, each with the mapping that reads it alone. */
+/** Resolves with the systems that a prediction file names under `field`, each with the mapping that reads it alone. */
 async function findSystems(
   file: string,
   field: string,

@@ -30,15 +30,15 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Absent: the file names. */
   readonly names?: readonly string[];
-  /** Name (a path) of the member or column that names the system of each item, where a file has several. */
+  /** Name (a path) of the member or column that names the system of each item, if a file has several systems. */
   readonly systemField?: string;
   /** One of the names. Absent: the first. */
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
   readonly leaderboard?: boolean;
-  /** LaTeX is a single table with caption. */
+  /** Whether LaTeX output is a single table with caption. */
   readonly paper?: boolean;
-  /** The table of `paper` has columns of siunitx. */
+  /** Whether the table of `paper` has columns of siunitx. */
   readonly siunitx?: boolean;
   readonly level: number;
   /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */

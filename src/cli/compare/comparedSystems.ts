@@ -14,15 +14,15 @@ export interface SystemFile {
   readonly file: string;
   /** True for a stored report, false for predictions. */
   readonly isReport: boolean;
-  /** How this system of several in the file is read. */
+  /** How this system is read, if the file has several systems. */
   readonly mapping?: Mapping;
 }
 
-/** Finds the systems of a prediction file with several ones, by `--system-field`. */
+/** Finds the systems of a prediction file that has several, by `--system-field`. */
 export type FindSystems = (file: string) => Promise<readonly Omit<SystemFile, 'isReport'>[]>;
 
 /**
- * The shortest distinct ends of the paths, never including the home folder, like the names in reports. A repeated file
+ * Returns the shortest distinct ends of the paths, never including the home folder, like the names in reports. A repeated file
  * gets its position as suffix.
  */
 export function namesOfFiles(files: readonly string[]): readonly string[] {
@@ -53,7 +53,7 @@ function checkCount(
   );
 }
 
-/** One system for each file, or several if the file has them. Reports are single systems. */
+/** Lists one system for each file, or all systems of a file that has several. Each report is one system. */
 async function filesOrSystems(
   files: readonly string[],
   findSystems: FindSystems | undefined,
@@ -75,13 +75,13 @@ async function filesOrSystems(
   return found.flat();
 }
 
-/** The systems, baseline first. Throws a UsageError that says what is wrong and what was expected. */
+/** Resolves with the systems, baseline first. Throws a UsageError that says what is wrong and what was expected. */
 export async function systemFiles(
   options: Pick<CompareOptions, 'files' | 'names' | 'baseline' | 'reference' | 'leaderboard'>,
   findSystems?: FindSystems,
 ): Promise<readonly SystemFile[]> {
   const { files, baseline } = options;
-  // Mistakes are named before files are read.
+  // Checks the number of files before reading them, so that the user sees a mistake at once.
   if (!findSystems) checkCount(files.length, options);
   const found = await filesOrSystems(files, findSystems);
   checkCount(found.length, options);

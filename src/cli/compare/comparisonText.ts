@@ -13,7 +13,7 @@ interface TextOptions {
   readonly width: number;
   /** Uris of the systems, in order, for the links of an HTML page. */
   readonly predictionsUris: readonly (string | undefined)[];
-  /** LaTeX is a single table for a paper, with such columns. Absent: the tables of the comparison. */
+  /** Columns of a single table for a paper, which LaTeX output then is. Absent: LaTeX output has the tables of the comparison. */
   readonly paper?: PaperColumns;
 }
 

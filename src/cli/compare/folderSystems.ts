@@ -41,8 +41,8 @@ async function findReferenceFiles(
 }
 
 /**
- * The files in the arguments and in their folders. Skips folder files that are also named. Throws a UsageError for a
- * folder without prediction files.
+ * Resolves with the files in the arguments and in their folders. Skips folder files that are also named. Throws a UsageError for
+ * a folder without prediction files.
  */
 export async function filesOfArguments(
   paths: readonly string[],

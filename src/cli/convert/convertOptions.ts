@@ -23,7 +23,7 @@ export interface ConvertOptions extends Pick<MappingOptions, 'mapping' | 'refere
   readonly reference?: string;
   /** Only for a rating study: the id of a bundled scheme, or the absolute path of a scheme. */
   readonly scheme?: string;
-  /** For a rating study, a folder. */
+  /** The output file, or the output folder of a rating study. */
   readonly output?: string;
 }
 

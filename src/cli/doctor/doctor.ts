@@ -60,8 +60,8 @@ interface ExaminedFile extends ReadFile {
 }
 
 /**
- * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings are no failure, except
- * those of rules in `failOn`. Fails if a file has no claims.
+ * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings do not fail the command, except
+ * findings of rules in `failOn`. A file without claims does.
  */
 export async function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
@@ -89,7 +89,10 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
   return status === exitStatus.done && failures.length > 0 ? exitStatus.checkFailed : status;
 }
 
-/** One line for each rule with findings in a file. Throws a UsageError for a rule that ran in no file, because it checked nothing. */
+/**
+ * Returns one line for each rule with findings in a file. Throws a UsageError for a rule that ran in no file, because it checked
+ * nothing.
+ */
 function listFailures(rules: readonly string[], examined: readonly ExaminedFile[]): string[] {
   return rules.flatMap((id) => {
     const counts = examined.flatMap(({ name, found }) =>
@@ -130,7 +133,7 @@ async function readFile(
   return { path: file, name, sha256, evidence };
 }
 
-/** Claims that occur twice, in one file or in several. */
+/** Finds claims that occur twice, in one file or in several. */
 async function compareFiles(
   { files, role, models, encoder, threads, ...options }: DoctorOptions,
   { scoring, progress, signal }: Environment,
@@ -169,7 +172,7 @@ async function examineEvidence(
   const { claims } = (gold ?? { evidence }).evidence;
   const dataSet =
     options.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
-  // Half a second for a claim: several data sets would take an hour.
+  // The model takes half a second per claim, so several data sets would take an hour.
   const readings =
     models && files.length === 1
       ? await modelReadings(file, evidence.claims, dataSet, options, environment, printLine)
@@ -199,7 +202,7 @@ async function lookUpSources(
     return undefined;
   const texts = await SourceTexts.open(sources ?? [], { signal });
   const lookups = await lookUpClaims(claims, texts, () => listen(signal));
-  for (const note of texts.notes()) printLine(textOf(note));
+  for (const note of [...texts.warnings(), ...texts.notes()]) printLine(textOf(note));
   return lookups;
 }
 

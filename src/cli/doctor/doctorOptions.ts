@@ -15,7 +15,7 @@ import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface DoctorOptions extends MappingOptions {
-  /** Several are held together as data sets. */
+  /** Several files are compared as data sets. */
   readonly files: readonly string[];
   readonly reference?: string;
   /** Absent: detected from the file. */

@@ -21,14 +21,14 @@ export interface ExportOptions {
   readonly report: string;
   readonly output?: string;
   readonly format?: OutputFormat;
-  /** Position of the only claim on an HTML page or in an overview. */
+  /** Position of the claim to export alone. For HTML pages and overviews. Absent: all claims. */
   readonly claim?: number;
   readonly mostClaims?: number;
 }
 
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
-/** Small parts, so that the command stops quickly when the user asks. */
+/** Number of claims per part. Small, so that the command stops soon after the user cancels. */
 const partSize = 256;
 
 /** A report that is written as its claims arrive. */

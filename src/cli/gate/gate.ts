@@ -1,4 +1,4 @@
-// `evidence-inspector gate`: ends with a status of its own when a system is worse than its baseline.
+// `evidence-inspector gate`: ends with its own exit status if a system is worse than its baseline.
 
 import { decideGate, type Gate, type GateCheck } from '../../core/comparison/gate.ts';
 import { warningLines } from '../../core/comparison/tables/comparisonLines.ts';
@@ -29,7 +29,7 @@ import { exitStatus } from '../exitStatus.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import { gateFormats, levelsOf, type GateFormat, type GateOptions } from './gateOptions.ts';
 
-/** Resolves with the exit status: `worse` if a score does not pass. */
+/** Resolves with the exit status: `checkFailed` if a score does not pass. */
 export async function gate(asked: GateOptions, environment: CompareEnvironment): Promise<number> {
   const { score, margin } = asked;
   const [level = asked.level] = levelsOf(score);

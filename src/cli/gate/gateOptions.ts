@@ -1,4 +1,4 @@
-// Options of `gate`: those of `compare` that concern runs and tests, and its own.
+// Options of `gate`: the options of `compare` for runs and tests, and its own options.
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { averitecMetric } from '../../core/metrics/averitec.ts';
@@ -64,14 +64,17 @@ export const gateCommand: CommandText = {
   ],
 };
 
-/** Levels of the AVeriTeC score among the names. */
+/** Returns the levels of the AVeriTeC score among the names. */
 export function levelsOf(scores: readonly string[]): readonly number[] {
   const prefix = `${averitecMetric.id}_`;
   const levels = scores.filter((name) => name.startsWith(prefix));
   return [...new Set(levels.map((name) => Number(name.slice(prefix.length))))];
 }
 
-/** Unless the user names metrics, only those of the scores are computed. A column that is no metric's needs the default metrics. */
+/**
+ * Computes only the metrics of the named scores, unless the user names metrics. A score that belongs to no known metric needs the
+ * default metrics.
+ */
 export function completeGateOptions(options: GateOptions, command: Command): GateOptions {
   if (levelsOf(options.score).length > 1) {
     command.error('error: --score has two levels of the AVeriTeC score. Use one gate for each.');

@@ -102,7 +102,7 @@ function notesOf({ claims, provenance }: Report, definition: GridOptions['defini
   ];
 }
 
-/** All claim scores except SemQA's own. */
+/** Returns all claim scores except SemQA's own. */
 function targetsOf(
   metrics: readonly MetricReference[],
   claims: readonly ReportClaim[] = [],

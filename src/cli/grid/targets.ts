@@ -46,8 +46,8 @@ function findTarget(targets: readonly NamedTarget[], asked: string): NamedTarget
 }
 
 /**
- * The targets with the given names, in this order. No names: all targets. Throws a `UsageError` for an unknown name or
- * if there are no targets.
+ * Returns the targets with the given names, in this order. No names: all targets. Throws a `UsageError` for an unknown name or if
+ * there are no targets.
  */
 export function chooseTargets(
   targets: readonly NamedTarget[],

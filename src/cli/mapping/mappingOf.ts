@@ -15,9 +15,9 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 }
 
 /**
- * The mapping for this file name, else the reference's mapping, else the mapping for all other files. `undefined`: the
- * format is detected from the content. `isPredictions`: the file is read as predictions, although it may also be the
- * reference, because a file may have predicted and annotated verdicts.
+ * The mapping for this file name, else the reference's mapping, else the mapping for all other files. `undefined`: the format is
+ * detected from the content. `isPredictions`: the file is read as predictions. It may also be the reference, because a file can
+ * have both predicted and annotated verdicts.
  */
 export function mappingOf(
   file: string,
@@ -30,7 +30,7 @@ export function mappingOf(
   return mapping.findLast(({ name }) => name === undefined)?.mapping;
 }
 
-/** Adds the file's mapping to a source. `isPredictions`: as of `mappingOf`. */
+/** Adds the file's mapping to a source. `isPredictions`: as for `mappingOf`. */
 export function sourceThrough(
   source: FileSource,
   options: RunMappingOptions,
@@ -42,7 +42,7 @@ export function sourceThrough(
   return mapping === undefined ? source : { ...source, mapping };
 }
 
-/** Options for a command that reads the file itself. */
+/** Returns the options for a command that reads the file itself. */
 export function readingOf(
   file: string,
   role: EvidenceRole | undefined,
@@ -55,7 +55,7 @@ export function readingOf(
   };
 }
 
-/** What to do about a file without claims. */
+/** Says what to do about a file without claims. */
 export function describeOtherForms(problems: readonly Problem[]): string {
   return problems.some(({ code }) => code === 'mappingPath')
     ? 'docs/mapping.md describes the format of a mapping.'
@@ -63,8 +63,8 @@ export function describeOtherForms(problems: readonly Problem[]): string {
 }
 
 /**
- * Finds a mapping for a file that the command does not read, which is a mistake of the user, and returns its file name.
- * `undefined`: there is none, or the command reads a folder, whose file names are not known yet.
+ * Returns the file name of a mapping for a file that the command does not read, which is a mistake of the user. `undefined`:
+ * there is no such mapping, or the command reads a folder, whose file names are not known yet.
  */
 export function mappingWithoutFile(
   { mapping = [] }: MappingOptions,

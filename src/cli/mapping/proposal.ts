@@ -25,7 +25,7 @@ import { printFailure } from '../failure.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ProposalOptions } from './proposalOptions.ts';
 
-/** Number of characters of an example. */
+/** Maximum length of an example in characters. */
 const mostLetters = 50;
 
 /** Resolves with the exit status. Fails if there is no proposal for the file. */
@@ -100,7 +100,7 @@ export async function proposal(
   }
 }
 
-/** The form in which the file is read without a mapping. `undefined`: nothing is read. */
+/** Returns the format in which the file is read without a mapping. `undefined`: no claim is read. */
 function readsAlone(text: string): EvidenceFormat | undefined {
   const { claims, format } = readEvidence(text);
   return claims.length > 0 ? format : undefined;
@@ -136,7 +136,7 @@ function choiceLines({
   ];
 }
 
-/** Which system is read, where the file has several. */
+/** Says which system is read, if the file has several. */
 function systemLines(
   { only = {} }: Mapping,
   systems: MappingProposal['systems'],

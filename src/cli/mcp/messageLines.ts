@@ -4,7 +4,7 @@
 
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Enough for any message with file names and options. */
+/** Maximum size of a message in bytes. Enough for any message with file names and options. */
 export const mostMessageBytes = 10 * 2 ** 20;
 
 /**

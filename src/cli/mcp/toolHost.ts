@@ -17,7 +17,7 @@ import { filesThrough } from '../mapping/withMappings.ts';
 import type { RunOptions } from '../scoreOptions.ts';
 import { SharedWork, type Waiter } from './sharedWork.ts';
 
-/** Number of reports in memory. A report of 500 claims takes about 30 MB. */
+/** Maximum number of reports in memory. A report of 500 claims takes about 30 MB. */
 const mostKept = 8;
 
 interface Files {

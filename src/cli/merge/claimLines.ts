@@ -7,9 +7,12 @@ import { fileChanged } from '../../scorer/streaming/fileChanged.ts';
 import { LineBatches } from '../../scorer/streaming/lineBatches.ts';
 import { readLastLine } from './readLastLine.ts';
 
-/** The largest claim of the public files has 60 KB. The data of all claims together has a few MB at most. */
+/**
+ * Maximum length of a line in bytes. The largest claim of the public files has 60 KB. The last line, with the data of all claims
+ * together, has a few MB at most.
+ */
 const longestLineBytes = 64 * 2 ** 20;
-/** Maximum in memory, for all files that are read in parallel. */
+/** Maximum number of bytes in memory, for all files that are read in parallel. */
 const bytesAtOnce = 16 * 2 ** 20;
 const [fewestBytes, mostBytes] = [16 * 1024, 256 * 1024];
 
@@ -51,8 +54,8 @@ export class ClaimLines {
   }
 
   /**
-   * All lines except the last, in batches. Rejects with `fileChanged` at the end if the file has changed since the
-   * first reading.
+   * Yields all lines except the last, in batches. Rejects with `fileChanged` at the end if the file has changed since the first
+   * reading.
    */
   async *claims(): AsyncGenerator<readonly string[], void, undefined> {
     const last = await this.last();

@@ -37,7 +37,7 @@ async function findFault(lines: ClaimLines): Promise<void> {
   parse(await lines.last());
 }
 
-/** The report in the last line, without claims. */
+/** Resolves with the report in the last line, without claims. */
 async function frameOf(lines: ClaimLines): Promise<object> {
   const last = await lines.last();
   try {

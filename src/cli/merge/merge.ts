@@ -17,7 +17,7 @@ import { isLinesPart, openLinesPart } from './linesPart.ts';
 import { stat } from 'node:fs/promises';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 
-/** Total size of the parts. Smaller merges end before anyone needs a progress display. */
+/** Minimum total size of the parts, in bytes, for a progress display. Smaller merges end before anyone needs one. */
 const largeBytes = 64 * 2 ** 20;
 /** Each part is read twice: once to check it and once to copy its claims. */
 const timesRead = 2;

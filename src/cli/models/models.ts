@@ -13,6 +13,7 @@ import type { Print } from '../terminal/standardOutput.ts';
 import type { InstallDisplay } from './installDisplay.ts';
 import type { DownloadOptions, ImportOptions, ModelsRequest } from './modelsOptions.ts';
 import { modelsTable } from './modelsTable.ts';
+import { countOf } from '../../core/format/numbers.ts';
 
 export interface ModelsEnvironment {
   readonly installer: Pick<ModelInstaller, 'list' | 'download' | 'import' | 'verify' | 'remove'>;
@@ -103,7 +104,7 @@ export function planLines(plan: DownloadPlan): readonly string[] {
   return [
     `${id}: ${description}`,
     `From ${repository} at ${from}, commit ${commit.slice(0, 12)}${basedOn === undefined ? '' : `; made from ${basedOn}`}. Licence: ${licence}.`,
-    `${byteText(totalBytes)} in ${String(files.length)} files${presentBytes > 0 ? `, of which ${byteText(presentBytes)} have arrived before` : ''}; ${byteText(freeBytes)} are free in ${folder}.`,
+    `${byteText(totalBytes)} in ${countOf(files.length, 'file')}${presentBytes > 0 ? `, of which ${byteText(presentBytes)} have arrived before` : ''}; ${byteText(freeBytes)} are free in ${folder}.`,
     ...describeReplacement(plan),
   ];
 }
@@ -141,7 +142,7 @@ async function verify(
     isWell &&= problems.length === 0;
     const lines =
       problems.length === 0
-        ? [`${id}: ${String(files)} files (${byteText(bytes)}) and the test are right`]
+        ? [`${id} is intact (${countOf(files, 'file')}, ${byteText(bytes)}) and passed its test`]
         : [`${id}: damaged, not usable`, ...problems.map((problem) => `  ${toPlainText(problem)}`)];
     await print(lines.map((line) => `${line}\n`).join(''));
   }

@@ -74,7 +74,8 @@ function catalogueTable(
 }
 
 /**
- * Installed models and models in the catalogue. Lines are not cut, because a model's problem is at the end of its line.
+ * Returns the installed models and models in the catalogue. Lines are not cut, because a model's problem is at the end of its
+ * line.
  */
 export function modelsTable(
   installed: readonly InstalledModel[],

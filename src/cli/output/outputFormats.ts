@@ -29,7 +29,7 @@ export const outputFormats = [
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of an overview. */
+/** `width`: width of the table in cells. `page`: options of the HTML page. An overview uses only its `onlyClaim`. */
 export function writerOf(
   format: OutputFormat,
   width: number,
@@ -73,7 +73,7 @@ const endings: Readonly<Record<string, OutputFormat>> = {
 };
 
 /**
- * The format for the file's extension, or JSON without an extension. `undefined`: no format in `formats` has this
+ * Returns the format for the file's extension, or JSON without an extension. `undefined`: no format in `formats` has this
  * extension.
  */
 export function findFormat<Format extends OutputFormat>(
@@ -94,7 +94,7 @@ export function formatOfFile<Format extends OutputFormat>(
   return format;
 }
 
-/** The main extension of each format except JSON. */
+/** Returns the main extension of each format except JSON. */
 export function endingsOf(formats: readonly OutputFormat[]): readonly string[] {
   const known = new Map(
     Object.entries(endings)
@@ -115,7 +115,8 @@ export type PageFormat = (typeof pageFormats)[number];
 const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html']);
 
 /**
- * JSON is escaped without changing its meaning, and other text formats are for reading. Data formats stay unchanged.
+ * Selects how standard output escapes a format. Escapes do not change the meaning of JSON, and other text formats are for people.
+ * Data formats are printed unchanged.
  */
 export function printerFor(format: OutputFormat): OutputKind {
   return dataForms.has(format) ? 'data' : 'text';

@@ -16,7 +16,7 @@ function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
   };
 }
 
-/** As `outputOption`, for results that one run writes in several formats. Each use of the option adds a file. */
+/** Like `outputOption`, for results that one run writes in several formats. Each use of the option adds a file. */
 export function outputsOption(does: string, formats: readonly OutputFormat[]): Option {
   const read = fileOf(formats);
   const addFile = (

@@ -25,7 +25,7 @@ interface Output {
   write(text: string): Promise<void>;
 }
 
-/** A file that the user named, and how messages call it. */
+/** A file that the user named, and its name in messages. */
 interface AskedFile {
   readonly path: string;
   readonly what: string;
@@ -37,7 +37,7 @@ interface OpenedFile extends AskedFile {
   readonly writing: FileWriting;
 }
 
-/** Checks before the work whether the asked files can be written. Rejects with `fileUnwritable`. */
+/** Checks before the work whether the requested files can be written. Rejects with `fileUnwritable`. */
 export async function checkOutputs({
   output,
   summary,
@@ -46,8 +46,8 @@ export async function checkOutputs({
 }
 
 /**
- * Sends a report to its files and its printed output. The files come first, because printing may end early when a pipe
- * closes. Each continues if another fails. If all fail, the work ends.
+ * Sends a report to its files and its printed output. The files come first, because printing may end early when a pipe closes.
+ * Each output continues if another fails. If all outputs fail, the work ends.
  */
 export class ReportOutputs {
   readonly #places: OutputPlaces;
@@ -149,7 +149,7 @@ export class ReportOutputs {
     }
   }
 
-  /** Goes on without the file after a failure. */
+  /** Runs an action for an output. If it fails, prints the error and goes on without this output's file. */
   async #trying(file: OpenedFile | undefined, action: () => Promise<void>): Promise<void> {
     try {
       await action();

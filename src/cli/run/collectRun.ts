@@ -98,7 +98,7 @@ export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): Sc
   };
 }
 
-/** What was read from which file, in which form. */
+/** Says which files were read and in which format. */
 export function describeFiles({ provenance }: Pick<RunFrame, 'provenance'>): string {
   const { reference, predictions } = provenance;
   const says = ({ name, format, claims }: FileProvenance): string =>

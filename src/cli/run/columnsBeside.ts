@@ -18,7 +18,9 @@ async function hasText(file: string): Promise<boolean> {
   }
 }
 
-/** Column files of a run: named files first, then files beside the predictions. Prints which files were found. */
+/**
+ * Resolves with the column files of a run: named files first, then files beside the predictions. Prints which files were found.
+ */
 export async function columnsOfRun(
   {
     columns = [],

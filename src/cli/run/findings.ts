@@ -12,7 +12,7 @@ import type { ScoreOptions } from '../scoreOptions.ts';
 
 type RunFindings = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
 
-/** Problems of both files, then a sentence for each kind of alignment issue. */
+/** Returns the problems of both files, then a sentence for each kind of alignment issue. */
 export function findingsOf(
   { reference, predictions, limit }: Pick<ScoreOptions, 'reference' | 'predictions' | 'limit'>,
   { problems, alignment, provenance }: RunFindings,

@@ -32,7 +32,7 @@ export interface RunOutcome {
   readonly hasLostClaims?: boolean;
 }
 
-/** The parameters that a report is built with. */
+/** Returns the parameters that a report is built with. */
 export function evaluationOf(
   options: RunOptions & Pick<ScoreOptions, 'levels'>,
 ): EvaluationParameters {

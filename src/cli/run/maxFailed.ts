@@ -67,7 +67,7 @@ export class FailedClaims {
       if (!part || !isOver(part, this.#limit ?? { most: 0, isShare: false })) continue;
       const what = system === '' ? name : `${name} of ${system}`;
       this.#over.push(
-        `${what} failed for ${countText(part.failed)} of ${countText(part.claims)} claims`,
+        `${what} failed for ${countText(part.failed)} of ${countText(part.claims)} ${part.claims === 1 ? 'claim' : 'claims'}`,
       );
     }
   }

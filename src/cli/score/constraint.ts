@@ -20,7 +20,7 @@ export interface ConstrainedRun extends CollectedRun {
   readonly constraint?: Constraint;
 }
 
-/** The run on all evidence. Data about the whole file, such as a judge's provenance, come from the first run. */
+/** Returns the run on all evidence. Data about the whole file, such as a judge's provenance, come from the first run. */
 function toFullRun({ provenance, ...run }: RunResult, scored: RunResult['claims']): RunResult {
   const { without: _, ...rest } = provenance;
   return { ...run, provenance: rest, claims: replaceClaims(run.claims, scored) };

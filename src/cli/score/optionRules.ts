@@ -8,7 +8,10 @@ import { formatOfFile, outputFormats } from '../output/outputFormats.ts';
 import type { MappingOptions } from '../mapping/mappingOptions.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
-/** Total size of both files. Smaller files need little memory as a whole, and their claims can be in any order. */
+/**
+ * Maximum total size of both files, in bytes, for reading them as a whole. Such files need little memory, and their claims can be
+ * in any order.
+ */
 const largeBytes = 64 * 2 ** 20;
 const headBytes = 256 * 1024;
 
@@ -60,7 +63,7 @@ async function holdsLines(path: string): Promise<boolean> {
   }
 }
 
-/** Explains why options cannot be combined, whatever the files contain. `undefined`: they can. */
+/** Explains why options cannot be combined, whatever the files contain. `undefined`: they can be combined. */
 export function findWrongUsage(options: ScoreOptions): string | undefined {
   const { stream, columns, primary, byPosition, without, shard, replies } = options;
   const wrongName = columns === undefined ? checkPrimaryNames(primary) : undefined;

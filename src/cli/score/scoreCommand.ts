@@ -37,7 +37,7 @@ export function completeScoreOptions(
   return command.error(missingFileError(reference === undefined ? 'reference' : 'predictions'));
 }
 
-/** The same text as commander's error for required options. */
+/** Returns the same text as commander's error for required options. */
 function missingFileError(name: string): string {
   const flags = scoreOptions.find((option) => option.attributeName() === name)?.flags ?? name;
   return `error: required option '${flags}' not specified`;

@@ -23,7 +23,7 @@ export interface Messages {
   hasFailed(): boolean;
 }
 
-/** The only way to standard error. Escapes everything that could control a terminal. */
+/** The only way to write to standard error. Escapes everything that could control a terminal. */
 export function messagesOn(stream: MessageStream): Messages {
   let hasFailed = false;
   stream.on?.('error', (error) => {

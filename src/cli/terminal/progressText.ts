@@ -21,7 +21,7 @@ function countText(done: number, total: number, spent?: JudgeSpending): string {
 /** Progress of a run, with the estimated time left while claims are scored. */
 export type ProgressStep = Omit<ScoreProgress, 'jobId'> & { readonly leftMs?: number };
 
-/** `250 of 500 claims, about 4 min left`. */
+/** Returns a text such as `250 of 500 claims, about 4 min left`. */
 export function scoringText({ done, total, spent, ...estimate }: ProgressStep): string {
   const left = describeTimeLeft(estimate);
   return `${countText(done, total, spent)}${left ? `, ${textOf(left)}` : ''}`;

@@ -90,8 +90,8 @@ function isFileOrDevice(stream: OutputStream, descriptor: number): boolean {
 }
 
 /**
- * On a full disk, Node's file stream takes a partial write for a complete one. This function writes on until the system
- * reports the error.
+ * On a full disk, Node's file stream treats a partial write as complete. This function writes on until the system reports the
+ * error.
  */
 async function writeAll(descriptor: number, text: string): Promise<void> {
   let bytes = Buffer.from(text);

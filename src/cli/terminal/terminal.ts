@@ -22,9 +22,8 @@ export function terminalWidth(): number {
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A signal that is aborted by the first Ctrl-C or termination request. The second one ends the process with the system
- * signal itself. `process.exit` would wait for model threads, and ending them inside a model call aborts with a core
- * dump.
+ * A signal that is aborted by the first Ctrl-C or termination request. The second request ends the process with the system signal
+ * itself. `process.exit` would wait for model threads, and ending them inside a model call aborts with a core dump.
  */
 export function stopSignal(onStop: () => void): AbortSignal {
   const controller = new AbortController();

@@ -8,7 +8,7 @@
 const acting = /\r\n|[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/gu;
 const kept: ReadonlySet<string> = new Set(['\r\n', '\n', '\t']);
 
-/** Replaces control characters with escapes such as `\u001b`. JSON keeps its value. */
+/** Replaces control characters with escapes such as `\u001b`. The value of JSON text stays the same. */
 export function escapeText(text: string): string {
   return text.replace(acting, (match) =>
     kept.has(match) ? match : match.replace(/[\s\S]/g, escapeUnit),

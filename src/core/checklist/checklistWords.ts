@@ -88,12 +88,12 @@ export function methodLines({
 }: Omit<Checklist, 'columns' | 'rows'>): readonly Wording[] {
   return [
     msg(
-      "The reference is scored against itself, and then against a copy that was changed by rule: {0}, seed {1}. Each cell shows by how many percent the metric's mean changes over the changed claims. Below 0, the score gets worse.",
+      "The reference is scored against itself, and then against a copy that was changed by rule: {0}, seed {1}. Each cell shows the change in the metric's mean over the changed claims, in percent. A value below 0 means that the score gets worse.",
       countMsg(claims, '{0} claim', '{0} claims'),
       seed,
     ),
     msg(
-      '{0} marks an unexpected change. "Should fall": the {1} % interval of the change is not wholly below 0. "Should not change": the interval lies wholly more than {2} % away from 0. "Should not rise": the interval lies wholly above 0. Intervals are percentile bootstraps over claims with {3} samples.',
+      '{0} marks an unexpected change. "Should fall": the {1} % interval of the change is not entirely below 0. "Should not change": the whole interval is more than {2} % above or below 0. "Should not rise": the whole interval is above 0. Intervals are percentile bootstraps over claims with {3} samples.',
       violationMark,
       formatFixed(100 * level, 0),
       formatFixed(100 * tolerance, 0),

@@ -153,7 +153,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'wording',
     expected: 'stays',
     about: msg(
-      'Dates, amounts and the beginnings of questions are written differently, and common phrases are replaced.',
+      'Dates, amounts and the beginnings of questions are reworded, and common phrases are replaced.',
     ),
     example: {
       before: [['When did it open?', 'It opened on May 12, 2019, according to the city.']],

@@ -107,7 +107,7 @@ function leadSentence(
   const difference = close.find(({ second }) => second === next?.column);
   if (!next || !difference)
     return msg(
-      '{0} agrees significantly better with {1} than every other metric: {2} on {3}.',
+      '{0} agrees with {1} significantly better than every other metric: {2} on {3}.',
       ...followed,
     );
   return msg(
@@ -151,11 +151,11 @@ function describeEvidenceOfBest(
   const names = new Map(metrics.map((metric) => [metric.column, metric.name]));
   const worse = compared.filter(isToldApart).map(({ second }) => names.get(second) ?? second);
   if (worse.length === 0)
-    return msg('No metric agrees significantly better with {0} than the others.', name);
+    return msg('No metric agrees with {0} significantly better than the others do.', name);
   return compared.every(isToldApart)
-    ? msg('This metric agrees significantly better with {0} than {1}.', name, joinList(worse))
+    ? msg('This metric agrees with {0} significantly better than {1}.', name, joinList(worse))
     : msg(
-        'This metric agrees significantly better with {0} than {1}, but not than the others.',
+        'This metric agrees with {0} significantly better than {1}, but not better than the other metrics.',
         ...[name, joinList(worse)],
       );
 }
@@ -164,7 +164,7 @@ function describeEvidenceOfBest(
 export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly Message[] {
   return [
     msg(
-      'Spearman, Pearson and Kendall tau-b are computed over the claims that have both numbers. Claims without a rating are left out and not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims there is no interval.',
+      'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out and not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims there is no interval.',
       Math.round(100 * level),
       countText(resamples),
       seed,

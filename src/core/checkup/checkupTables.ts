@@ -17,8 +17,9 @@ import type { FollowedCoefficient } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
 import { findBest, differencesOf, sortFollowed } from './checkupSentences.ts';
 import { statisticText } from '../format/numbers.ts';
-import { msg } from '../words/message.ts';
+import { msg, arrange, countMsg } from '../words/message.ts';
 import { outcomeName } from './checkupWords.ts';
+import { countClaims } from '../words/countedNouns.ts';
 
 const unitScale = { maximum: 1 };
 
@@ -46,11 +47,12 @@ const coefficientCells = ({
 ];
 
 function tabulateFollowed({ name, n, ceiling, metrics }: CheckedRating): Table {
+  const rated = countMsg(n, '{0} rated claim', '{0} rated claims');
   return {
     caption:
       ceiling === null
-        ? msg('{0}: {1} rated claims', name, n)
-        : msg('{0}: {1} rated claims, ceiling about {2}', name, n, statisticText(ceiling)),
+        ? arrange('{0}: {1}', name, rated)
+        : msg('{0}: {1}, ceiling about {2}', name, rated, statisticText(ceiling)),
     columns: [
       column('metric', msg('Metric'), 'text'),
       column('claims', msg('Claims'), 'count'),
@@ -86,7 +88,7 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
   if (differences.length === 0) return [];
   return [
     {
-      caption: msg('{0}: {1} compared with the others', rating.name, best.name),
+      caption: msg('{0}: {1} compared with the other metrics', rating.name, best.name),
       columns: [
         column('metric', msg('Metric'), 'text'),
         column('other', msg('Other'), 'text'),
@@ -102,7 +104,7 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
         }),
         column('ratingsNeeded', msg('Ratings needed in total'), 'count', {
           tooltip: msg(
-            'Number of ratings needed to show a difference of this size in 4 of 5 studies at the .05 level. Empty if there are enough ratings.',
+            'Total number of ratings needed to show a difference of this size (80 % power, .05 level). Empty if there are enough ratings already, or if the number cannot be estimated.',
           ),
         }),
       ],
@@ -126,8 +128,8 @@ export function outcomeTable(outcome: CheckedVerdicts): Table {
   return {
     caption:
       baseRate === null
-        ? msg('{0}: {1} claims', name, n)
-        : msg('{0}: {1} claims, share of positives {2}', name, n, statisticText(baseRate)),
+        ? arrange('{0}: {1}', name, countClaims(n))
+        : msg('{0}: {1}, share of positives {2}', name, countClaims(n), statisticText(baseRate)),
     columns: [
       column('metric', msg('Metric'), 'text'),
       column('claims', msg('Claims'), 'count'),

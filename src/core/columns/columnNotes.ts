@@ -109,7 +109,7 @@ export function columnNotes(
   const otherWording = join.remarked('otherWording');
   if (otherWording.length > 0) {
     const words = msg(
-      '{0}: {1} had a different wording of the claim, which was found by claim_id. Check that it is the same claim.',
+      '{0}: {1} with a different wording of the claim. The claim was found by claim_id. Check that it is the same claim.',
       name,
       countPlaces(otherWording, unit),
     );
@@ -183,8 +183,8 @@ function claimNotes(
   if (missing.length > 0) {
     const words = countMsg(
       claims.length,
-      '{1}: {2} of {0} claim is not rated. It is left out of averages and correlations and not counted as 0.',
-      '{1}: {2} of {0} claims are not rated. They are left out of averages and correlations and not counted as 0.',
+      '{1}: no rating for {2} of {0} claim. Claims without a rating are left out of averages and correlations and not counted as 0.',
+      '{1}: no rating for {2} of {0} claims. Claims without a rating are left out of averages and correlations and not counted as 0.',
       name,
       missing.length,
     );

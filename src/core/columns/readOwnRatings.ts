@@ -7,7 +7,7 @@ import { Raters } from './idSlips.ts';
 import { ratingOf, type Rating } from './ratingLine.ts';
 import { meanItems, readItemName } from './itemRatings.ts';
 import type { JsonItem } from './records.ts';
-import { storeMessage, msg } from '../words/message.ts';
+import { storeMessage, msg, countMsg } from '../words/message.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
@@ -108,9 +108,10 @@ export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefin
     schemeHashes.get(scheme) === schemeHash && claimHashes.get(idKey(claimId)) === claimHash;
   const outdated = lines.filter((line) => !holds(line)).sort((a, b) => a.line - b.line);
   if (outdated.length > 0) {
-    const words = msg(
-      '{0} of {1} ratings (line {2}) were ignored because their evidence or questions have changed since. Rate these claims again.',
+    const words = countMsg(
       outdated.length,
+      'Ratings that were ignored because their evidence or questions have changed since: {0} of {1} (line {2}). Rate this claim again.',
+      'Ratings that were ignored because their evidence or questions have changed since: {0} of {1} (line {2}). Rate these claims again.',
       lines.length,
       linesOf(outdated),
     );

@@ -152,8 +152,14 @@ export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item')
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       const words =
         unit === 'line'
-          ? msg('Line {0} was skipped. Expected an object with a claim_id and values.', line)
-          : msg('Item {0} was skipped. Expected an object with a claim_id and values.', line);
+          ? msg(
+              'Line {0} was skipped because it is not a JSON object. Each line needs claim_id or claim, and at least one value.',
+              line,
+            )
+          : msg(
+              'Item {0} was skipped because it is not a JSON object. Each item needs claim_id or claim, and at least one value.',
+              line,
+            );
       slips.push({ code: 'damagedLine', ...storeMessage(words) });
       return [];
     }

@@ -80,7 +80,7 @@ export function describeLeftOut<Column extends { readonly heading: string }>({
   return [
     ...copies.map(({ column, of }) =>
       msg(
-        'Correlations leave out {0}: every claim has the same number as in {1}.',
+        'Left out of the correlations: {0}. Every claim has the same value as in {1}.',
         column.heading,
         of.heading,
       ),
@@ -89,7 +89,7 @@ export function describeLeftOut<Column extends { readonly heading: string }>({
       ? []
       : [
           msg(
-            'Correlations leave out {0}: all claims have the same number or none.',
+            'Left out of the correlations because all values are the same or missing: {0}.',
             joinParts(constant.map(({ heading }) => heading)),
           ),
         ]),

@@ -68,7 +68,7 @@ export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Mess
       ? []
       : [
           msg(
-            'The systems were scored for different claims ({0}). Differences cover the {1} that all systems have.',
+            'The systems were scored for different claims ({0}). Differences cover the {1} that all systems have in common.',
             ...[joinList(counts), countClaims(shared)],
           ),
         ]),
@@ -76,7 +76,7 @@ export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Mess
       ? []
       : [
           msg(
-            'The systems have predictions for different numbers of claims ({0}). A claim without a prediction counts as no evidence.',
+            'The systems have predictions for different numbers of claims ({0}). A claim without a prediction is scored as if there were no evidence.',
             joinList(
               systems.map(({ name, claims }, index) =>
                 msg(

@@ -154,7 +154,7 @@ function fileOnlyNotes(
   if (names.length === 0) return [];
   return [
     msg(
-      'Not compared because single claims have no score for these metrics: {0}.',
+      'Not compared because these metrics have no scores for individual claims: {0}.',
       joinList(names),
     ),
   ];

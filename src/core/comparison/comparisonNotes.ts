@@ -117,7 +117,7 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
     ...(isUneven && differences.length > 0
       ? [
           msg(
-            'Means cover the claims for which every system has the score. Differences cover the claims for which the two compared systems have the score. A difference can therefore deviate from the difference of the means.',
+            'Means cover the claims for which every system has the score. Differences cover the claims for which the two compared systems have the score. A difference is therefore not always the difference between the two means.',
           ),
         ]
       : []),

@@ -1,7 +1,7 @@
-import { countText } from '../format/numbers.ts';
 import type { Provenance } from '../report/report.ts';
 import { nameRules } from '../tables/constraintTable.ts';
 import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
+import { countClaims, groupCountDigits } from '../words/countedNouns.ts';
 
 /** What was left out of a system's evidence. */
 export interface LeftOutCounts {
@@ -28,15 +28,18 @@ export function noteConstraint(reports: readonly ConstrainedReport[]): readonly 
   const counts = reports.flatMap(({ name, leftOut }) =>
     leftOut
       ? [
-          countMsg(
-            leftOut.claims,
-            '{1}: {2} pairs in {0} claim',
-            '{1}: {2} pairs in {0} claims',
-            ...[name, countText(leftOut.pairs)],
+          msg(
+            '{0}: {1} in {2}',
+            name,
+            groupCountDigits(countMsg(leftOut.pairs, '{0} pair', '{0} pairs')),
+            countClaims(leftOut.claims),
           ),
         ]
       : [],
   );
-  const rules = msg('All systems are scored without: {0}.', nameRules(first));
+  const rules = msg(
+    'All systems are scored without evidence that these rules flag: {0}.',
+    nameRules(first),
+  );
   return counts.length === 0 ? [rules] : [rules, msg('Left out: {0}.', joinParts(counts))];
 }

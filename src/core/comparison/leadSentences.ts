@@ -17,7 +17,7 @@ const mostNamed = 5;
 function listNames(names: readonly string[]): Message {
   if (names.length > mostNamed + 1) {
     const listed = joinParts(names.slice(0, mostNamed));
-    return msg('{0} and {1} more', listed, names.length - mostNamed);
+    return msg('{0} and {1} other scores', listed, names.length - mostNamed);
   }
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : msg('{0} and {1}', joinParts(names.slice(0, -1)), last);
@@ -29,11 +29,11 @@ type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
 /** Describes a system that differs in all scores. */
 function describeAllDifferent({ better, worse }: Results, names: readonly Message[]): Message {
   if (better.length === 0)
-    return msg('On {2}, {0} compared with {1}: worse on {3}.', ...names, listNames(worse));
+    return msg('{0} is worse than {1} on {3} ({2}).', ...names, listNames(worse));
   if (worse.length === 0)
-    return msg('On {2}, {0} compared with {1}: better on {3}.', ...names, listNames(better));
+    return msg('{0} is better than {1} on {3} ({2}).', ...names, listNames(better));
   return msg(
-    'On {2}, {0} compared with {1}: worse on {3}, better on {4}.',
+    '{0} is worse than {1} on {3} and better on {4} ({2}).',
     ...[...names, listNames(worse), listNames(better)],
   );
 }
@@ -47,23 +47,23 @@ function describeSomeDifferent(
   if (better.length === 0) {
     return countMsg(
       rest,
-      'On {3}, {1} compared with {2}: worse on {4}, not distinguishable on {0} other primary score.',
-      'On {3}, {1} compared with {2}: worse on {4}, not distinguishable on {0} other primary scores.',
+      '{1} is worse than {2} on {4} and not distinguishable from it on {0} other primary score ({3}).',
+      '{1} is worse than {2} on {4} and not distinguishable from it on {0} other primary scores ({3}).',
       ...[...names, listNames(worse)],
     );
   }
   if (worse.length === 0) {
     return countMsg(
       rest,
-      'On {3}, {1} compared with {2}: better on {4}, not distinguishable on {0} other primary score.',
-      'On {3}, {1} compared with {2}: better on {4}, not distinguishable on {0} other primary scores.',
+      '{1} is better than {2} on {4} and not distinguishable from it on {0} other primary score ({3}).',
+      '{1} is better than {2} on {4} and not distinguishable from it on {0} other primary scores ({3}).',
       ...[...names, listNames(better)],
     );
   }
   return countMsg(
     rest,
-    'On {3}, {1} compared with {2}: worse on {4}, better on {5}, not distinguishable on {0} other primary score.',
-    'On {3}, {1} compared with {2}: worse on {4}, better on {5}, not distinguishable on {0} other primary scores.',
+    '{1} is worse than {2} on {4}, better on {5}, and not distinguishable from it on {0} other primary score ({3}).',
+    '{1} is worse than {2} on {4}, better on {5}, and not distinguishable from it on {0} other primary scores ({3}).',
     ...[...names, listNames(worse), listNames(better)],
   );
 }
@@ -103,14 +103,14 @@ function sentence(
   if (equal.length === compared) {
     return leadSentence(
       'equal',
-      msg('{0} and {1} do not differ in any primary score on {2}.', ...names),
+      msg('{0} and {1} do not differ in any primary score ({2}).', ...names),
     );
   }
   if (better.length + worse.length === 0) {
     const text = countMsg(
       compared,
-      'On {3}, {1} is not distinguishable from {2} on {0} primary score.',
-      'On {3}, {1} is not distinguishable from {2} on any of {0} primary scores.',
+      '{1} is not distinguishable from {2} on {0} primary score ({3}).',
+      '{1} is not distinguishable from {2} on any of {0} primary scores ({3}).',
       ...names,
     );
     return leadSentence('notDistinguishable', text);

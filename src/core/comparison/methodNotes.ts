@@ -105,7 +105,7 @@ function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
           countMsg(
             others,
             '{0} other score is exploratory. Its difference has an interval, but no system is called better or worse because of it.',
-            '{0} other scores are exploratory. Their differences have intervals, but no system is called better or worse because of them. Among many intervals some exclude 0 by chance.',
+            '{0} other scores are exploratory. Their differences have intervals, but no system is called better or worse because of them. Among many intervals, some exclude 0 by chance.',
           ),
         ]),
   ];

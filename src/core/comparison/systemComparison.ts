@@ -12,6 +12,7 @@ import {
 import { holm } from '../statistics/multiple.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
+import { sumStages } from './systemStages.ts';
 import { matchesOfClaims } from './toComparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
 import { macroF1Row, macroF1Score } from './macroF1.ts';
@@ -138,11 +139,13 @@ export function* compareSystemsSteps(
   for (const [index, name] of names.entries()) {
     const leftOut = aligned.leftOut[index]?.length ?? 0;
     const matches = matchesOfClaims(aligned.claims[index] ?? []);
+    const stages = sumStages(aligned.claims[index] ?? []);
     systems.push({
       name,
       claims: indices.length + leftOut,
       leftOut,
       ...(matches ? { matches } : {}),
+      ...(stages ? { stages } : {}),
     });
     yield 1;
   }

@@ -26,6 +26,7 @@ import type { Steps } from '../statistics/steps.ts';
 import type { Message } from '../words/message.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
+import type { SystemStages } from './systemStages.ts';
 
 /** A system's mean in one column. */
 export interface SystemMean {
@@ -113,6 +114,8 @@ export interface SystemComparison {
     readonly unpredicted?: number;
     /** Counts of SemQA's matches in the claims that every system has. Absent without SemQA. */
     readonly matches?: NonNullable<ComparedClaim['matches']>;
+    /** Stages of reference questions in the claims that every system has. Absent: the system has no stages. */
+    readonly stages?: SystemStages;
   }[];
   /** Number of claims that every system has. */
   readonly claimCount: number;

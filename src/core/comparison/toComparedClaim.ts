@@ -17,6 +17,11 @@ import {
   type MatchCounts,
   type SemqaVariation,
 } from '../scoring/semqa.ts';
+import {
+  countStages,
+  evidenceStagesMetric,
+  type ClaimStageCounts,
+} from '../metrics/evidenceStages.ts';
 import { semqaMetric, semqaOf, type SemqaVariants } from '../metrics/semqaMetric.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { textOf } from '../words/message.ts';
@@ -37,6 +42,8 @@ export interface ComparedClaim {
   readonly matches?: MatchCounts;
   /** Counts of the matches for each SemQA variation, because variations match different questions. */
   readonly variantMatches?: Readonly<Record<SemqaVariation, MatchCounts>>;
+  /** Number of reference questions by the stage at which their answers were lost. Absent: the stages were not computed. */
+  readonly stages?: ClaimStageCounts;
   readonly claimTypes: readonly string[];
   readonly strategies: readonly string[];
   /** The claim's word in each column of words. Absent: the run has no such columns. */
@@ -105,6 +112,7 @@ export function toComparedClaim(
 ): ComparedClaim {
   const semqa = semqaOf(claim);
   const variants = semqaMetric.result(claim)?.variants;
+  const stages = evidenceStagesMetric.result(claim);
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
   const pending = scores.filter(({ isPending }) => isPending?.(claim)).map(({ column }) => column);
   return {
@@ -125,6 +133,7 @@ export function toComparedClaim(
           },
         }
       : {}),
+    ...(stages ? { stages: countStages(stages) } : {}),
     ...(words.length === 0
       ? {}
       : {

@@ -9,6 +9,7 @@ import {
   msg,
   type Message,
   type Wording,
+  countMsg,
 } from '../words/message.ts';
 
 /** Maximum number of problems in a list. A file can have a problem on every line, and nobody reads more. */
@@ -104,9 +105,10 @@ export class ProblemList {
         ...this.#firstLeft,
         code: tooMany,
         ...storeMessage(
-          msg(
-            '{0} more problems after this point are not listed. Correct the first problems and read the file again.',
+          countMsg(
             left,
+            '{0} more problem after this point is not listed. Correct the first problems and read the file again.',
+            '{0} more problems after this point are not listed. Correct the first problems and read the file again.',
           ),
         ),
       },

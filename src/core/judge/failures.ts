@@ -98,7 +98,7 @@ export function countsInWords({
       ? []
       : [
           msg(
-            'For {0}, the judge counted more supported facts than facts. The score was set to 1.',
+            'For {0}, the judge counted more supported facts than facts in total. The score was set to 1.',
             countClaims(clipped),
           ),
         ]),

@@ -3,6 +3,7 @@
 import { costText, countText } from '../format/numbers.ts';
 import { costOf, type JudgePrice, type TokenCount } from './judgeCost.ts';
 import { countMsg, joinClauses, joinSentences, msg, type Wording } from '../words/message.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
 
 /** Shown before the first question of a run. Plain data. */
 export interface JudgePlan {
@@ -51,9 +52,12 @@ export function planLines(plan: JudgePlan): readonly Wording[] {
   ];
   if (budget !== undefined) {
     lines.push(
-      msg(
-        'The run stops before it uses more than {0} tokens. Claims that are not finished by then have no score.',
-        countText(budget),
+      groupCountDigits(
+        countMsg(
+          budget,
+          'The run stops before it uses more than {0} token. Claims that are not finished by then have no score.',
+          'The run stops before it uses more than {0} tokens. Claims that are not finished by then have no score.',
+        ),
       ),
     );
   }
@@ -84,16 +88,27 @@ function describeQuestions({ model, host, vendor, calls }: JudgePlan): Wording {
 }
 
 function tokensText({ tokens, isCounted = false, vendor }: JudgePlan): Wording {
-  const [read, written] = [countText(tokens.prompt), countText(tokens.reply)];
   const toRead = isCounted
-    ? msg('Input: {0} tokens (counted by the model)', read)
-    : msg('Input: about {0} tokens (estimated)', read);
+    ? countMsg(
+        tokens.prompt,
+        'Input: {0} token (counted by the model)',
+        'Input: {0} tokens (counted by the model)',
+      )
+    : countMsg(
+        tokens.prompt,
+        'Input: about {0} token (estimated)',
+        'Input: about {0} tokens (estimated)',
+      );
   const toWrite =
     vendor === undefined
-      ? msg('output: at most {0} tokens.', written)
-      : msg('output: about {0} tokens at most, but this limit cannot be enforced.', written);
+      ? countMsg(tokens.reply, 'output: at most {0} token.', 'output: at most {0} tokens.')
+      : countMsg(
+          tokens.reply,
+          'output: about {0} token at most, but this limit cannot be enforced.',
+          'output: about {0} tokens at most, but this limit cannot be enforced.',
+        );
   return joinSentences(
-    joinClauses([toRead, toWrite]),
+    joinClauses([groupCountDigits(toRead), groupCountDigits(toWrite)]),
     msg('If a reply cannot be read, the question is asked once more.'),
   );
 }
@@ -111,7 +126,10 @@ function describeUnknownCost({ vendor }: JudgePlan): Wording {
     ? msg(
         'Cost: unknown, because no prices are set. Set them per million tokens with --judge-price IN,OUT or the setting judgePrice.',
       )
-    : msg('Cost: set by {0} for each question. It may count against a plan or a quota.', vendor);
+    : msg(
+        'Cost: {0} sets the price of each question. Questions may count against a plan or a quota.',
+        vendor,
+      );
 }
 
 function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan): Wording {

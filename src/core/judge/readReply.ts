@@ -85,7 +85,7 @@ function factOf(json: unknown): JudgedFact {
   const verdictText = textIn(members, 'verdict');
   const verdict = factVerdicts.find((known) => known === verdictText);
   if (verdict === undefined) {
-    throw new WrongForm(msg('a fact has a verdict that was not offered'));
+    throw new WrongForm(msg('a fact has a verdict that is not one of the choices'));
   }
   return {
     text: textIn(members, 'fact').trim(),
@@ -153,7 +153,7 @@ export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<VerdictR
   return readForm(() => {
     const members = objectOf(json);
     const verdict = labelIn(dataSet, textIn(members, 'verdict'));
-    if (verdict === undefined) throw new WrongForm(msg('the verdict was not offered'));
+    if (verdict === undefined) throw new WrongForm(msg('the verdict is not one of the choices'));
     return { verdict, explanation: textIn(members, 'explanation').trim() };
   });
 }

@@ -143,15 +143,15 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
     undefined,
   );
   const isOne = first === undefined || pairs.every(({ value }) => value === first.value);
-  const isSingular = covered === 1 || pairs.length === 1;
-  const summary = isSingular
-    ? countMsg(
-        pairs.length,
-        '{1} of {0} reference answer is covered',
-        '{1} of {0} reference answers is covered',
-        covered,
-      )
-    : msg('{0} of {1} reference answers are covered', covered, pairs.length);
+  const summary =
+    pairs.length === 1
+      ? msg('{0} of {1} reference answer is covered', covered, pairs.length)
+      : countMsg(
+          covered,
+          '{0} of {1} reference answers is covered',
+          '{0} of {1} reference answers are covered',
+          pairs.length,
+        );
   return isOne || !least
     ? msg('{0}.', summary)
     : msg('{0}. Weakest: {1}.', summary, `Q${String(least.reference + 1)}`);

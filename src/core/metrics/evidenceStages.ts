@@ -38,7 +38,12 @@ export interface ClaimStages {
   readonly questions: readonly QuestionStage[];
 }
 
-type StageCounts = Readonly<Record<EvidenceStage, number>>;
+export type StageCounts = Readonly<Record<EvidenceStage, number>>;
+
+export interface ClaimStageCounts extends StageCounts {
+  /** Number of questions whose stage is unknown. */
+  readonly unknown: number;
+}
 
 export interface StagesAggregate {
   /** Mean over the claims that have a score. `null`: no claim has a score. */
@@ -86,6 +91,17 @@ export function unretrievedMessage(): Wording {
 
 function countStage({ questions }: ClaimStages, stage: EvidenceStage): number {
   return questions.filter((one) => one.stage === stage).length;
+}
+
+/** Number of a claim's questions at each stage, and of those whose stage is unknown. */
+export function countStages(result: ClaimStages): ClaimStageCounts {
+  return {
+    notInStore: countStage(result, 'notInStore'),
+    notRetrieved: countStage(result, 'notRetrieved'),
+    notUsed: countStage(result, 'notUsed'),
+    used: countStage(result, 'used'),
+    unknown: result.questions.filter(({ stage }) => stage === null).length,
+  };
 }
 
 function zeros(): Record<EvidenceStage, number> {
@@ -181,7 +197,7 @@ const headings: Readonly<Record<EvidenceStage, readonly [name: string, heading: 
 };
 
 /** Returns the name of the column with a claim's number of questions at a stage. */
-export function stageColumn(stage: EvidenceStage): string {
+function stageColumn(stage: EvidenceStage): string {
   return `evidenceStages_${stage}`;
 }
 

@@ -207,14 +207,14 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
   const change = settingText(alternative.change);
   if (alternative.score === null) {
     return msg(
-      'The matching is close: if similarities changed by {0}, other questions would be matched, and their answers have not been compared.',
+      'The choice of matches is close. If similarities changed by {0}, other questions would be matched. The answers of those questions have not been compared.',
       change,
     );
   }
   const [now, then] = [formatScore(score), formatScore(alternative.score)];
   if (now === then) return undefined;
   return msg(
-    'The matching is close: if similarities changed by {0}, the SemQA score would be {1} instead of {2}.',
+    'The choice of matches is close. If similarities changed by {0}, the SemQA score would be {1} instead of {2}.',
     change,
     then,
     now,
@@ -241,7 +241,7 @@ function parametersText(parameters: SemqaParameters): Wording {
 function describeUndecidedEffect(support: AnswerSupport): Wording {
   switch (support) {
     case 'ratio':
-      return msg('the answer scores of these matches say little');
+      return msg('the answer scores of these matches are not reliable');
     case 'decidedOnly':
       return msg('these matches are left out of the answer scores');
     case 'undecidedHalf':
@@ -261,7 +261,7 @@ export function semqaSummary(
   if (semqa.score === null && semqa.claims > 0) {
     return [
       msg(
-        'SemQA has no mean because answers of {0} have not been compared or have failed. Score the file again. Settings: {1}.',
+        'SemQA has no mean because answers of {0} have not been compared or could not be compared. Score the file again. Settings: {1}.',
         countClaims(failed),
         parametersText(parameters),
       ),

@@ -128,16 +128,19 @@ function supportWhy(claim: ReportClaim): Wording | undefined {
   if (!result || result.answers.length === 0) return undefined;
   const read = result.answers.length - countWith(result, 'noText');
   if (read === 0) return msg('The sources that the answers cite have no text.');
-  return msg(
-    'Sources support {0} of {1} answers that have a source text. Not found in the source: {2}. Contradicted by the source: {3}.',
-    countWith(result, 'verbatim') + countWith(result, 'supported'),
+  return countMsg(
     read,
+    'Sources support {1} of {0} answer that has a source text. Not found in the source: {2}. Contradicted by the source: {3}.',
+    'Sources support {1} of {0} answers that have a source text. Not found in the source: {2}. Contradicted by the source: {3}.',
+    countWith(result, 'verbatim') + countWith(result, 'supported'),
     countWith(result, 'notFound'),
     countWith(result, 'contradicted'),
   );
 }
 
-/** Returns a sentence such as "212 of 5,000 answers are not found in their source; 31 contradict it." */
+/**
+ * Returns sentences such as "Answers not found in their source: 212 of 5,000. Answers that contradict their source: 31."
+ */
 export function supportSentences({
   answers,
   referenceAnswers,
@@ -146,20 +149,16 @@ export function supportSentences({
   const foreign = Object.values(languages).reduce((sum, number) => sum + number, 0);
   const { noText } = answers;
   return [
-    ...countSentence(answers, (contradicted, ...counts) =>
-      countMsg(
-        contradicted,
-        '{1} of {2} answers are not found in their source, and {0} contradicts its source.',
-        '{1} of {2} answers are not found in their source, and {0} contradict their source.',
+    ...countSentence(answers, (...counts) =>
+      msg(
+        'Answers not found in their source: {0} of {1}. Answers that contradict their source: {2}.',
         ...counts,
       ),
     ),
     ...(referenceAnswers
-      ? countSentence(referenceAnswers, (contradicted, ...counts) =>
-          countMsg(
-            contradicted,
-            'In the reference, {1} of {2} answers are not found in their source, and {0} contradicts its source.',
-            'In the reference, {1} of {2} answers are not found in their source, and {0} contradict their source.',
+      ? countSentence(referenceAnswers, (...counts) =>
+          msg(
+            'Reference answers not found in their source: {0} of {1}. Reference answers that contradict their source: {2}.',
             ...counts,
           ),
         )
@@ -199,12 +198,12 @@ export function supportSentences({
 /** Returns a sentence with counts. Empty if no answer has a source text. */
 function countSentence(
   { verbatim, supported, notFound, contradicted }: SourceSupportAggregate['answers'],
-  sentence: (contradicted: number, notFound: string, read: string) => Wording,
+  sentence: (notFound: string, read: string, contradicted: string) => Wording,
 ): readonly Wording[] {
   const read = verbatim + supported + notFound + contradicted;
   return read === 0
     ? []
-    : [groupCountDigits(sentence(contradicted, countText(notFound), countText(read)))];
+    : [sentence(countText(notFound), countText(read), countText(contradicted))];
 }
 
 const score = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;

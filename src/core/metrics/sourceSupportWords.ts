@@ -87,7 +87,7 @@ export function findCommonWords(
 export function commonMessage(passage: string, answer: string): Message | undefined {
   const words = findCommonWords(passage, answer).map(({ start, end }) => passage.slice(start, end));
   const different = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
-  return different.length === 0 ? undefined : msg('In common: {0}.', joinList(different));
+  return different.length === 0 ? undefined : msg('Words in common: {0}.', joinList(different));
 }
 
 /** Finds the positions of the missing words in the answer. */

@@ -33,7 +33,7 @@ import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
-import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { countMsg, msg, textOf, type Message, joinSentences } from '../words/message.ts';
 import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 import { yardstickOf } from './yardstick.ts';
@@ -147,23 +147,22 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
   const all = counts ? sumOfStatuses(counts) : 0;
   if (!counts || all === 0) return [];
   const { answered, undecided } = counts;
-  return [
-    groupCountDigits(
-      undecided === 0 || all === 1
-        ? countMsg(
-            all,
-            '{1} of {0} reference question is answered.',
-            '{1} of {0} reference questions are answered.',
-            countText(answered),
-          )
-        : countMsg(
-            undecided,
-            '{1} of {2} reference questions are answered. For {0} question, the model cannot decide.',
-            '{1} of {2} reference questions are answered. For {0} questions, the model cannot decide.',
-            ...[countText(answered), countText(all)],
-          ),
-    ),
-  ];
+  if (all === 1) {
+    return [msg('{0} of {1} reference question is answered.', countText(answered), countText(all))];
+  }
+  const answeredSentence = countMsg(
+    answered,
+    '{0} of {1} reference questions is answered.',
+    '{0} of {1} reference questions are answered.',
+    countText(all),
+  );
+  const undecidedSentence = countMsg(
+    undecided,
+    'For {0} question, the model cannot decide.',
+    'For {0} questions, the model cannot decide.',
+  );
+  const sentences = undecided === 0 ? [answeredSentence] : [answeredSentence, undecidedSentence];
+  return [joinSentences(...sentences.map(groupCountDigits))];
 }
 
 /**

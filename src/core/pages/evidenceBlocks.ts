@@ -17,10 +17,11 @@ import { textOf } from '../words/message.ts';
 export function truncateText(text: string, most: number): Markup {
   if (text.length <= most) return evidence(text);
   const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
-  const left = countText(text.length - cut.length);
+  const rest = text.length - cut.length;
+  const left = countText(rest);
   return most < fullTexts.text
     ? markup`${evidence(`${cut}…`)} <i>(+${left})</i>`
-    : markup`${evidence(`${cut}…`)} <span class="muted">(${left} more characters in the file)</span>`;
+    : markup`${evidence(`${cut}…`)} <span class="muted">(${left} more ${rest === 1 ? 'character' : 'characters'} in the file)</span>`;
 }
 
 const longestShownAddress = 60;

@@ -35,7 +35,7 @@ function problems(title: string, fileProblems: readonly Problem[]): Content {
   if (fileProblems.length === 0) return null;
   const left = fileProblems.length - mostProblems;
   return markup`<details><summary>${title}: ${countOf(fileProblems.length, 'problem')}</summary>
-${list([...fileProblems.slice(0, mostProblems).map(problem), ...(left > 0 ? [`${left} more are not listed.`] : [])])}</details>
+${list([...fileProblems.slice(0, mostProblems).map(problem), ...(left > 0 ? [`Not listed: ${left} more.`] : [])])}</details>
 `;
 }
 

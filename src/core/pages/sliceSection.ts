@@ -74,7 +74,7 @@ function sliceTable(
     ]),
     footnotes: [
       ...(visible.some(({ claims }) => claims < fewClaims) ? [fewClaimsNote] : []),
-      ...(left > 0 ? [`${String(left)} more with fewer claims are not listed.`] : []),
+      ...(left > 0 ? [`Not listed because they have fewer claims: ${String(left)} more.`] : []),
     ],
   });
   return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${heading} (${slices.length})</summary>

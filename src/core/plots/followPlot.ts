@@ -53,7 +53,7 @@ function rowText({ coefficient, interval }: FollowRow): Message {
 function describe({ rows, name, ceiling }: FollowPlotOptions): Message {
   const rowTexts = rows.map((row) => msg('{0} {1}', row.name, rowText(row)));
   const parts = [
-    countMsg(rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
+    countMsg(rows.length, '{1}, for {0} metric.', '{1}, for {0} metrics.', name),
     ...(ceiling === null
       ? []
       : [

@@ -7,7 +7,7 @@ import { element, textAt, textPixels } from './elements.ts';
 import type { SvgNode } from './svg.ts';
 import { formatPrintedScore, formatStep } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
-import { joinSentences, msg, textOf, type Message } from '../words/message.ts';
+import { joinSentences, msg, textOf, type Message, countMsg } from '../words/message.ts';
 
 export interface HeatPlace {
   readonly row: number;
@@ -59,17 +59,18 @@ function settingWords({ columns, rows }: HeatMapOptions, { row, column }: HeatPl
 
 function describe(options: HeatMapOptions, range: ValueRange): Message {
   const { name, columns, rows, best, chosen, values } = options;
-  const settings = columns.values.length * rows.values.length;
   const known = values.flat().filter((value) => value !== null).length;
-  if (known === 0) return msg('{0}: none of {1} combinations has a score.', name, settings);
+  if (known === 0) return msg('{0}: no combination has a score.', name);
   const numberAt = (place: HeatPlace): Message => {
     const value = values[place.row]?.[place.column] ?? null;
     return value === null ? msg('no score') : numberText(value);
   };
   const parts = [
-    msg(
-      '{0} for {1} combinations of {2} (x axis) and {3} (y axis): lowest {4}, highest {5}.',
-      ...[name, known, columns.name, rows.name, numberText(range.least), numberText(range.most)],
+    countMsg(
+      known,
+      '{1} for {0} combination of {2} (x axis) and {3} (y axis): lowest {4}, highest {5}.',
+      '{1} for {0} combinations of {2} (x axis) and {3} (y axis): lowest {4}, highest {5}.',
+      ...[name, columns.name, rows.name, numberText(range.least), numberText(range.most)],
     ),
     ...(best ? [msg('Best: {0} at {1}.', numberAt(best), settingWords(options, best))] : []),
     ...(chosen

@@ -179,11 +179,11 @@ function differenceNotes(
   return [
     mean < 0
       ? msg(
-          'On average, {0} rates {1} lower than {2} over {3} that both rated. The standard deviation of the differences is {4}.',
+          'On average over {3} that both rated, the ratings of {0} are {1} lower than the ratings of {2}. The standard deviation of the differences is {4}.',
           ...[second, distance, first, claims, deviation],
         )
       : msg(
-          'On average, {0} rates {1} higher than {2} over {3} that both rated. The standard deviation of the differences is {4}.',
+          'On average over {3} that both rated, the ratings of {0} are {1} higher than the ratings of {2}. The standard deviation of the differences is {4}.',
           ...[second, distance, first, claims, deviation],
         ),
   ];

@@ -17,8 +17,8 @@ export function describeCounting({
       repeated,
       countMsg(
         repeated,
-        '{0} rating repeats an earlier rating of the same claim by the same rater. The first rating is used between raters, the second for self-agreement.',
-        '{0} ratings repeat earlier ratings of the same claims by the same raters. The first rating is used between raters, the second for self-agreement.',
+        '{0} rating repeats an earlier rating of the same claim by the same rater. The first rating is used to compare raters, the second for self-agreement.',
+        '{0} ratings repeat earlier ratings of the same claims by the same raters. The first rating is used to compare raters, the second for self-agreement.',
       ),
     ),
     ...note(

@@ -125,13 +125,13 @@ class JudgedClaims {
 /** Notes for a reader of agreement between judges. */
 export const judgedNotes = {
   areFacts: msg(
-    'The units counted as claims here are facts. A fact is compared if both judges state it in nearly the same words.',
+    'In this table, each unit is a fact, not a claim. A fact is compared if both judges state it in nearly the same words.',
   ),
   otherPredictions: msg(
     'The reports are about different predictions, so differences may come from the systems and not from the judges.',
   ),
   otherProfiles: msg(
-    'The judges read evidence that was joined in different ways (profiles). Recall is compared with the level of the first profile.',
+    'The judges used different profiles, so questions and answers were combined in different ways. Recall is compared with the level of the first profile.',
   ),
   otherPrompts: msg('The judges were asked with different prompts.'),
 };

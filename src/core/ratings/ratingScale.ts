@@ -99,7 +99,7 @@ function wordScale(
   const wanted = level ?? (isOrdered ? 'ordinal' : 'nominal');
   const numbers = present.filter((value) => numberOf(value) !== null).length;
   const mixed = msg(
-    '{0} of {1} ratings are numbers and the others are words, so all ratings were treated as words. To use only the numbers, choose an ordinal or interval scale.',
+    'The ratings mix numbers ({0} of {1}) and words, so all ratings were treated as words. To use only the numbers, choose an ordinal or interval scale.',
     ...[numbers, present.length],
   );
   const unordered = msg(

@@ -104,7 +104,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim) => !isPredicted(claim),
     message: (claims) =>
       msg(
-        'The prediction file contains nothing for {0}. Missing predictions are scored as no evidence and no verdict.',
+        'The prediction file contains nothing for {0}. Claims without a prediction are scored as if there were no evidence and no verdict.',
         claims,
       ),
     official: msg(
@@ -134,7 +134,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'The FEVER script treats "claim_id" as the position in the reference, and uses the first prediction for every position without one. Its results for these files therefore differ from the results shown here.',
+      'The FEVER script treats "claim_id" as the position in the reference, and uses the first prediction for every position that has no prediction. Its results for these files therefore differ from the results shown here.',
     ),
   },
   {
@@ -155,7 +155,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('reference'),
     message: (claims) =>
       msg(
-        'For {0}, the reference lacks a field that the official scripts need, or the field has the wrong type. The problems of the file and these notes say how it was read.',
+        "For {0}, the reference lacks a field that the official scripts need, or the field has the wrong type. The file's problems and these notes describe how the field was read.",
         claims,
       ),
     official: msg(
@@ -167,7 +167,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('predictions'),
     message: (claims) =>
       msg(
-        'For {0}, the predictions lack a field that the official scripts need, or the field has the wrong type. The problems of the file and these notes say how it was read.',
+        "For {0}, the predictions lack a field that the official scripts need, or the field has the wrong type. The file's problems and these notes describe how the field was read.",
         claims,
       ),
     official: msg(
@@ -179,7 +179,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => !predictedEvidence.every(isAsked),
     message: (claims) =>
       msg(
-        'Predicted evidence of {0} has no question: it is a passage or only an answer. SemQA matches a passage with the reference question that the passage answers. Text metrics compare the answer without a question. For questions alone, they compare an empty question.',
+        'Predicted evidence of {0} has no question: it is a passage or only an answer. SemQA matches a passage with the reference question that the passage answers. Text metrics compare the answer without a question. If a score compares only questions, the question counts as empty.',
         claims,
       ),
     official: msg(
@@ -191,7 +191,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => !referenceEvidence.every(isAsked),
     message: (claims) =>
       msg(
-        'Reference evidence of {0} has no question. SemQA treats a passage as a reference question and matches it. Text metrics compare the answer without a question. For questions alone, they compare an empty question, which scores 0.',
+        'Reference evidence of {0} has no question. SemQA treats a passage as a reference question and matches it. Text metrics compare the answer without a question. If a score compares only questions, the question counts as empty and scores 0.',
         claims,
       ),
     official: msg(
@@ -240,12 +240,12 @@ export const noteRules: readonly NoteRule[] = [
     message: (claims, { dataSet, hasOwnLabels }) =>
       hasOwnLabels
         ? msg(
-            'No reference verdict is a label of {1} ({0}). F1 and macro F1 are computed over the labels of the reference, as in scikit-learn. Describe the labels in a file and set it with --data-set.',
+            'None of the reference verdicts ({0}) is a label of {1}. F1 and macro F1 are computed over the labels of the reference, as in scikit-learn. Describe the labels in a file and set this file with --data-set.',
             claims,
             dataSet.name,
           )
         : msg(
-            'The reference verdict of {0} is not a label of {1}. It has no F1 and is left out of macro F1. The same word on both sides counts as right. If the verdict is a label of another data set, set that data set with --data-set.',
+            'The reference verdict of {0} is not a label of {1}. It has no F1 and is left out of macro F1. A predicted verdict with the same word counts as right. If the verdict is a label of another data set, set that data set with --data-set.',
             claims,
             dataSet.name,
           ),
@@ -276,7 +276,7 @@ export const noteRules: readonly NoteRule[] = [
       ),
     message: (claims, { dataSet }) =>
       msg(
-        'For {0}, the verdicts are not labels of {1} on both sides. Such a claim is left out of soft accuracy, mean absolute error, ordered accuracy and ordered macro F1, because a distance needs two labels.',
+        'For {0}, the predicted or the reference verdict is missing or is not a label of {1}. Such a claim is left out of soft accuracy, mean absolute error, ordered accuracy and ordered macro F1, because a distance needs two labels.',
         claims,
         dataSet.name,
       ),
@@ -327,7 +327,7 @@ export const noteRules: readonly NoteRule[] = [
       predictedEvidence.some(({ answers }) => answers.length > 1),
     message: (claims) =>
       msg(
-        'A predicted question of {0} has a list of answers. Each answer is compared together with the question as one text.',
+        'For {0}, a predicted question has a list of answers. Each answer is compared together with the question as one text.',
         claims,
       ),
     official: msg(
@@ -339,7 +339,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => predictedEvidence.some(isUnanswered),
     message: (claims) =>
       msg(
-        'A predicted question of {0} has no answer. The 2023 format uses "No answer could be found." instead, and the FEVER format uses an empty text. SemQA always uses that sentence.',
+        'For {0}, a predicted question has no answer. The 2023 format uses "No answer could be found." instead, and the FEVER format uses an empty text. SemQA always uses the sentence of the 2023 format.',
         claims,
       ),
     official: msg(
@@ -351,7 +351,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => referenceEvidence.some(isUnanswered),
     message: (claims) =>
       msg(
-        'A reference question of {0} has no answer. "No answer could be found." is used instead.',
+        'For {0}, a reference question has no answer. "No answer could be found." is used instead.',
         claims,
       ),
     official: msg(
@@ -364,7 +364,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => isUnexplained(referenceEvidence),
     message: (claims) =>
       msg(
-        'A Boolean reference answer of {0} has no explanation, so only the answer is compared.',
+        'For {0}, a Boolean reference answer has no explanation, so only the answer is compared.',
         claims,
       ),
     official: msg(
@@ -377,7 +377,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => isUnexplained(predictedEvidence),
     message: (claims) =>
       msg(
-        'A Boolean predicted answer of {0} has no explanation, so only the answer is compared.',
+        'For {0}, a Boolean predicted answer has no explanation, so only the answer is compared.',
         claims,
       ),
     official: msg('The 2023 script stops if "boolean_explanation" is missing.'),
@@ -388,11 +388,11 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => repeatsQuestion(referenceEvidence),
     message: (claims) =>
       msg(
-        'The reference asks a question of {0} more than once. Each repetition counts, so a predicted question can match only one of them.',
+        'For {0}, the reference asks a question more than once. Each repetition counts, so a predicted question can match only one of them.',
         claims,
       ),
     official: msg(
-      'The FEVER-8 script for CSV files ignores the repetitions for Q. The other scripts count each repetition.',
+      'For the score Q (questions only), the FEVER-8 script for CSV files ignores the repetitions. The other scripts count each repetition.',
     ),
   },
   {
@@ -401,7 +401,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ claimTypes = [] }) => claimTypes.length === 0,
     message: (claims) =>
       msg(
-        'The reference has no claim type for {0}. A claim without a claim type is in no slice by claim type.',
+        'The reference has no claim type for {0}. A claim without a claim type is left out of the slices by claim type.',
         claims,
       ),
     official: msg(

@@ -32,7 +32,7 @@ export function checkMatchingSize(references: number, predicted: number): SizeFa
     code: 'claimTooLarge',
     ...storeMessage(
       msg(
-        'The claim has {0} reference questions or answers and {1} predicted ones, too many to be matched (at most {2} pairs). Check that the file does not join several claims into one.',
+        'The claim has too many questions or answers to be matched: {0} in the reference and {1} in the prediction (at most {2} pairs). Check that the file does not join several claims into one.',
         countText(references),
         countText(predicted),
         countText(mostPairs),
@@ -109,7 +109,7 @@ export function comparisonsTooMany(comparisons: number): SizeFailure | undefined
     code: 'tooManyComparisons',
     ...storeMessage(
       msg(
-        'The claim needs {0} comparisons of answers, but at most {1} are made for one claim. Raise the threshold, or use Hungarian matching.',
+        'The claim needs {0} comparisons of answers, but the limit for one claim is {1}. Raise the threshold, or use Hungarian matching.',
         countText(comparisons),
         countText(mostComparisons),
       ),

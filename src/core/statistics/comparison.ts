@@ -132,9 +132,9 @@ function describeBetter(compared: ComparedSystems, name: string, by: string): Me
     return msg('{0} is better by {1} [{2}] on {3} ({4}).', name, by, range, claims, chance);
   }
   return compared.noInterval === undefined
-    ? msg('{0} is better by {1} without an interval on {2} ({3}).', name, by, claims, chance)
+    ? msg('{0} is better by {1} on {2} ({3}). There is no interval.', name, by, claims, chance)
     : msg(
-        '{0} is better by {1} without an interval ({2}) on {3} ({4}).',
+        '{0} is better by {1} on {3} ({4}). There is no interval ({2}).',
         ...[name, by, explainNoInterval(compared.noInterval), claims, chance],
       );
 }
@@ -147,7 +147,7 @@ function chanceSentence(compared: ComparedSystems): Message {
   if (interval === null) {
     if (differing < fewestClaims) {
       return msg(
-        'Not distinguishable on {0}: the difference {1} can be due to chance, as always when fewer than {2} claims differ ({3}).',
+        'Not distinguishable on {0}: the difference {1} can be due to chance ({3}). With fewer than {2} claims that differ, chance can never be ruled out.',
         ...[claims, by, fewestClaims, chance],
       );
     }
@@ -167,7 +167,7 @@ function chanceSentence(compared: ComparedSystems): Message {
   ] as const;
   if (differing < fewestClaims) {
     return msg(
-      'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be due to chance, as always when fewer than {4} claims differ ({5}).',
+      'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be due to chance ({5}). With fewer than {4} claims that differ, chance can never be ruled out.',
       ...[claims, by, ...ends, fewestClaims, chance],
     );
   }

@@ -1,6 +1,5 @@
 // Statistics of several files side by side, as tables.
 
-import { countText } from '../format/numbers.ts';
 import {
   asAbove,
   column,
@@ -15,7 +14,8 @@ import type { StatsBeside } from './besideStats.ts';
 import { countedKinds, type CountedKind } from './countedThings.ts';
 import { sizedKinds } from './fileStats.ts';
 import { describeCounted, countedWords, sizedWords, totals } from './statsWords.ts';
-import { msg } from '../words/message.ts';
+import { msg, countMsg } from '../words/message.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
 
 function totalsTable({ files }: StatsBeside): Table {
   return {
@@ -100,7 +100,17 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
     rows: listCountedNames(beside, kind).map(rowOf),
     ...(left === 0
       ? {}
-      : { footnotes: [msg('{0} more are in the JSON and CSV exports.', countText(left))] }),
+      : {
+          footnotes: [
+            groupCountDigits(
+              countMsg(
+                left,
+                '{0} more row is in the JSON and CSV exports.',
+                '{0} more rows are in the JSON and CSV exports.',
+              ),
+            ),
+          ],
+        }),
   };
 }
 

@@ -30,7 +30,7 @@ function namedClaims(count: Message, claims: readonly number[]): Message {
     : msg('{0}: {1}.', count, named);
 }
 
-/** `Left out: 880 of 5,000 pairs, in 237 claims (fact-checking sites as evidence).` */
+/** `Pairs left out: 880 of 5,000, in 237 claims (fact-checking sites as evidence).` */
 export function describeLeftOut({
   rules,
   pairs,
@@ -38,8 +38,8 @@ export function describeLeftOut({
 }: Pick<Constraint, 'rules' | 'pairs' | 'claims'>): Message {
   return countMsg(
     claims,
-    'Left out: {1} of {2} pairs, in {0} claim ({3}).',
-    'Left out: {1} of {2} pairs, in {0} claims ({3}).',
+    'Pairs left out: {1} of {2}, in {0} claim ({3}).',
+    'Pairs left out: {1} of {2}, in {0} claims ({3}).',
     ...[countText(pairs.leftOut), countText(pairs.all), nameRules(rules)],
   );
 }

@@ -6,6 +6,7 @@ import { countOf, countText } from '../format/numbers.ts';
 import { column, countCell, statisticCell, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';
 import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
 
 /** Describes each kind of pair. */
 const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
@@ -51,7 +52,7 @@ function pairCells(files: Files, pair: ClaimPair): readonly Cell[] {
 
 const pairColumns = [
   column('verdicts', '', 'text'),
-  column('kind', msg('they have'), 'text'),
+  column('kind', msg('wording'), 'text'),
   column('similarity', msg('similarity'), 'statistic', { leftOut: 1 }),
   column('claim', msg('claim'), 'text'),
   column('verdict', msg('verdict'), 'text', { widest: 14, leftOut: 3 }),
@@ -79,7 +80,17 @@ export function pairsTable(
     columns: pairColumns,
     rows: shown.map((pair) => pairCells(files, pair)),
     footnotes: [
-      ...(left > 0 ? [msg('{0} more are in the JSON and CSV exports.', countText(left))] : []),
+      ...(left > 0
+        ? [
+            groupCountDigits(
+              countMsg(
+                left,
+                '{0} more row is in the JSON and CSV exports.',
+                '{0} more rows are in the JSON and CSV exports.',
+              ),
+            ),
+          ]
+        : []),
       ...(hasParaphrases
         ? []
         : [msg('Paraphrases were not searched because this search needs the encoder.')]),
@@ -125,16 +136,15 @@ export function comparisonSentences({
       ? msg('No claim occurs twice.')
       : countMsg(
           pairs.length,
-          '{0} pair of claims is the same claim: {1} across files, {2} within one file, {3} with different verdicts.',
-          '{0} pairs of claims are the same claim: {1} across files, {2} within one file, {3} with different verdicts.',
+          '{0} pair contains the same claim twice: {1} across files, {2} within one file, {3} with different verdicts.',
+          '{0} pairs contain the same claim twice: {1} across files, {2} within one file, {3} with different verdicts.',
           ...[across.length, pairs.length - across.length, other.length].map(countText),
         ),
     ...overlaps.map(({ earlier, later, claims, dated, from }) =>
-      countMsg(
-        claims,
-        '{1} and {2} overlap in time: {0} of {3} dated claims of {1} is from {4} or later, when {2} begins.',
-        '{1} and {2} overlap in time: {0} of {3} dated claims of {1} are from {4} or later, when {2} begins.',
-        ...[files[earlier]?.name ?? '', files[later]?.name ?? '', countText(dated), from],
+      msg(
+        '{0} and {1} overlap in time. Claims of {0} from {2} or later, when {1} begins: {3} of {4} with a date.',
+        ...[files[earlier]?.name ?? '', files[later]?.name ?? '', from],
+        ...[countText(claims), countText(dated)],
       ),
     ),
   ];

@@ -182,8 +182,8 @@ function coverageItems(
       const [best, ...others] = new Set(names);
       const notes = [
         ...(value < coveredFrom ? [render(msg('not covered'))] : []),
-        ...(best === undefined ? [] : [render(msg('most by {0}', best))]),
-        ...(others.length === 0 ? [] : [render(msg('also {0}', joinParts(others)))]),
+        ...(best === undefined ? [] : [render(msg('mostly covered by {0}', best))]),
+        ...(others.length === 0 ? [] : [render(msg('also covered by {0}', joinParts(others)))]),
       ];
       const score = withNote(formatPrintedScore(value, coverageMetric), joinClauses(notes));
       return { text: render(msg('{0}: {1}', coverageMetric.name, score)) };
@@ -212,12 +212,18 @@ function directionItems({ forward, backward }: Match, render: Render): readonly 
   return [
     {
       text: render(
-        msg('From the reference answer to the predicted one: {0}', directionText(forward, render)),
+        msg(
+          'From the reference answer to the predicted answer: {0}',
+          directionText(forward, render),
+        ),
       ),
     },
     {
       text: render(
-        msg('From the predicted answer to the reference one: {0}', directionText(backward, render)),
+        msg(
+          'From the predicted answer to the reference answer: {0}',
+          directionText(backward, render),
+        ),
       ),
     },
   ];
@@ -312,7 +318,7 @@ function listNearest(
 function withoutQuestion(render: Render): ListItem {
   const what = render(msg('No question, not matched'));
   return {
-    text: render(msg('{0}: SemQA does not use this item. Text metrics compare its answer.', what)),
+    text: render(msg('{0}: SemQA skips this item. Text metrics still use its answer.', what)),
   };
 }
 

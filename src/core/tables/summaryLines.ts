@@ -86,8 +86,8 @@ export function numberLines(
       render(
         countMsg(
           wanted,
-          'Incomplete: the run was stopped after {1} of {0} claim. Means cover only this claim.',
-          'Incomplete: the run was stopped after {1} of {0} claims. Means cover only these claims.',
+          'Incomplete: the run was stopped after {1} of {0} claim. The rest is not in the means.',
+          'Incomplete: the run was stopped after {1} of {0} claims. The rest is not in the means.',
           report.claimCount,
         ),
       ),
@@ -98,10 +98,10 @@ export function numberLines(
     lines.push(
       render(
         countMsg(
-          reference.claims,
-          'Limited to the first {1} of {0} reference claim.',
-          'Limited to the first {1} of {0} reference claims.',
           limit,
+          'Limited to the first of {1} reference claims.',
+          'Limited to the first {0} of {1} reference claims.',
+          reference.claims,
         ),
       ),
     );

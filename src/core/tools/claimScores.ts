@@ -50,6 +50,7 @@ import {
   untrustedSchema,
 } from './markUntrusted.ts';
 import { msg, textOf } from '../words/message.ts';
+import { countOf } from '../format/numbers.ts';
 
 const entailmentSchema: ToolSchema = {
   oneOf: [
@@ -229,7 +230,7 @@ export const claimScoresTool: Tool = {
     const claim = report.claims.find(({ index }) => index === input.claim);
     if (!claim) {
       throw new RangeError(
-        `There is no claim ${String(input.claim)} among the ${String(report.claims.length)} claims that were scored.`,
+        `There is no claim ${String(input.claim)}. The report contains ${countOf(report.claims.length, 'claim')}.`,
       );
     }
     const metrics = chooseMetrics(report, input.metrics);

@@ -41,4 +41,4 @@ export const fewClaims = 10;
 
 /** Mark beside the number of a slice's claims, explained by `fewClaimsNote`. */
 export const fewClaimsMark = '*';
-export const fewClaimsNote = msg('* Fewer than 10 claims: the means say little.');
+export const fewClaimsNote = msg('* Fewer than 10 claims, so the means are not reliable.');

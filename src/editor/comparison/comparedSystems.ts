@@ -70,7 +70,7 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#entries;
   }
 
-  /** Known when the first system was scored or the user named a reference. */
+  /** Known as soon as the first system is scored or the user names a reference. */
   get reference(): vscode.Uri | undefined {
     return this.#reference;
   }
@@ -85,7 +85,7 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#entries.find((entry) => entry.uri.toString() === uri);
   }
 
-  /** Short distinct names of the systems, in order. */
+  /** Returns the short distinct names of the systems, in order. */
   names(): readonly string[] {
     return this.#names.of(this.#entries.map(({ uri }) => uri));
   }
@@ -160,7 +160,7 @@ export class ComparedSystems implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** The run that is compared: without flagged evidence, if the user leaves some out. */
+  /** Returns the run that is compared: without flagged evidence, if the user leaves some out. */
   runOf(system: System): Run | undefined {
     const run = this.ownRunOf(system);
     if (this.#rules.length === 0 || !run) return run;
@@ -173,8 +173,8 @@ export class ComparedSystems implements vscode.Disposable {
   }
 
   /**
-   * The system's run on all evidence if it has the reference of this comparison. Scores against another reference are
-   * not comparable.
+   * Returns the system's run on all evidence if it has the reference of this comparison. Scores against another reference are not
+   * comparable.
    */
   ownRunOf(system: System): Run | undefined {
     const run = this.#entryOf(system)?.run;
@@ -205,7 +205,7 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#settings.primary;
   }
 
-  /** Runs of the systems that have one, in order. */
+  /** Returns the runs of all systems that have a run, in order. */
   runs(): readonly NamedRun[] {
     const names = this.names();
     return this.#entries.flatMap((entry, index) => {

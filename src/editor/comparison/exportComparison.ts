@@ -134,7 +134,7 @@ async function writeLeaderboard(
   return plan.target;
 }
 
-/** Files that an export must not replace. */
+/** Returns the files that an export must not replace. */
 function listScoredFiles(runs: readonly NamedRun[]): readonly vscode.Uri[] {
   return runs
     .flatMap(({ run }) => [run.predictions, run.reference])

@@ -18,7 +18,10 @@ import { metricsHeader } from './parts/metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { render } from '../platform/l10n.ts';
 
-/** Claims that arrive within this time are sent together, because the page redraws its plots each time. */
+/**
+ * Time in ms during which arriving claims are collected. They are then sent together, because the page redraws its plots each
+ * time.
+ */
 const claimsMs = 250;
 
 /** The metrics of one prediction file side by side, and the file's run. */

@@ -12,7 +12,7 @@ import {
 import { percentText } from '../../core/format/numbers.ts';
 import { t } from '../platform/l10n.ts';
 
-/** Number of files that are read completely to compare their claims. */
+/** Maximum number of files that are read completely to compare their claims. */
 const mostCompared = 12;
 
 interface SystemItem extends vscode.QuickPickItem {

@@ -62,7 +62,7 @@ interface MetricsView extends vscode.QuickPickItem {
   readonly open: (file: vscode.Uri | undefined) => Promise<void>;
 }
 
-/** The views that compare metrics. Human ratings are files on a disk, so a browser alone does not offer them. */
+/** Returns the views that compare metrics. Human ratings are files on a disk, so the browser build does not offer them. */
 function metricsViews(): readonly MetricsView[] {
   const views: readonly MetricsView[] = [
     {
@@ -123,7 +123,7 @@ export function registerComparisons(
       await systems.open(predictions, reference);
       return;
     }
-    // A single selected file is the first of the list.
+    // If only one file is selected, VS Code passes it as the first argument and not in the list.
     const base =
       predictions[0] ?? toFile(first) ?? (await evidenceAt(deps.lookedAt.active(), 'predictions'));
     const picked = await pickSystems(client, base, predictions);

@@ -18,8 +18,8 @@ import { finishInSlices } from '../platform/workInSlices.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
 
 /**
- * Content of the comparison's text: the objects of the exports, and each system's version of the claim in view. Uses the runs that have a
- * result, baseline first. Rejects with an `InspectorError` if they cannot be compared.
+ * Resolves with the content of the comparison's text: the objects of the exports, and each system's version of the claim in view.
+ * Uses the runs that have a result, baseline first. Rejects with an `InspectorError` if they cannot be compared.
  */
 async function systemsText(
   runs: readonly NamedRun[],
@@ -40,9 +40,9 @@ async function systemsText(
   }));
 }
 
-/** Claims and states that arrive within this time are sent together. */
+/** Time in ms during which arriving claims and states are collected. They are then sent together. */
 const claimsMs = 250;
-/** One change of the settings changes the runs of all systems, so their messages are combined. */
+/** Time in ms during which messages about whole runs are combined. One change of the settings changes the runs of all systems. */
 const wholeMs = 250;
 
 const noSystem = english(
@@ -133,8 +133,8 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
   }
 
   /**
-   * Sends how far the cited sources overlap. Sends nothing if everything is sent again meanwhile, because the page then
-   * asks again.
+   * Sends how far the cited sources overlap. Sends nothing if everything is sent again meanwhile, because the page then requests
+   * the overlaps again.
    */
   async sendSources(): Promise<void> {
     const whole = this.#whole;

@@ -193,6 +193,12 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         }
         return;
       }
+      case 'inspectList': {
+        const system = systems.at(message.uri);
+        const run = system && systems.ownRunOf(system);
+        if (system && run) this.#deps.panels.openList(system.uri, run, message.list);
+        return;
+      }
       case 'openSource':
         await openSource(message.url);
         return;

@@ -25,16 +25,19 @@ export interface ClaimLens {
   readonly range: SourceRange;
   readonly title: string;
   readonly action: LensAction;
-  /** What the signs and numbers of a scored claim mean. */
+  /** What the signs and scores of a claim's lens mean. */
   readonly explanation?: string;
   /** Position of the claim in this file. */
   readonly claim: number;
 }
 
-/** More claims on one line would make the lenses unreadable. The file then gets a single lens. */
+/**
+ * Maximum number of claims on one line that get their own lenses. With more claims, the file gets a single lens, because the
+ * lenses would be unreadable.
+ */
 const mostOnOneLine = 4;
 
-/** `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if nothing is asked. */
+/** `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if there are no questions. */
 export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [
@@ -133,7 +136,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }
 
-/** `parts`: the parts of a scored claim's line, by default those of `claimLine`. */
+/** `parts`: the parts of a scored claim's line, by default the parts of `claimLine`. */
 export function lensesOf(
   outline: Outline,
   run: Run | undefined,

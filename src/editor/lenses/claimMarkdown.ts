@@ -46,14 +46,14 @@ export interface HoverContext extends ScoreContext {
 }
 
 /**
- * A hover is about 500 pixels wide. Longer questions would wrap after each word. A question's own hover shows more
- * text.
+ * Maximum length of a question in characters, in a claim's hover. A hover is about 500 pixels wide, so longer questions would
+ * wrap after each word. A question's own hover shows more text.
  */
 const shortQuestion = 64;
 const longQuestion = 200;
 const answerLength = 300;
 
-/** The most likely of the three relations with its probability: `implies 0.97`. */
+/** Returns the most likely of the three relations with its probability, such as `implies 0.97`. */
 export function directionText(direction: Entailment | null): string {
   if (!direction) return noNumber;
   const { entailment, neutral, contradiction } = direction;
@@ -127,7 +127,7 @@ function paragraphs(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** Escaped because verdicts come from files too. */
+/** Escapes the line, because verdicts come from files too. */
 function escapeLine(claim: ReportClaim, { metrics, averitecLevel }: HoverContext): string {
   return escapeMarkdown(render(claimLine(claim, { metrics: metricsOf(metrics), averitecLevel })));
 }
@@ -144,7 +144,7 @@ function predictedAnswerText(claim: ReportClaim, best: ConsideredAnswer | undefi
   return `**P${String(best.predicted + 1)}** ${escapeMarkdown(shorten(text, shortQuestion))}`;
 }
 
-/** The reference questions with their status, worst first. Empty if the claim has no statuses. */
+/** Returns the reference questions with their status, worst first. Empty if the claim has no statuses. */
 function statusTable(claim: ReportClaim): readonly string[] {
   const evidence = evidenceOf(claim);
   const rows = worstFirst([evidence]).flatMap((reference) => {
@@ -183,7 +183,7 @@ function describeDecided(semqa: SemqaScore): string {
 /** Rounds away the floating-point error of `1 - alpha`, such as in 1 - 0.8. */
 const weightSteps = 1e6;
 
-/** SemQA's two scores with their weights and their numbers of matches. */
+/** SemQA's two scores with their weights and their match counts. */
 function semqaTable(claim: ReportClaim, semqa: SemqaScore, { alpha }: SemqaParameters): string {
   const questions = countTrue(semqaItemsOf(claim).reference);
   const matched = render(
@@ -211,7 +211,7 @@ function semqaTable(claim: ReportClaim, semqa: SemqaScore, { alpha }: SemqaParam
   );
 }
 
-/** The questions with their status, or SemQA's matches if the run has no statuses. */
+/** Returns the questions with their status, or SemQA's matches if the run has no statuses. */
 function questionsTable(claim: ReportClaim, semqa: SemqaScore | null): string {
   const statuses = statusTable(claim);
   if (statuses.length > 0) return statuses.join('\n');
@@ -220,10 +220,10 @@ function questionsTable(claim: ReportClaim, semqa: SemqaScore | null): string {
     : '';
 }
 
-/** Users do not read more scores in a hover. The list of scores has all of them. */
+/** Maximum number of added scores in a hover, because users do not read more. The list of scores has all of them. */
 const mostAdded = 6;
 
-/** Scores and ratings that came with the run, for example `Fluency 2.0`. Empty if the run has none. */
+/** Returns the scores and ratings that came with the run, for example `Fluency 2.0`. Empty if the run has none. */
 function addedScores(claim: ReportClaim, context: HoverContext): string {
   const metrics = metricsOf(context.metrics).filter(({ page }) => page === undefined);
   const ids = new Set(metrics.map(({ id }) => id));
@@ -232,7 +232,7 @@ function addedScores(claim: ReportClaim, context: HoverContext): string {
   return escapeMarkdown(render(joinDots(texts)));
 }
 
-/** One claim: its line, why it gets credit or not, its questions and SemQA's parts. `context`: the claim's run. */
+/** Describes one claim: its line, why it gets credit or not, its questions and SemQA's parts. `context`: the claim's run. */
 export function claimMarkdown(claim: ReportClaim, context: HoverContext, links: string): string {
   const semqa = semqaOf(claim);
   const hasStatuses = questionsOf(claim) !== undefined;
@@ -282,7 +282,7 @@ function answersText(
 }
 
 /**
- * The status of a reference question and its meaning. For a predicted question: the statuses of the reference questions
+ * Returns the status of a reference question and its meaning. For a predicted question: the statuses of the reference questions
  * whose closest answer it contains.
  */
 function statusText(claim: ReportClaim, side: Side, question: number): string {
@@ -315,11 +315,11 @@ function explainUnmatched(claim: ReportClaim, side: Side, question: number): str
   if (pair && !semqaItemsOf(claim)[side][question]) {
     return isReference
       ? t(
-          'Reference item {0} has no question, so SemQA does not use it. Text metrics compare its answer.',
+          'Reference item {0} has no question, so SemQA skips it. Text metrics still use its answer.',
           place,
         )
       : t(
-          'Predicted item {0} has no question, so SemQA does not use it. Text metrics compare its answer.',
+          'Predicted item {0} has no question, so SemQA skips it. Text metrics still use its answer.',
           place,
         );
   }
@@ -333,7 +333,7 @@ function explainUnmatched(claim: ReportClaim, side: Side, question: number): str
     : t('Predicted question {0} has no match.', place);
 }
 
-/** A question or answer: its status and SemQA's match. `question`: its position on that side of the claim. */
+/** Describes a question or answer: its status and SemQA's match. `question`: its position on that side of the claim. */
 export function matchMarkdown(
   claim: ReportClaim,
   side: Side,

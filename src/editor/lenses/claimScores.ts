@@ -31,7 +31,7 @@ export interface PlainRow {
   readonly score: string;
 }
 
-/** Scores of SemQA, text metrics and other matching metrics that the claim has, in the run's order. */
+/** Returns the scores of SemQA, text metrics and other matching metrics that the claim has, in the run's order. */
 export function listMatchedRows(
   claim: ReportClaim,
   { metrics }: ScoreContext,
@@ -47,7 +47,7 @@ export function listMatchedRows(
   );
 }
 
-/** All other metrics with a number or a word for each claim. The AVeriTeC score uses the selected level. */
+/** Lists all other metrics that have a score or a word for each claim. The AVeriTeC score uses the selected level. */
 export function listPlainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
@@ -74,7 +74,7 @@ export function listPlainRows(claim: ReportClaim, context: ScoreContext): readon
   });
 }
 
-/** Users do not read more scores in a hover. */
+/** Maximum number of scores in a hover, because users do not read more. */
 const mostTelling = 6;
 
 export interface TellingScores {
@@ -84,7 +84,7 @@ export interface TellingScores {
 }
 
 /**
- * The most important scores of a claim: first the leading evidence metrics, then columns that came with the run
+ * Returns the most important scores of a claim: first the leading evidence metrics, then columns that came with the run
  * (ratings), then the first score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
  */
 export function selectTellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {

@@ -13,7 +13,7 @@ export const hoverCommands = [
 ] as const satisfies readonly CommandId[];
 
 /**
- * A Markdown link to a command. Arguments are our own uris, numbers and ids, never evidence text. They are
+ * Returns a Markdown link to a command. Arguments are our own uris, numbers and ids, never evidence text. They are
  * percent-encoded, so that a parenthesis in a path does not end the link.
  */
 export function commandLink(

@@ -9,8 +9,8 @@ export interface LensTiming {
 const defaultTiming: LensTiming = { pauseMs: 400, patienceMs: 4_000 };
 
 /**
- * Asks VS Code to request lenses again. VS Code waits after each event and restarts the wait at the next, so frequent
- * events would show nothing until they end. The next event therefore waits until VS Code has requested the lenses.
+ * Asks VS Code to request lenses again. VS Code waits after each event and restarts the wait at the next event, so no lens would
+ * appear while events are frequent. The next event therefore waits until VS Code has requested the lenses.
  */
 export class LensRefresh implements Disposable {
   readonly #fire: () => void;

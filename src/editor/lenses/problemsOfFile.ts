@@ -16,12 +16,12 @@ const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
   byPosition: 'warning',
 };
 
-/** If one kind has more issues without a place in the file, the rest is counted. */
+/** Maximum number of issues of one kind without a place in the file that are shown. Further issues are only counted. */
 const mostWithoutPlace = 3;
 
 /**
- * Alignment issues with their places in this file. Issues with the other file's claims are grouped at the start of the
- * file.
+ * Returns the alignment issues with their places in this file. Issues with the other file's claims are grouped at the start of
+ * the file.
  */
 export function alignmentProblems(
   issues: readonly AlignmentIssue[],

@@ -14,7 +14,7 @@ export interface ScoreStatus {
   readonly tooltip: string;
 }
 
-/** The first score that the lens shows. The status bar has no room for more. The tooltip has the others. */
+/** Returns the first score that the lens shows. The status bar has no room for more. The tooltip has the others. */
 function formatFirstScore(run: Run): string {
   const { numbers, metricRows } = run;
   for (const metric of [...selectLeadingMetrics(metricRows), ...metricRows]) {
@@ -28,11 +28,12 @@ function formatFirstScore(run: Run): string {
 }
 
 /**
- * The status bar is short. Longer names are shortened in the middle, because names of systems often differ at the end.
+ * Maximum length of a name in characters, because the status bar is short. Longer names are shortened in the middle, because
+ * names of systems often differ at the end.
  */
 const longestName = 28;
 
-/** A file name with an ellipsis in the middle if it is long. */
+/** Returns a file name with an ellipsis in the middle if it is long. */
 export function shortenName(name: string): string {
   if (name.length <= longestName) return name;
   const half = Math.floor((longestName - 1) / 2);

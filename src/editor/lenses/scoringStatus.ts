@@ -1,14 +1,15 @@
 // Status bar text while files are scored.
 
-import { costText, countText } from '../../core/format/numbers.ts';
+import { costText } from '../../core/format/numbers.ts';
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import { withNote } from '../../core/words/lists.ts';
-import { joinParts, type Message } from '../../core/words/message.ts';
+import { joinParts, type Message, countMsg } from '../../core/words/message.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { describeTimeLeft } from '../../protocol/runProgress.ts';
 import { render, t, translateCount } from '../platform/l10n.ts';
 import type { Run } from '../runs/run.ts';
 import { shortenName } from './scoreStatus.ts';
+import { groupCountDigits } from '../../core/words/countedNouns.ts';
 
 export interface ScoringStatus {
   /** Uri of the file that a click cancels. */
@@ -24,7 +25,7 @@ type Scoring = Extract<RunState, { readonly kind: 'scoring' }>;
 function describeSpending({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [
     translateCount(calls, '{0} question asked', '{0} questions asked'),
-    t('{0} tokens', countText(prompt + reply)),
+    groupCountDigits(countMsg(prompt + reply, '{0} token', '{0} tokens')),
     ...(cost === null ? [] : [t('cost {0}', costText(cost))]),
   ];
   return t('judge: {0}', render(joinParts(parts)));

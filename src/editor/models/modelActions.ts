@@ -15,7 +15,7 @@ import { downloadQuestion, kindText, kindUse, precisionItems } from './modelItem
 import { networkSettings } from './networkSettings.ts';
 import { kindsFrom, proposeKind } from './proposeKind.ts';
 import { withProgress } from './withProgress.ts';
-import { joinSentences, msg } from '../../core/words/message.ts';
+import { joinSentences, msg, countMsg } from '../../core/words/message.ts';
 
 export interface ModelDeps {
   readonly models: ModelCalls;
@@ -123,9 +123,9 @@ export async function verifyModel(id: string, { models }: ModelDeps): Promise<vo
   if (problems.length === 0) {
     void vscode.window.showInformationMessage(
       t(
-        '{0}: all {1} files ({2}) are intact, and the model passed its test.',
+        '{0} is intact ({1}, {2}) and passed its test.',
         id,
-        files,
+        countMsg(files, '{0} file', '{0} files'),
         byteText(bytes),
       ),
     );

@@ -41,7 +41,7 @@ const kindNames: Readonly<Record<ModelKind, string>> = {
   regressor: english('regressor'),
 };
 
-/** The kind of model, for use inside a sentence. */
+/** Returns the kind of model, for use inside a sentence. */
 export function kindText(kind: ModelKind): string {
   return translate(kindNames[kind]);
 }
@@ -55,7 +55,7 @@ const kindUses: Readonly<Record<ModelKind, string>> = {
   regressor: english('gives one score for two texts, like BLEURT'),
 };
 
-/** What the kind is for. Shown when the user chooses the kind of a folder's model. */
+/** Says what the kind is for. Shown when the user chooses the kind of a folder's model. */
 export function kindUse(kind: ModelKind): string {
   return translate(kindUses[kind]);
 }
@@ -159,7 +159,7 @@ export interface Question {
   readonly detail: string;
 }
 
-/** The question before a download, with everything that the user consents to. */
+/** Returns the question before a download, with everything that the user consents to. */
 export function downloadQuestion(plan: DownloadPlan): Question {
   const { id, description, licence, repository, basedOn, from, commit } = plan;
   const { totalBytes, presentBytes, freeBytes, folder } = plan;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { NetworkOptions } from '../../core/models/network.ts';
 
-/** VS Code's own network settings. The environment supplies what they leave open. */
+/** Reads VS Code's own network settings. Environment variables supply the values that these settings leave open. */
 export function networkSettings(hub: string): NetworkOptions {
   const http = vscode.workspace.getConfiguration('http');
   const proxy = textOf(http.get('proxy'));

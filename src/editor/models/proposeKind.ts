@@ -13,7 +13,7 @@ export type ProposedKind =
   | { readonly is: 'proposed'; readonly kind: ModelKind }
   | { readonly is: 'unknown' };
 
-/** Maximum size of a config.json. The largest known file has less than a tenth. */
+/** Maximum size of a config.json in bytes. The largest known file has less than a tenth. */
 const mostBytes = 10_000_000;
 
 /** `undefined`: the file does not exist or is no JSON. */
@@ -38,7 +38,7 @@ export async function proposeKind(folder: string): Promise<ProposedKind> {
   return { is: 'proposed', kind: kindOf({ config, modules, tokenizerConfig: undefined }) };
 }
 
-/** All kinds, proposed kind first. */
+/** Returns all kinds, with the proposed kind first. */
 export function kindsFrom(proposed: ProposedKind): readonly ModelKind[] {
   if (proposed.is !== 'proposed') return modelKinds;
   return [proposed.kind, ...modelKinds.filter((kind) => kind !== proposed.kind)];

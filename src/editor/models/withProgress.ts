@@ -13,7 +13,7 @@ const stageNames: Readonly<Record<InstallStage, string>> = {
   testing: english('testing the model'),
 };
 
-/** The notification's text for a step. */
+/** Returns the notification's text for a step. */
 function stepText({ stage, done, total, note }: InstallProgress): string {
   const amount = total === 0 ? '' : ` ${t('{0} of {1}', byteText(done), byteText(total))}`;
   return render(withNote(`${translate(stageNames[stage])}${amount}`, note ?? ''));

@@ -1,7 +1,7 @@
 import type { CopyRequest } from '../../protocol/copying.ts';
 import { isFields } from './messageFields.ts';
 
-/** Larger than any table or claim of our pages. */
+/** Maximum length of a copied text in characters. Larger than any table or claim of our pages. */
 const mostCharacters = 20_000_000;
 const longestName = 1_000;
 

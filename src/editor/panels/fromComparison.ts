@@ -1,5 +1,6 @@
 // Checks messages from the two comparison webviews. A webview is a browser page and may send anything.
 
+import { evidenceListIds } from '../../core/overview/evidenceLists.ts';
 import type {
   FromComparison,
   FromMetrics,
@@ -57,6 +58,10 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
       return { type };
     case 'inspect':
       return typeof uri === 'string' && isPosition(index) ? { type, uri, index } : undefined;
+    case 'inspectList': {
+      const list = evidenceListIds.find((id) => id === message['list']);
+      return typeof uri === 'string' && list ? { type, uri, list } : undefined;
+    }
     case 'openSystem':
     case 'removeSystem':
     case 'renameSystem':
@@ -67,10 +72,10 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
   }
 }
 
-/** More systems than anyone compares. A stored state with more systems is not ours. */
+/** Maximum number of systems in a stored state. Nobody compares more, so a state with more systems is not ours. */
 const mostSystems = 100;
 
-/** The systems in a stored panel state, without duplicates. */
+/** Returns the systems in a stored panel state, without duplicates. */
 export function readKeptSystems(state: unknown): KeptSystems | undefined {
   const uris: unknown = isFields(state) ? state['uris'] : undefined;
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostSystems) return undefined;

@@ -19,10 +19,10 @@ function targetOf(value: unknown): RevealTarget | undefined {
 /** Maximum number of characters in a note. */
 const mostNote = 500;
 
-/** Claims above and below the selected one. */
+/** Maximum number of neighbours in a message: the claims above and below the selected claim. */
 const mostNeighbours = 2;
 
-/** Limit for pairs in a message. A page shows fewer at once. */
+/** Maximum number of pairs in a message. A page shows fewer at once. */
 const mostPairs = 300;
 
 function placeOf(value: unknown): TextPlace | undefined {
@@ -129,7 +129,7 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   }
 }
 
-/** The address if it is an http or https address, else `undefined`. */
+/** Returns the address if it is an http or https address, else `undefined`. */
 export function webAddress(url: string): string | undefined {
   try {
     const { protocol, href } = new URL(url.trim());
@@ -139,7 +139,7 @@ export function webAddress(url: string): string | undefined {
   }
 }
 
-/** The prediction file in a stored panel state. */
+/** Returns the prediction file in a stored panel state. */
 export function readKeptPredictions(state: unknown): string | undefined {
   if (!isFields(state)) return undefined;
   const { predictionsUri } = state;

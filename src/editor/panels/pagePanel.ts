@@ -26,8 +26,8 @@ function webviewOptions(extensionUri: vscode.Uri, name: PanelName): vscode.Webvi
 }
 
 /**
- * Options of a new panel. Ctrl+F opens VS Code's find widget, except in the inspector. The inspector has its own search
- * field, because its page contains neither the rows out of sight nor the texts of other claims.
+ * Returns the options of a new panel. Ctrl+F opens VS Code's find widget, except in the inspector. The inspector has its own
+ * search field, because its page contains neither the rows out of sight nor the texts of other claims.
  */
 export function panelOptions(
   extensionUri: vscode.Uri,
@@ -152,7 +152,7 @@ export abstract class PagePanel<
     return content && panelDocument(this.#options.name, this.title, content, render);
   }
 
-  /** The uri under which the page can load the file. Works only for files in the page's resource folders. */
+  /** Returns the uri under which the page can load the file. Works only for files in the page's resource folders. */
   protected addressOf(file: vscode.Uri): string {
     return this.#panel.webview.asWebviewUri(file).toString();
   }

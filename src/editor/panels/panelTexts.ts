@@ -43,7 +43,7 @@ export interface ClaimInView {
 
 /** Content of each panel's text. */
 export interface ShownInPanels {
-  /** No report: scoring has not ended. */
+  /** `report` absent: scoring has not ended. */
   readonly inspector: { readonly claims: readonly ClaimInView[]; readonly report?: Report };
   readonly metrics: {
     readonly tables: readonly Table[];
@@ -51,7 +51,7 @@ export interface ShownInPanels {
     /** Warnings about the scores, and their provenance. */
     readonly notes: readonly string[];
   };
-  /** `others`: dimensions of the files that are not shown. */
+  /** `others`: the other dimensions of the files, which are not shown. */
   readonly agreement: {
     readonly found: DimensionAgreement;
     readonly others: readonly string[];
@@ -63,7 +63,7 @@ export interface ShownInPanels {
     readonly files: readonly StatsFile[];
     readonly comparison?: DataSetComparison;
   };
-  /** No task: all claims are rated. */
+  /** `task` absent: all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
     readonly comparison: Comparison;
@@ -86,7 +86,7 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
     .join('\n');
 }
 
-/** One function for each panel. A panel without one is a compile error. */
+/** One function for each panel. A panel without a function is a compile error. */
 const panelTexts: {
   readonly [Name in PanelName]: (content: ShownInPanels[Name], render: Render) => string;
 } = {
@@ -144,7 +144,7 @@ const panelTexts: {
     ].join('\n'),
 };
 
-/** The whole document: the panel's title, then its content. */
+/** Returns the whole document: the panel's title, then its content. */
 export function panelDocument<Name extends PanelName>(
   name: Name,
   title: string,

@@ -21,14 +21,14 @@ function questionLines(
   return [`### ${markdownForReading(heading)}`, '', ...lines, ''].join('\n');
 }
 
-/** Progress, the claim with the evidence of both sides, and the questions with the keys of their levels. */
+/** Writes the progress, the claim with the evidence of both sides, and the questions with the keys of their levels. */
 export function ratingText(
   { header, task }: { readonly header: RatingHeader; readonly task?: RatingTaskTexts },
   render: Render,
 ): string {
   const { schemeName, done, total } = header;
   const lines = [
-    `- ${render(msg('{0}: {1} of {2} claims done', markdownForReading(schemeName), done, total))}`,
+    `- ${render(msg('{0}: {1} of {2} done', markdownForReading(schemeName), done, total))}`,
   ];
   if (!task) return [...lines, `- ${render(msg('There is nothing left to rate.'))}`, ''].join('\n');
   const { verdicts, given: rating, date, speaker, dimensions } = task;

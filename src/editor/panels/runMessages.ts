@@ -11,10 +11,10 @@ import { countMsg, messageOf, msg, type Message } from '../../core/words/message
 import { getOwnValue } from '../../core/getOwnValue.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
-/** Further notes are only counted. The Problems view shows all of them. */
+/** Maximum number of notes in a message. Further notes are only counted. The Problems view shows all of them. */
 const mostNotes = 8;
 
-/** All claim scores except SemQA's, which the page computes itself. */
+/** Returns all claim scores except SemQA's, which the page computes itself. */
 function scoresOfRow(run: Run, index: number): ClaimRow['scores'] {
   const claim = run.claim(index);
   const others = run.metrics.filter((metric) => idOf(metric) !== semqaMetric.id);
@@ -27,7 +27,7 @@ function scoresOfRow(run: Run, index: number): ClaimRow['scores'] {
     : {};
 }
 
-/** The claim's values in the run's word columns. */
+/** Returns the claim's values in the run's word columns. */
 function wordsOfRow(run: Run, index: number): Pick<ClaimRow, 'words'> {
   const columns = wordColumnsOf(run.metricRows);
   const claim = run.claim(index);
@@ -37,7 +37,7 @@ function wordsOfRow(run: Run, index: number): Pick<ClaimRow, 'words'> {
   };
 }
 
-/** The status of each reference question, in order. */
+/** Returns the status of each reference question, in order. */
 function statusesOfRow(run: Run, index: number): Pick<ClaimRow, 'statuses'> {
   const claim = run.claim(index);
   const outcomes = claim && questionsOf(claim);
@@ -140,7 +140,7 @@ export function headerOf(run: Run): RunHeader {
   };
 }
 
-/** The whole run for a newly loaded page. */
+/** Returns the whole run for a newly loaded page. */
 export function runMessage(run: Run, select: number | null): ToInspector {
   return {
     type: 'run',
@@ -152,7 +152,7 @@ export function runMessage(run: Run, select: number | null): ToInspector {
   };
 }
 
-/** The file's current scores. `undefined` before the first. */
+/** Returns the file's current scores. `undefined` before the first. */
 export function fileMessage(run: Run): ToInspector | undefined {
   const { numbers } = run;
   return numbers && { type: 'file', ...numbers };

@@ -106,7 +106,10 @@ export abstract class RunPanel<
     return this.#wanted?.(run) !== undefined;
   }
 
-  /** Returns the wanted claim and clears the wish. `null`: no claim is wanted, or the claim is not scored yet. */
+  /**
+   * Returns the position of the wanted claim and stops waiting for the claim. `null`: no claim is wanted, or the claim is not
+   * scored yet.
+   */
   protected takeWanted(run: Run): number | null {
     const index = this.#wanted?.(run) ?? null;
     if (index !== null) {
@@ -116,7 +119,7 @@ export abstract class RunPanel<
     return index;
   }
 
-  /** The claim that the user is viewing, for the panel's text. Empty if there is none or the claim is not scored. */
+  /** Returns the claim that the user is viewing, for the panel's text. Empty if there is none or the claim is not scored. */
   protected claimsInView(run: Run): readonly ClaimInView[] {
     const claim = this.#inView === undefined ? undefined : run.claimInFull(this.#inView);
     return claim ? [{ claim, metrics: run.metricRows }] : [];

@@ -29,8 +29,8 @@ interface RunPanelsWords {
 }
 
 /**
- * The column beside the active editor. If a panel is active in the last of several columns, the column before it, so
- * that no further column opens.
+ * Returns the column beside the active editor. If the active tab is a panel in the last of several columns, returns the column
+ * before it, so that no further column opens.
  */
 function columnBeside(): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
@@ -90,7 +90,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return true;
   }
 
-  /** The prediction file of the active panel. */
+  /** Returns the prediction file of the active panel. */
   active(): vscode.Uri | undefined {
     return this.activePanel()?.predictions;
   }

@@ -15,7 +15,7 @@ export interface ScoreFileOptions {
   readonly reference?: Uri;
 }
 
-/** Steps of the walkthrough with the sample, in order. `inspect` opens and scores the sample and shows a telling claim. */
+/** Steps of the walkthrough with the sample, in order. `inspect` opens and scores the sample and shows an informative claim. */
 export const sampleSteps = ['inspect', 'compare', 'rate'] as const;
 export type SampleStep = (typeof sampleSteps)[number];
 
@@ -58,7 +58,7 @@ export interface CommandSignatures {
     uris?: Uri | readonly Uri[],
     selected?: readonly Uri[],
   ) => Promise<void>;
-  /** The inspector of a prediction file, at the scores of the whole file. */
+  /** Opens the inspector of a prediction file at the scores of the whole file. */
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
   /**
    * `inPanel`: shows the claim in a visible inspector of the file instead of the editor. `scored`: reference position
@@ -70,7 +70,7 @@ export interface CommandSignatures {
     inPanel?: boolean,
     scored?: number,
   ) => Promise<void>;
-  /** Editor, view Claims and inspectors show the same claim, or each its own. */
+  /** `followSelection`: editor, Claims view and inspectors show the same claim. `stopFollowing`: each shows its own claim. */
   'evidenceInspector.followSelection': () => Promise<void>;
   'evidenceInspector.stopFollowing': () => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
@@ -109,7 +109,7 @@ export interface CommandSignatures {
   /** Lists installed and downloadable models. With a model id, shows the actions for this model at once. */
   'evidenceInspector.manageModels': (id?: string) => Promise<void>;
   /**
-   * Agreement between raters in rating files, or between the verdicts of evidence files. Asks for files if none are
+   * Shows the agreement between raters in rating files, or between the verdicts of evidence files. Asks for files if none are
    * given.
    */
   'evidenceInspector.showAgreement': (
@@ -135,8 +135,8 @@ export interface CommandSignatures {
   /** Compares a prediction file's metrics with human ratings. Scores the file first if its scores are not current. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   /**
-   * Tests which changes of a reference's evidence are not noticed by the metrics. For a prediction file, uses its
-   * reference. Settles when the numbers are ready or the user cancels.
+   * Tests which changes of a reference's evidence are not noticed by the metrics. For a prediction file, uses its reference.
+   * Settles when the results are ready or the user cancels.
    */
   'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
   /** Asks which language model judges, sets or removes the key of the judge's server, or scores with stored replies. */
@@ -189,7 +189,7 @@ interface CommandContribution {
   readonly isDesktopOnly?: true;
 }
 
-/** True where extensions run on a machine: this one, or the one that the browser is connected to. */
+/** True where extensions run on a machine: this machine, or the machine that the browser is connected to. */
 export const whenOnMachine = '!isWeb || remoteName';
 
 /** Builds the entry for package.json. VS Code shows the category only in the Command Palette. */
@@ -243,7 +243,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(go-to-file)',
     palette: 'never',
   },
-  // Each has the icon of the state that it ends.
+  // Each of these two commands has the icon of the state that it ends.
   'evidenceInspector.followSelection': {
     title: 'Follow the Selected Claim',
     icon: '$(debug-disconnect)',
@@ -358,7 +358,7 @@ export const claimsViewId = 'evidenceInspector.claims';
 interface PanelContribution {
   /** The title of the panel's tab, before the file name. */
   readonly title: Wording;
-  /** Maximum size of the panel's script and style sheet. */
+  /** Maximum size of the panel's script and style sheet in kB. */
   readonly kilobytes: { readonly script: number; readonly style: number };
 }
 
@@ -372,9 +372,9 @@ export const panels = {
     kilobytes: { script: 230, style: 18 },
   },
   blindSpots: { title: msg('Blind Spots'), kilobytes: { script: 160, style: 17 } },
-  stats: { title: msg('Statistics'), kilobytes: { script: 205, style: 18 } },
+  stats: { title: msg('Statistics'), kilobytes: { script: 206, style: 18 } },
   rating: { title: msg('Rate Evidence'), kilobytes: { script: 330, style: 20 } },
-  systems: { title: msg('Systems'), kilobytes: { script: 800, style: 32 } },
+  systems: { title: msg('Systems'), kilobytes: { script: 808, style: 32 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;
@@ -385,15 +385,15 @@ export function viewTypeOf(name: PanelName): string {
 }
 
 export interface ContextKeys {
-  /** The active editor shows a reference or prediction file. */
+  /** Whether the active editor shows a reference or prediction file. */
   'evidenceInspector.isEvidence': boolean;
   'evidenceInspector.isPredictions': boolean;
-  /** The active editor's prediction file has a run. */
+  /** Whether the active editor's prediction file has a run. */
   'evidenceInspector.isScored': boolean;
   'evidenceInspector.isScoring': boolean;
-  /** Editor, view Claims and inspectors show the same claim. */
+  /** Whether editor, Claims view and inspectors show the same claim. */
   'evidenceInspector.isFollowing': boolean;
-  /** The view Claims has claims. */
+  /** Whether the Claims view has claims. */
   'evidenceInspector.hasClaims': boolean;
 }
 

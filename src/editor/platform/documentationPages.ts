@@ -25,7 +25,7 @@ export async function showPage(
         subject,
         page.fsPath,
       ),
-      t('Install the extension again.'),
+      t('Reinstall the extension.'),
       { cause: error },
     );
   }

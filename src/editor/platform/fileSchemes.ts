@@ -15,7 +15,7 @@ export function isFileScheme(scheme: string): boolean {
   );
 }
 
-/** All schemes for which `isFileScheme` is true. */
+/** Returns all schemes for which `isFileScheme` is true. */
 export function fileSchemes(): readonly string[] {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme);
   return [...new Set(['file', 'untitled', ...folders])];

@@ -103,7 +103,8 @@ export interface WelcomeView {
 }
 
 /**
- * Texts of our views while they are empty. `extension` is the extension's id, which the link to the walkthrough needs.
+ * Returns the texts of our views while they are empty. `extension` is the extension's id, which the link to the walkthrough
+ * needs.
  */
 export function welcomeViews(extension: string): readonly WelcomeView[] {
   const named = encodeURIComponent(JSON.stringify(`${extension}#${walkthroughId}`));

@@ -10,30 +10,30 @@ export function speak(bundle: Bundle | undefined, locale?: string): void {
   language.use(bundle, locale);
 }
 
-/** The bundle for webviews, which look up their texts themselves. */
+/** Returns the bundle for webviews, which look up their texts themselves. */
 export function displayBundle(): Bundle | undefined {
   return language.bundle;
 }
 
-/** The bundle's language as a BCP 47 tag. */
+/** Returns the bundle's language as a BCP 47 tag. */
 export function displayLocale(): string {
   return language.locale;
 }
 
-/** The text of a message in the display language. */
+/** Returns the text of a message in the display language. */
 export function render(message: Message): string {
   return language.render(message);
 }
 
 /**
- * The text in the display language, with values in place of `{0}`, `{1}` and so on. Call it with a string literal,
+ * Returns the text in the display language, with values in place of `{0}`, `{1}` and so on. Call it with a string literal,
  * because `npm run written` collects the English texts from the sources.
  */
 export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);
 }
 
-/** A count with its number at `{0}`: `one` for 1, else `other`. Languages without a plural use one text for both. */
+/** Translates a text with a count at `{0}`: `one` for 1, else `other`. Languages without a plural use one text for both. */
 export function translateCount(count: number, one: string, other: string): string {
   return language.render({ english: other, plural: { count, one }, values: [count] });
 }

@@ -2,7 +2,7 @@
 
 import { commands, type CommandId } from './contributions.ts';
 
-/** Not offered: these need a place or a panel, or every message offers them. */
+/** Commands that are never offered, because they need a place or a panel, or because every message offers them. */
 const neverOffered: ReadonlySet<CommandId> = new Set([
   'evidenceInspector.cancelScoring',
   'evidenceInspector.showAsText',
@@ -15,12 +15,12 @@ export interface NamedCommand {
   readonly title: string;
 }
 
-/** More buttons than this do not fit beside a message. */
+/** Maximum number of buttons, because more do not fit beside a message. */
 const mostButtons = 2;
 
 /**
- * The commands of the palette whose titles occur in `text`, in order of occurrence, at most 2. `titles`: by id, in the language of the
- * text. Of titles that contain each other, the longest counts.
+ * Finds the palette's commands whose titles occur in `text`, in order of occurrence, at most 2. `titles`: titles by command id,
+ * in the language of the text. If one title contains another, only the longer title counts.
  */
 export function findNamedCommands(
   text: string,

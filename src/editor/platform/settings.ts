@@ -220,7 +220,7 @@ export class SettingsReader implements vscode.Disposable {
     await configuration.update(name, id === '' ? undefined : id, target);
   }
 
-  /** The reference in the settings for this file. '': none is set. */
+  /** Returns the reference in the settings for this file. '': none is set. */
   referenceFor(uri: vscode.Uri): string {
     const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('reference');
     return typeof value === 'string' ? value.trim() : '';
@@ -245,7 +245,7 @@ export class SettingsReader implements vscode.Disposable {
    * settings stay.
    */
   async resetParameters(): Promise<void> {
-    // The keys are removed one by one. The current parameters must not change after each key.
+    // The keys are removed one by one. The defaults apply first, so that the current parameters do not change after each key.
     this.explore(defaultsOf(explorable));
     for (const name of namesOf(explorable)) await this.#write(name, undefined);
     this.#changing(() => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Steps } from '../../core/statistics/steps.ts';
 
-/** Other extensions share this thread, so longer slices would delay typing. */
+/** Maximum length of a slice in ms. Other extensions share this thread, so longer slices would delay typing. */
 const sliceMs = 8;
 
 /**

@@ -49,8 +49,8 @@ export class Overruling implements StatusKeeper {
   }
 
   /**
-   * Overruled statuses of the run's claims by the current rater, or by all raters while the rater is unknown. Skips
-   * claims that were edited since.
+   * Resolves with the overruled statuses of the run's claims by the current rater, or by all raters while the rater is unknown.
+   * Skips claims that were edited since.
    */
   async read(run: Run): Promise<readonly OverruledClaim[]> {
     const last = await this.#lastLines(run);
@@ -87,7 +87,7 @@ export class Overruling implements StatusKeeper {
         seconds: 0,
         round: 0,
       });
-    // The next scoring reads the columns of this file, so the change need not start one.
+    // The next scoring reads the columns of this file, so the change itself need not start scoring.
     await this.#columns.writeQuietly(
       vscode.Uri.parse(run.predictions),
       vscode.Uri.file(file),
@@ -105,7 +105,7 @@ export class Overruling implements StatusKeeper {
     return name;
   }
 
-  /** The last line of each claim, by claim id. */
+  /** Resolves with the last line of each claim, by claim id. */
   async #lastLines(
     run: Run,
   ): Promise<ReadonlyMap<string, { hash: string; questions: readonly OverruledQuestion[] }>> {

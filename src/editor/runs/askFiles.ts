@@ -89,7 +89,7 @@ export async function changeFiles(
   else await added.remove(predictions, change.remove);
 }
 
-/** The uris in a command argument that came from another extension or a test. */
+/** Returns the uris in a command argument that came from another extension or a test. */
 export function filesOf(value: unknown): readonly vscode.Uri[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) => (one instanceof vscode.Uri ? [one] : []));

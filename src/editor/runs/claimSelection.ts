@@ -23,7 +23,7 @@ export interface PanelSelection {
   readonly byUser: boolean;
 }
 
-/** Inspectors, which follow and tell what is selected in them. */
+/** Inspectors. They report which claim the user selects in them, and they follow selections made elsewhere. */
 export interface SelectingPanels {
   readonly onDidSelect: vscode.Event<PanelSelection>;
   /** Selects a claim in the visible inspector of a run without changing its view or taking the focus. */
@@ -39,14 +39,14 @@ interface SelectionDeps {
 }
 
 const memoryKey = 'followsSelection';
-/** A held arrow key moves the cursor more often. */
+/** Minimum time in ms between two reads of the cursor. A held arrow key moves the cursor more often. */
 const cursorMs = 100;
 
-/** The one selected claim. Editor, view Claims and inspectors follow it unless the user turns that off. */
+/** The one selected claim. Editor, view Claims and inspectors follow it unless the user turns following off. */
 export class ClaimSelection implements Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
-  /** The claim has changed and is to be followed. */
+  /** Fires when the followed claim has changed. */
   readonly onDidChange = this.#changed.event;
   readonly #deps: SelectionDeps;
   #claim: SelectedClaim | undefined;
@@ -88,7 +88,10 @@ export class ClaimSelection implements Disposable {
     return this.#isFollowed ? this.#claim : undefined;
   }
 
-  /** `source`: an inspector is not told its own claim, because the user may be at the next one already. */
+  /**
+   * Selects a claim. `source`: a claim from an inspector is not sent back to the inspectors, because the user may already be at
+   * the next claim.
+   */
   select(claim: SelectedClaim, source?: 'inspector'): void {
     if (isSameClaim(claim, this.#claim)) return;
     this.#claim = claim;
@@ -115,7 +118,7 @@ export class ClaimSelection implements Disposable {
     this.#changed.fire();
   }
 
-  /** The claim at the cursor of the active editor. */
+  /** Selects the claim at the cursor of the active editor. */
   async #readCursor(): Promise<void> {
     const { documents, runs } = this.#deps;
     const editor = vscode.window.activeTextEditor;
@@ -127,7 +130,7 @@ export class ClaimSelection implements Disposable {
     if (!claim) return;
     const { uri } = editor.document;
     const current = this.#claim;
-    // The reference takes part in several runs: the selected one is most likely meant.
+    // A reference can belong to several runs. The user most likely means the run of the selected claim.
     const isOfCurrent = [current?.run?.predictions, current?.run?.reference].includes(
       uri.toString(),
     );
@@ -135,7 +138,7 @@ export class ClaimSelection implements Disposable {
     this.select(claimOfFile(uri.toString(), claim.index, run));
   }
 
-  /** Leaves an editor alone whose cursor is in the claim already. */
+  /** Moves the cursor to the selected claim. Does nothing if the cursor is already in the claim. */
   #moveCursor(editor: vscode.TextEditor, selected: SelectedClaim): void {
     const { uri } = editor.document;
     const position = positionIn(selected, uri.toString());

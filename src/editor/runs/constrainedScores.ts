@@ -27,7 +27,7 @@ interface ConstrainedScoring {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Reference positions of the claims that lose evidence. */
+/** Resolves with the reference positions of the claims that lose evidence. */
 async function findConstrained(run: Run, frame: RunFrame, rules: readonly string[]) {
   const only: number[] = [];
   const { format } = frame.provenance.predictions;
@@ -96,7 +96,7 @@ export async function scoreConstrained(
   return { metrics, scored };
 }
 
-/** The run as it would be if it had been scored without the flagged evidence. `run` stays unchanged. */
+/** Returns the run as it would be if it had been scored without the flagged evidence. `run` stays unchanged. */
 export function toConstrainedRun(
   { run, frame }: { readonly run: Run; readonly frame: RunFrame },
   rules: readonly string[],

@@ -52,7 +52,7 @@ export class CurrentFile implements Disposable {
     this.#update();
   }
 
-  /** The file of the active editor, evidence or not. In one of our panels: the panel's prediction file. */
+  /** Returns the file of the active editor, evidence or not. In one of our panels: the panel's prediction file. */
   active(): vscode.Uri | undefined {
     for (const panels of this.#panels) {
       const file = panels.active();
@@ -61,24 +61,24 @@ export class CurrentFile implements Disposable {
     return activeFile();
   }
 
-  /** The evidence file that is active or was active last. */
+  /** Returns the evidence file that is active or was active last. */
   last(): vscode.Uri | undefined {
     const file = this.#last;
     return file && (this.#documents.get(file) ?? this.#runs.concerning(file)) ? file : undefined;
   }
 
-  /** The run of the current file, or else the latest run. */
+  /** Returns the run of the current file, or else the latest run. */
   run(): Run | undefined {
     const file = this.last();
     return (file && this.#runs.concerning(file)) ?? this.#runs.latest();
   }
 
   /**
-   * The run of the active file, never of another file. In a panel about several files or in an output channel (which VS
-   * Code treats as an editor), the run of the previous file.
+   * Returns the run of the active file, never of another file. For a panel about several files or an output channel (which VS
+   * Code treats as an editor), returns the run of the previous file.
    */
   ownRun(): Run | undefined {
-    // The editor first: a panel that the user leaves says so a moment later.
+    // Check the editor first, because a panel that the user leaves reports this a moment later.
     const active = vscode.window.activeTextEditor?.document.uri ?? this.active();
     const file = active && active.scheme !== 'output' ? active : this.last();
     return file && this.#runs.concerning(file);

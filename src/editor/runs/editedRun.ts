@@ -83,13 +83,13 @@ export class EditedRun {
     );
   }
 
-  /** The position of a current claim at scoring time. `null`: the claim has changed since. */
+  /** Returns the position of a current claim at scoring time. `null`: the claim has changed since. */
   scoredAt(role: EvidenceRole, position: number): number | null {
     const since = this.#since.get(role);
     return since ? (since.scoredAt[position] ?? null) : position;
   }
 
-  /** The current position of a scored claim. `null`: the claim was changed or removed. */
+  /** Returns the current position of a scored claim. `null`: the claim was changed or removed. */
   nowAt(role: EvidenceRole, position: number): number | null {
     const since = this.#since.get(role);
     return since ? (since.nowAt.get(position) ?? null) : position;

@@ -7,7 +7,7 @@ import type { Runs } from './runs.ts';
 export interface FilesProgress {
   /** Whether the user cancelled the whole work. */
   readonly wasCancelled: boolean;
-  /** Starts a file. Cancelling stops the scoring of this file. `place`: "2 of 5". */
+  /** Starts a file. Cancelling stops the scoring of this file. `place`: the file's position, such as "2 of 5". */
   begin(file: vscode.Uri, place: string): void;
   /**
    * Records why a file failed. Cancelling the file elsewhere, for example in the status bar, also cancels the whole

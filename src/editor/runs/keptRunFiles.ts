@@ -14,7 +14,7 @@ import { workInSlices } from '../platform/workInSlices.ts';
 
 /** Number of prediction files whose run is kept. The runs that were scored longest ago are deleted. */
 const mostFiles = 10;
-/** Larger runs are not stored, so a larger file is not one of ours. */
+/** Maximum size of a stored run in bytes. Larger runs are not stored, so a larger file is not one of ours. */
 const largestBytes = 50_000_000;
 const ending = '.run.gz';
 

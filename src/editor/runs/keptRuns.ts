@@ -9,7 +9,10 @@ import type { KeptRun, KeptRunFiles } from './keptRunFiles.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 
-/** Larger runs would block the thread of all extensions for too long. The scorer stores their model results anyway. */
+/**
+ * Maximum number of claims in a kept run. Larger runs would block the thread of all extensions for too long. The scorer stores
+ * their model results anyway.
+ */
 const mostClaims = 5_000;
 
 /** Keeps each finished run. Skips runs that depend on anything besides their two files and the settings. */

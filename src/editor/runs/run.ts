@@ -83,7 +83,7 @@ export class Run {
   readonly #inFull = new Set<number>();
   readonly #numbers: FileNumbers;
   #constraint: Constraint | undefined;
-  /** True after a claim arrived again. The file's numbers then count it twice and must be rebuilt. */
+  /** True after a claim arrived again. The file's scores then count the claim twice and must be rebuilt. */
   #hasReplaced = false;
 
   constructor(options: RunOptions) {
@@ -142,7 +142,7 @@ export class Run {
   set averitecLevel(level: number) {
     const before = this.#averitecLevel;
     this.#averitecLevel = level;
-    // Every official level is already computed, so a change between official levels needs no new numbers.
+    // Every official level is already computed, so a change between official levels needs no new scores.
     if (String(listLevels([level])) !== String(listLevels([before]))) this.#forgetFile();
   }
 
@@ -223,7 +223,7 @@ export class Run {
     return this.#claims.get(referenceIndex);
   }
 
-  /** All finished claims in reference order. */
+  /** Returns all finished claims in reference order. */
   scoredClaims(): readonly ScoredClaim[] {
     return [...this.#claims.values()].sort((a, b) => a.index - b.index);
   }
@@ -238,7 +238,7 @@ export class Run {
     return scored;
   }
 
-  /** The claim with SemQA for each matching, for showing a single claim. */
+  /** Returns the claim with SemQA for each matching, for showing a single claim. */
   claimInFull(referenceIndex: number): ReportClaim | undefined {
     if (this.#inFull.has(referenceIndex)) return this.claim(referenceIndex);
     const claim = this.#claims.get(referenceIndex);
@@ -261,7 +261,7 @@ export class Run {
     return index === null || this.isClaimEdited(index) ? undefined : this.claim(index);
   }
 
-  /** Unchanged claims at their current positions. A new run of the same files starts with them. */
+  /** Returns the unchanged claims at their current positions. A new run of the same files starts with them. */
   unchangedClaims(): readonly ScoredClaim[] {
     return this.scoredClaims().flatMap((claim) => {
       if (this.isClaimEdited(claim.index)) return [];
@@ -295,8 +295,8 @@ export class Run {
   }
 
   /**
-   * The report of the claims so far. Notes are in English unless `render` is given. `undefined` until the scorer has
-   * sent the provenance.
+   * Resolves with the report of the claims so far. Notes are in English unless `render` is given. `undefined` until the scorer
+   * has sent the provenance.
    */
   async report(render: Render = textOf): Promise<Report | undefined> {
     const result = this.#result;

@@ -28,7 +28,7 @@ function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
   return rest;
 }
 
-/** Interval for updating the file's scores while claims arrive. */
+/** Time in ms between updates of the file's scores while claims arrive. */
 const numbersMs = 1_000;
 
 /** `numbers`: the file's scores are ready or newer. `saved`: the parameters became saved or unsaved. */
@@ -64,9 +64,9 @@ export interface RunInputs extends Pick<ScoreParams, 'replies' | 'judge'> {
   readonly columns: readonly ColumnSource[];
   /** Absent: the metrics in the settings. */
   readonly metrics?: readonly string[];
-  /** Metrics that are scored with them. */
+  /** Further metrics to score besides `metrics`. */
   readonly also?: readonly string[];
-  /** All metrics that cost nothing are scored with them. */
+  /** Whether all metrics that cost nothing are scored too. */
   readonly hasAllMetrics?: true;
 }
 
@@ -89,7 +89,7 @@ interface RunsDeps {
   readonly editor?: EditorModels;
 }
 
-/** Adds metrics that are not among the first ones, so that a request for nothing new equals the usual request. */
+/** Adds the metrics of `also` that `metrics` does not contain, so that a request without new metrics equals the usual request. */
 function withMetrics(metrics: readonly string[], also: readonly string[]): readonly string[] {
   const known = new Set(metricsOf(metrics).map(({ id }) => id));
   const added = also.filter((one) => !metricsOf([one]).every(({ id }) => known.has(id)));
@@ -104,7 +104,7 @@ export class Runs implements vscode.Disposable {
   readonly #deps: RunsDeps;
   readonly #runs = new Map<string, Run>();
   readonly #jobs = new Map<string, ActiveJob>();
-  /** What each run was asked to compute, as text. */
+  /** What each run computes, as text (see `describeRequest`). */
   readonly #requests = new WeakMap<Run, string>();
   readonly #edited: EditedFiles;
 
@@ -152,18 +152,18 @@ export class Runs implements vscode.Disposable {
     return this.#runs.get(predictions.toString());
   }
 
-  /** The newest run against this reference. */
+  /** Returns the newest run against this reference. */
   againstReference(reference: vscode.Uri): Run | undefined {
     const key = reference.toString();
     return [...this.#runs.values()].findLast((run) => run.reference === key);
   }
 
-  /** The file's own run, or else the newest run that uses it as reference. */
+  /** Returns the file's own run, or else the newest run that uses it as reference. */
   concerning(uri: vscode.Uri): Run | undefined {
     return this.get(uri) ?? this.againstReference(uri);
   }
 
-  /** All runs that use the file as predictions or as reference. */
+  /** Returns all runs that use the file as predictions or as reference. */
   against(uri: vscode.Uri): readonly Run[] {
     const key = uri.toString();
     return [...this.#runs.values()].filter(
@@ -175,7 +175,7 @@ export class Runs implements vscode.Disposable {
     return [...this.#runs.values()].at(-1);
   }
 
-  /** Runs that are scoring now, oldest first. */
+  /** Returns the runs that are scoring now, oldest first. */
   scoring(): readonly Run[] {
     return [...this.#jobs.values()].map((job) => job.run);
   }
@@ -242,10 +242,7 @@ export class Runs implements vscode.Disposable {
     return JSON.stringify(this.#request(inputs));
   }
 
-  /**
-   * What a run was asked to compute, in the form of `describeRequest`. `undefined`: the run was not scored in this
-   * window.
-   */
+  /** Returns what a run computes, in the form of `describeRequest`. `undefined`: the run was not scored in this window. */
   requestOf(run: Run): string | undefined {
     return this.#requests.get(run);
   }

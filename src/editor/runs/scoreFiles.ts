@@ -23,7 +23,7 @@ export interface ScoredFile extends FileOutcome {
   readonly run?: Run;
 }
 
-/** Splits files that were selected together. If exactly one is a reference, the others are scored against it. */
+/** Splits files that were selected together. If exactly one file is a reference, the other files are scored against it. */
 async function sortSelected(
   uris: readonly vscode.Uri[],
 ): Promise<{ readonly files: readonly vscode.Uri[]; readonly reference?: vscode.Uri }> {

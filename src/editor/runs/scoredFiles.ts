@@ -13,7 +13,7 @@ export interface FileOutcome {
   readonly message?: Message;
 }
 
-/** VS Code stacks messages. After this many, further failures are listed by name. */
+/** Maximum number of failures with their own message, because VS Code stacks messages. Further failures are listed by name. */
 const mostMessages = 3;
 
 export interface OutcomeSummary {

@@ -10,7 +10,7 @@ export interface ScorerService extends Disposable {
   readonly onDidChangeState: vscode.Event<ScorerState>;
 }
 
-/** The only scorer process of this window. Starts on first use. */
+/** Creates the only scorer process of this window, which starts on first use. */
 export function createScorerService(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,

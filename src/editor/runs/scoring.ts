@@ -24,7 +24,7 @@ export interface ScoreRequest {
   readonly mode?: 'ask' | 'quiet';
 }
 
-/** Positions of the file's claims that are currently on screen. */
+/** Returns the positions of the file's claims that are currently on screen. */
 export function listVisibleClaims(
   documents: EvidenceDocuments,
   uri: vscode.Uri,
@@ -72,7 +72,7 @@ export class EvidenceScoring {
   readonly #judging: Pick<JudgeAccess, 'params'>;
   readonly #replies: Pick<ReplyFiles, 'of'>;
   readonly #kept: KeptRunFiles | undefined;
-  /** Files that the user had scored with all metrics in this window. Later scorings keep them. */
+  /** Uris of files that the user scored with all metrics in this window. Later runs of these files use all metrics too. */
   readonly #withAll = new Set<string>();
 
   constructor(
@@ -132,7 +132,7 @@ export class EvidenceScoring {
     }
   }
 
-  /** Current positions of the edited claims in the prediction file. */
+  /** Returns the current positions of the edited claims in the prediction file. */
   #editedClaims(predictions: vscode.Uri): readonly number[] {
     const run = this.#runs.get(predictions);
     const outline = this.#documents.get(predictions)?.outline;

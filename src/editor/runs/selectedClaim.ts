@@ -3,7 +3,7 @@
 import type { Run } from './run.ts';
 
 export interface SelectedClaim {
-  /** Uri of the file that it was selected in, and its position there. */
+  /** Uri of the file in which the claim was selected. `position` is the claim's position in this file. */
   readonly file: string;
   /** `null`: the file has no prediction for this claim of the reference. */
   readonly position: number | null;
@@ -13,20 +13,20 @@ export interface SelectedClaim {
   readonly scored: number | null;
 }
 
-/** A claim that is selected in a run, such as in the inspector. */
+/** Describes a claim that is selected in a run, such as in the inspector. */
 export function claimOfRun(run: Run, scored: number): SelectedClaim {
   const claim = { file: run.predictions, position: null, run, scored };
   return { ...claim, position: positionIn(claim, run.predictions) };
 }
 
-/** A claim that is selected at a position of a file. `run`: the run that has the file as predictions or reference. */
+/** Describes a claim that is selected at a position of a file. `run`: the run that has the file as predictions or reference. */
 export function claimOfFile(file: string, position: number, run: Run | undefined): SelectedClaim {
   const scored =
     file === run?.predictions ? run.claimOfPrediction(position) : run?.claimOfReference(position);
   return { file, position, run, scored: scored?.index ?? null };
 }
 
-/** Where the claim is in a file now. `null`: it is not there, or nobody knows. */
+/** Returns the current position of the claim in a file. `null`: the claim is not in the file, or its position is unknown. */
 export function positionIn(
   { file, position, run, scored }: SelectedClaim,
   uri: string,
@@ -40,7 +40,7 @@ export function positionIn(
     : null;
 }
 
-/** Also if it was selected in another file of the same run. */
+/** Whether both are the same claim, even if they were selected in different files of the same run. */
 export function isSameClaim(a: SelectedClaim, b: SelectedClaim | undefined): boolean {
   if (!b) return false;
   if (a.file === b.file && a.position !== null && a.position === b.position) return a.run === b.run;

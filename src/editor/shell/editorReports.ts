@@ -54,8 +54,8 @@ function filesOfWorkspace(
 }
 
 /**
- * Reports of workspace files. Reads stored reports. Scores prediction files like Score File, with the given reference
- * or the workspace's reference. Never asks for a reference. Cancelling an invocation stops only a run that it started.
+ * Gives tools access to reports of workspace files. Reads stored reports. Scores prediction files like Score File, with the given
+ * reference or the workspace's reference. Never asks for a reference. Cancelling an invocation stops only a run that it started.
  */
 export function workspaceReports(
   scoring: Pick<EvidenceScoring, 'score'>,

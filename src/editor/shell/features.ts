@@ -59,9 +59,9 @@ export interface Host {
   /** VS Code's own language models, where they can judge. */
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
-  /** Storage for finished runs, where one exists. */
+  /** Storage for finished runs. Absent: this build has no storage. */
   readonly kept?: KeptRunFiles;
-  /** Storage for statuses that the user overrules, where one exists. */
+  /** Storage for statuses that the user overrules. Absent: this build has no storage. */
   readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
 }
 

@@ -19,7 +19,7 @@ interface ReportsDeps {
   readonly panels: InspectorPanels;
 }
 
-/** The active file if it has a name like an exported report, or else a file that the user chooses. */
+/** Resolves with the active file if it has a name like an exported report, or else a file that the user chooses. */
 async function chooseReport(): Promise<vscode.Uri | undefined> {
   const active = activeFile();
   if (active && /\.report\.json$/iu.test(active.path)) return active;

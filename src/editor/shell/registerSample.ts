@@ -39,7 +39,10 @@ function filesOf({ folder }: Sample): SampleFiles {
   };
 }
 
-/** A changed copy is the user's work. Asks whether to open that copy or a new one. `undefined`: neither. */
+/**
+ * Returns the sample to open. If the copy differs from the bundled sample, asks whether to open this copy or a new one, because
+ * the changes may be the user's work. `undefined`: the user chose neither.
+ */
 async function chooseSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);
   if (!sample.isChanged) return sample;
@@ -59,7 +62,7 @@ function isOwnPageInFront(): boolean {
   return activeTab !== undefined && activeTab.input === undefined;
 }
 
-/** The column where the file is open, or else one beside the walkthrough, which stays visible. */
+/** The column where the file is open, or else a column beside the walkthrough, which stays visible. */
 function columnFor(uri: vscode.Uri): vscode.ViewColumn {
   const open = vscode.window.tabGroups.all.find(({ tabs }) =>
     tabs.some(
@@ -101,7 +104,7 @@ async function take(
 ): Promise<void> {
   switch (step) {
     case 'inspect':
-      // A panel opens beside the column with the focus. If the walkthrough keeps it, the panel joins the file's column.
+      // A panel opens beside the column with the focus. If the walkthrough keeps the focus, the panel joins the file's column.
       await show(first, isOwnPageInFront());
       await inspectTelling(first, deps);
       return;
@@ -118,7 +121,7 @@ async function take(
 
 /**
  * Registers `trySample`, which copies the sample into the extension's storage and takes a step of the walkthrough with it.
- * Without a step, it scores the sample and shows a telling claim. Nothing is downloaded.
+ * Without a step, it scores the sample and shows an informative claim. Nothing is downloaded.
  */
 export function registerSample(deps: SampleDeps): Disposable {
   const { context, references } = deps;

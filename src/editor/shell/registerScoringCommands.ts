@@ -67,15 +67,15 @@ function isProgrammatic(uri: unknown, options: unknown): boolean {
   );
 }
 
-/** The command's result: a report in the form of its JSON file. */
+/** Resolves with the command's result: a report in the form of its JSON file. */
 async function flattenRun(run: Run): Promise<FlatReport | undefined> {
   const report = await run.report();
   return report && flattenReport(report);
 }
 
 /**
- * The current file if it is being scored, else the only file that is being scored. Asks if there are several.
- * `undefined`: none.
+ * Resolves with the current file if it is being scored, else the only file that is being scored. Asks if there are several.
+ * `undefined`: no file is being scored.
  */
 async function runToCancel(
   runs: Runs,
@@ -96,7 +96,7 @@ function isOnScreen(uri: vscode.Uri): boolean {
   return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
 }
 
-/** After a longer run, the user may have moved on, so a message shows the result. */
+/** Minimum duration in ms of a run whose result is shown in a message, because the user may have moved on. */
 const longRunMs = 20_000;
 
 async function tellResult(run: Run, tookMs: number, open: () => void): Promise<void> {

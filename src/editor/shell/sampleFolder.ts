@@ -24,7 +24,7 @@ function folderName(number: number): string {
   return number === 1 ? 'sample' : `sample-${String(number)}`;
 }
 
-/** Number of the last copy, starting at 1. 0: no copy exists. */
+/** Resolves with the number of the last copy, starting at 1. 0: no copy exists. */
 async function findLastNumber(storage: string): Promise<number> {
   const entries = await readdir(storage, { withFileTypes: true }).catch((): Dirent[] => []);
   const numbers = entries.flatMap((entry) => {
@@ -61,7 +61,7 @@ async function fillSample(shipped: string, folder: string): Promise<Sample> {
     throw new InspectorError(
       'fileUnwritable',
       t('The sample could not be copied to {0}: {1}.', folder, reason),
-      t('Free some space or install the extension again, then run Try the Sample.'),
+      t('Free some space or reinstall the extension, then run Try the Sample.'),
       { cause: error },
     );
   }

@@ -57,7 +57,7 @@ function readJudgedReport(file: RatingFileText): JudgedReport {
     throw new InspectorError(
       'noRatings',
       msg('{0} is not a scored report, but another of the files is.', name),
-      msg('Judges can be compared only with judges. Give only reports or only ratings.'),
+      msg('Judges can be compared only with judges. Use either only reports or only rating files.'),
     );
   }
   try {

@@ -27,7 +27,7 @@ export async function raterReliabilities(
 function noAgreement(file: string, why: string, cause?: unknown): InspectorError {
   return new InspectorError(
     'noRatings',
-    msg('{0} does not show how far raters agree: {1}.', file, why),
+    msg('Agreement between raters cannot be computed from {0}: {1}.', file, why),
     msg(
       'Expected one row for each rater and claim, with claim_id and a column for each dimension.',
     ),

@@ -9,7 +9,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { msg } from '../../core/words/message.ts';
 
 const nextStep = msg(
-  'Install Evidence Inspector again, or leave out the METEOR and justification metrics.',
+  'Reinstall Evidence Inspector, or leave out the METEOR and justification metrics.',
 );
 
 /**

@@ -33,6 +33,7 @@ import type {
 import type { ByMetric, ScoredClaim } from '../../core/results/claims.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 import type { ScoreTiming, ScoringParams } from '../../protocol/scoring.ts';
 import type {
   ClaimPair,
@@ -53,7 +54,7 @@ import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 import { JudgeRepeats, type RepeatedMetric } from './judgeRepeats.ts';
 import { RunJudge } from './runJudge.ts';
 import { raceAbort } from '../stopping.ts';
-import { storeMessage, type Message } from '../../core/words/message.ts';
+import { storeMessage, type Message, type Wording } from '../../core/words/message.ts';
 
 /** Everything that a run can need. Only what the run's metrics request is opened and loaded. */
 export interface MetricDependencies {
@@ -113,6 +114,8 @@ export class RunMetrics {
   #sources: readonly OpenSource[] = [];
   #sourceTexts: Promise<SourceTexts> | undefined;
   #openSourceTexts: SourceTexts | undefined;
+  #retrieved: Promise<RetrievedLists> | undefined;
+  #openRetrieved: RetrievedLists | undefined;
   #scored = 0;
 
   /** Throws RangeError for an unknown id. */
@@ -179,9 +182,12 @@ export class RunMetrics {
       ...this.#imported.flatMap((columns) => columns.notes()),
       ...(this.#repeats?.notes() ?? []),
       ...(this.#replies?.notes() ?? []),
-      ...(this.#openSourceTexts?.notes() ?? []).map((note) => ({
-        ...{ code: 'sourcesSkipped', ...storeMessage(note), count: 1, claims: [] },
+      ...(this.#openSourceTexts?.warnings() ?? []).map((warning) => ({
+        ...skippedNote('sourcesSkipped', warning),
+        isWarning: true as const,
       })),
+      ...(this.#openSourceTexts?.notes() ?? []).map((note) => skippedNote('sourcesSkipped', note)),
+      ...(this.#openRetrieved?.notes ?? []).map((note) => skippedNote('retrievedSkipped', note)),
     ];
   }
 
@@ -334,6 +340,10 @@ export class RunMetrics {
     return (this.#openSourceTexts = await SourceTexts.open(params.sources ?? [], options));
   }
 
+  async #openLists(file: FileSource): Promise<RetrievedLists> {
+    return (this.#openRetrieved = await RetrievedLists.open(file, this.#options.signal));
+  }
+
   #services(): ProviderServices {
     const { params, signal, onLoading } = this.#options;
     let kit: Promise<ModelKit> | undefined;
@@ -380,7 +390,7 @@ export class RunMetrics {
       retrieved: () =>
         params.retrieved === undefined
           ? Promise.resolve(undefined)
-          : RetrievedLists.open(params.retrieved, signal),
+          : (this.#retrieved ??= this.#openLists(params.retrieved)),
       rest: createRests(signal),
       signal,
       onLoading: () => {
@@ -389,6 +399,10 @@ export class RunMetrics {
       },
     };
   }
+}
+
+function skippedNote(code: string, note: Wording): EvaluationNote {
+  return { code, ...storeMessage(note), count: 1, claims: [] };
 }
 
 /** Longest time of work between two pauses that users do not notice. */

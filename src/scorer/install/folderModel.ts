@@ -19,7 +19,7 @@ import {
 } from './manifestFile.ts';
 import { findNames } from './findNames.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { msg, joinList, type Wording } from '../../core/words/message.ts';
+import { msg, joinList, type Wording, countMsg } from '../../core/words/message.ts';
 
 export interface ImportRequest {
   readonly folder: string;
@@ -101,7 +101,7 @@ async function readInstalledElsewhere(
       const expected = String(size);
       throw fileNotInManifest(
         path.join(folder, name),
-        msg('{0} bytes', String(modelFile.size)),
+        countMsg(modelFile.size, '{0} byte', '{0} bytes'),
         expected,
       );
     }
@@ -220,7 +220,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
     graphs.length === 1
       ? msg('The ONNX file {1} in {0} is a broken link.', folder, first)
       : msg('{0} has several ONNX files: {1}.', folder, joinList(graphs.slice(0, 20))),
-    msg('Choose one with --file.'),
+    msg('Choose an ONNX file with --file.'),
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import type { InstallContext } from './installContext.ts';
 import { modelBundled, importCancelled, fileNotInManifest } from './transfer/installErrors.ts';
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg, countMsg } from '../../core/words/message.ts';
 
 /** Copies a model from a folder, then computes hashes, tests and installs it. If the model is refused, no files remain. */
 export async function importModel(
@@ -83,13 +83,14 @@ async function copy(
     await target.sync();
   } catch (error) {
     throw error instanceof NotRegularFile
-      ? fileNotInManifest(from, error.message, msg('{0} bytes', String(size)))
+      ? fileNotInManifest(from, error.message, countMsg(size, '{0} byte', '{0} bytes'))
       : error;
   } finally {
     await target.close();
   }
   const sha256 = hash.digest('hex');
-  if (done !== size) throw fileNotInManifest(from, msg('{0} bytes', String(done)), String(size));
+  if (done !== size)
+    throw fileNotInManifest(from, countMsg(done, '{0} byte', '{0} bytes'), String(size));
   if (expected !== undefined && expected !== sha256) {
     throw fileNotInManifest(from, msg("the file's SHA-256 is {0}", sha256), expected);
   }

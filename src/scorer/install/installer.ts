@@ -187,7 +187,7 @@ export class ModelInstaller {
     const ids = (await this.#found()).map(({ model }) => model.id);
     return new InspectorError(
       'modelUnknown',
-      msg('There is no model "{0}"; installed: {1}.', id, joinList(ids)),
+      msg('There is no model "{0}". Installed: {1}.', id, joinList(ids)),
       msg('Choose one of the installed models.'),
     );
   }

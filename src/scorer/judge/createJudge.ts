@@ -82,7 +82,7 @@ function askServer(params: JudgeParams, run: JudgeRun): QuestionTarget {
       'judgeWrong',
       msg('No model is set for the judge.'),
       msg(
-        "Set the model with the server's name for it: --judge-model on the command line, the setting judgeModel in VS Code.",
+        "Set the model's name as the server lists it: --judge-model on the command line, or the setting judgeModel in VS Code.",
       ),
     );
   }

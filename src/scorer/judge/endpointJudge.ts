@@ -17,7 +17,7 @@ import { fitReply } from './fitReply.ts';
 import { jsonInText } from './jsonInText.ts';
 import { JudgeRecord } from './judgeRecord.ts';
 import type { Answer, PaidQuestions } from './paidQuestions.ts';
-import { storeMessage, msg, type Message } from '../../core/words/message.ts';
+import { storeMessage, msg, type Message, countMsg } from '../../core/words/message.ts';
 
 export class EndpointJudge implements Judge {
   readonly #questions: PaidQuestions;
@@ -158,7 +158,11 @@ function faultOf(
     return { kind: 'refusal', fault, sentence: msg('The model refused to answer.') };
   }
   if (ended === 'cutOff') {
-    const sentence = msg('The reply was cut off after {0} tokens.', maxTokens);
+    const sentence = countMsg(
+      maxTokens,
+      'The reply was cut off after {0} token.',
+      'The reply was cut off after {0} tokens.',
+    );
     return {
       kind: 'cutOff',
       fault: `the reply is cut off after ${String(maxTokens)} tokens`,

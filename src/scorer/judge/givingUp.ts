@@ -1,7 +1,7 @@
 // Decides when a run stops asking its judge, because further questions would fail, or the user would pay for replies that cannot be used.
 
 import type { JudgeFailureKind } from '../../core/judge/judge.ts';
-import { msg, type Message } from '../../core/words/message.ts';
+import { msg, type Message, countMsg } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
 import { ServerUnreachable } from './firstContact.ts';
@@ -66,10 +66,11 @@ export class GivingUp {
     if (count.cutOff >= mostUnusable.cutOff) {
       this.#reason = `not asked, because ${String(count.cutOff)} replies in a row were cut off after ${String(maxTokens)} tokens`;
       this.#onNotice(
-        msg(
-          "The judge is no longer asked, because {0} replies in a row were cut off after {1} tokens. Allow longer replies with --judge-max-tokens, or reduce the model's reasoning with --judge-extra.",
-          count.cutOff,
+        countMsg(
           maxTokens,
+          "The judge is no longer asked, because {1} replies in a row were cut off after {0} token. Allow longer replies with --judge-max-tokens, or reduce the model's reasoning with --judge-extra.",
+          "The judge is no longer asked, because {1} replies in a row were cut off after {0} tokens. Allow longer replies with --judge-max-tokens, or reduce the model's reasoning with --judge-extra.",
+          count.cutOff,
         ),
       );
     } else if (count.refusal >= mostUnusable.refusal) {

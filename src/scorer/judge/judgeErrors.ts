@@ -44,7 +44,7 @@ export function judgeFailed(host: string, model: string, error: Error): Inspecto
 function stepAfter({ status, isStreaming }: ServerRefusal): Wording {
   if (isStreaming) {
     return msg(
-      'Use a server that can answer without streaming, or a proxy in front of this server that does.',
+      'Use a server that can answer without streaming, or put a proxy that can do this in front of the current server.',
     );
   }
   if (status === 401 || status === 403) {

@@ -46,7 +46,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
             formatPrintedScore(expected, toOne),
           ),
           msg(
-            'Install Evidence Inspector again. If the problem remains, report it with the type of your processor.',
+            'Reinstall Evidence Inspector. If the problem remains, report it and name the type of your processor.',
           ),
         );
       }

@@ -28,7 +28,7 @@ export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
 export type ChosenFolders = Readonly<Partial<Record<ModelRole, string>>>;
 
 const reinstall = msg(
-  'Install Evidence Inspector again, or set the models folder to a complete folder.',
+  'Reinstall Evidence Inspector, or set the models folder to a complete folder.',
 );
 
 /**

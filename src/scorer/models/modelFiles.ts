@@ -33,7 +33,7 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
     throw new InspectorError(
       'modelMissing',
       msg('The file {0} of the model {1} is missing or cannot be read.', at, entry.id),
-      msg('Install Evidence Inspector again, or download the model again.'),
+      msg('Reinstall Evidence Inspector, or download the model again.'),
       { cause: error },
     );
   }
@@ -54,7 +54,7 @@ function fileDiffers(
     'modelDamaged',
     msg('The file {0} of the model {1} does not have the expected hash ({2}).', at, id, is),
     msg(
-      'Install Evidence Inspector again, or download the model again. The usual cause is an interrupted download.',
+      'The download was probably interrupted. Download the model again, or reinstall Evidence Inspector.',
     ),
     { cause },
   );

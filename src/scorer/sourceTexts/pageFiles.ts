@@ -1,15 +1,19 @@
 // An index of JSON Lines files of pages. Gigabytes are read once, in constant memory: only the positions of lines are stored, 64 bytes per
-// page.
+// page. Packed files, UTF-16 and pipes have no positions on disk and are converted in memory (`ConvertedFiles`).
 
 import { createHash } from 'node:crypto';
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { isPlainUtf8, refuseOtherKinds } from '../../node/fileBytes.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
-import { inputChunks } from '../../node/inputChunks.ts';
+import { inputChunks, inputFacts } from '../../node/inputChunks.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { Entries } from '../store/resultStore.ts';
 import { listen } from '../stopping.ts';
+import { ConvertedFiles } from './convertedFiles.ts';
+import { noPages, pagesAdvice } from './noPages.ts';
 import { readPageLine, type PageLine } from './pageLine.ts';
 
 /** Maximum length of a line. Longer lines are skipped. The longest pages of AVeriTeC's knowledge store have a megabyte. */
@@ -19,8 +23,13 @@ const lineFeed = 10;
 /** In place of the hash of a claim's id, where a line names no claim. */
 const noClaim = -1;
 
-/** The index begins with the numbers of lines without a page and of lines that are too long. */
-const headLength = 2;
+/**
+ * The index begins with the number of lines without a page, the first of these lines (from 1, or 0 if there is none), the same for lines
+ * that are too long, and 1 if the positions are those of the converted file, else 0.
+ */
+const headLength = 5;
+/** Raise it when the numbers of an index or the rules for pages change. */
+const indexVersion = 'pages 2';
 /** Numbers per page in the index: hash of the address, hash of the claim's id, first byte and length of the line. */
 const rowLength = 4;
 
@@ -40,10 +49,24 @@ export interface PageFilesOptions {
   readonly onRead?: (file: string) => void;
 }
 
-/** Number of lines that are not pages, over all files. */
+/** A file to read. */
+export interface PageFile {
+  readonly path: string;
+  /** True: the file was found in a folder, so that it is skipped if it cannot be read. */
+  readonly isInFolder?: boolean;
+}
+
+/** A file of a folder that was skipped, and why. */
+export interface SkippedFile {
+  readonly path: string;
+  readonly error: InspectorError;
+}
+
+/** Lines that are not pages, over all files. */
 export interface SkippedLines {
-  readonly noPage: number;
-  readonly tooLong: number;
+  readonly count: number;
+  /** The first of these lines. Absent: there is none. */
+  readonly first?: { readonly file: string; readonly line: number };
 }
 
 /** A 48-bit hash. Different texts can have the same hash, so a match is compared again. */
@@ -108,33 +131,70 @@ export class PageFiles {
   readonly #addresses: Ordered;
   readonly #claims: Ordered;
   readonly #rows: readonly Float64Array[];
-  readonly #skipped: SkippedLines;
+  readonly #converted: ConvertedFiles;
+  /** Files of folders that hold no page or cannot be read. */
+  readonly skippedFiles: readonly SkippedFile[];
 
-  private constructor(files: readonly string[], indexes: readonly Float64Array[]) {
+  private constructor(
+    files: readonly string[],
+    indexes: readonly Float64Array[],
+    converted: ConvertedFiles,
+    skippedFiles: readonly SkippedFile[],
+  ) {
     this.#files = files;
     this.#rows = indexes;
     this.#addresses = new Ordered(indexes, 0);
     this.#claims = new Ordered(indexes, 1);
-    const sum = (at: number): number => indexes.reduce((all, one) => all + (one[at] ?? 0), 0);
-    this.#skipped = { noPage: sum(0), tooLong: sum(1) };
+    this.#converted = converted;
+    this.skippedFiles = skippedFiles;
   }
 
-  /** Reads the files completely, unless the store contains their index. Rejects with `fileNotFound`, `fileUnreadable`, `cancelled`. */
-  static async open(files: readonly string[], options: PageFilesOptions): Promise<PageFiles> {
+  /**
+   * Reads the files completely, unless the store contains their index. Rejects with `fileNotFound`, `fileUnreadable`, `fileTooLarge`,
+   * `emptyFile`, `notEvidence` (the file contains no page) and `cancelled`. Files of folders are skipped instead.
+   */
+  static async open(files: readonly PageFile[], options: PageFilesOptions): Promise<PageFiles> {
+    const converted = new ConvertedFiles();
     const indexes: Float64Array[] = [];
-    for (const file of files) {
+    const read: string[] = [];
+    const skipped: SkippedFile[] = [];
+    for (const { path: file, isInFolder } of files) {
       noteInput(file);
-      indexes.push(await indexOf(file, options));
+      try {
+        indexes.push(await indexOf(file, converted, options));
+        read.push(file);
+      } catch (error) {
+        const isOfFile = error instanceof InspectorError && error.code !== 'cancelled';
+        if (isInFolder !== true || !isOfFile) throw error;
+        skipped.push({ path: file, error });
+      }
     }
-    return new PageFiles(files, indexes);
+    return new PageFiles(read, indexes, converted, skipped);
   }
 
   get pages(): number {
     return this.#addresses.length;
   }
 
-  get skipped(): SkippedLines {
-    return this.#skipped;
+  /** Lines that have no address or no text. */
+  get linesWithoutPage(): SkippedLines {
+    return this.#skippedLines(0);
+  }
+
+  get longLines(): SkippedLines {
+    return this.#skippedLines(2);
+  }
+
+  /** `column`: place of the number of lines in the heads of the indexes. The number of the first line follows. */
+  #skippedLines(column: number): SkippedLines {
+    let count = 0;
+    let first: SkippedLines['first'];
+    for (const [file, index] of this.#rows.entries()) {
+      const own = index[column] ?? 0;
+      if (own > 0) first ??= { file: this.#files[file] ?? '', line: index[column + 1] ?? 0 };
+      count += own;
+    }
+    return { count, ...(first ? { first } : {}) };
   }
 
   /** The page at a normalised address. If several lines have the address, the line of the claim, otherwise the first line. */
@@ -143,7 +203,7 @@ export class PageFiles {
     const claim = hashNumber(claimId);
     const own = places.filter((place) => place.claim === claim);
     for (const place of [...own, ...places.filter((one) => one.claim !== claim)]) {
-      const page = await this.#read(place);
+      const page = this.#pageIn(await this.#bytesAt(place), place);
       if (page?.comparable === comparable) return page;
     }
     return undefined;
@@ -155,19 +215,13 @@ export class PageFiles {
     const places = this.#placesOf(own.length > 0 ? own : this.#claims.find(noClaim));
     for (const batch of batchesOf(places)) {
       const [first] = batch;
-      const handle = await openPages(this.#files[first.file] ?? '');
-      try {
-        const { start } = first;
-        const last = batch.at(-1) ?? first;
-        const length = last.start + last.length - start;
-        const bytes = await readBytes(this.#files[first.file] ?? '', handle, { start, length });
-        for (const place of batch) {
-          const from = place.start - start;
-          const page = this.#pageIn(bytes.subarray(from, from + place.length), place);
-          if (page) yield page;
-        }
-      } finally {
-        await handle.close();
+      const { file, start } = first;
+      const last = batch.at(-1) ?? first;
+      const bytes = await this.#bytesAt({ file, start, length: last.start + last.length - start });
+      for (const place of batch) {
+        const from = place.start - start;
+        const page = this.#pageIn(bytes.subarray(from, from + place.length), place);
+        if (page) yield page;
       }
     }
   }
@@ -179,14 +233,11 @@ export class PageFiles {
     });
   }
 
-  async #read(place: PagePlace): Promise<PageLine | undefined> {
-    const name = this.#files[place.file] ?? '';
-    const handle = await openPages(name);
-    try {
-      return this.#pageIn(await readBytes(name, handle, place), place);
-    } finally {
-      await handle.close();
-    }
+  async #bytesAt({ file, start, length }: Omit<PagePlace, 'claim'>): Promise<Buffer> {
+    const name = this.#files[file] ?? '';
+    const isConverted = this.#rows[file]?.[headLength - 1] === 1;
+    if (!isConverted) return readPart(name, start, length);
+    return (await this.#converted.read(name)).subarray(start, start + length);
   }
 
   /** The page in a line. `undefined` if the file has changed since it was indexed, so that the line is no longer a page. */
@@ -220,22 +271,16 @@ function* batchesOf(places: readonly PagePlace[]): Generator<[PagePlace, ...Page
   if (batch) yield batch;
 }
 
-async function openPages(file: string): Promise<FileHandle> {
+/** Fewer bytes than `length` at the end of the file. */
+async function readPart(file: string, start: number, length: number): Promise<Buffer> {
   try {
-    return await open(file);
-  } catch (error) {
-    throw unreadableFile(file, error);
-  }
-}
-
-async function readBytes(
-  file: string,
-  handle: FileHandle,
-  { start, length }: Pick<PagePlace, 'start' | 'length'>,
-): Promise<Buffer> {
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, start);
-    return buffer.subarray(0, bytesRead);
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     throw unreadableFile(file, error);
   }
@@ -243,55 +288,84 @@ async function readBytes(
 
 /** The claim id in a file name. AVeriTeC's knowledge store has one file per claim, such as `17.json`. */
 function claimOfFile(file: string): string | undefined {
-  return /^(\d+)\.jsonl?$/u.exec(path.basename(file))?.[1];
+  return /^(\d+)\.jsonl?(?:\.gz|\.zst)?$/u.exec(path.basename(file))?.[1];
 }
 
-/** The counts of skipped lines, then a row for each page. */
+/** Number of bytes that show how a file is encoded and packed. */
+const startBytes = 512;
+
+/** The head of an index (`headLength`), then a row for each page. */
 async function indexOf(
   file: string,
+  converted: ConvertedFiles,
   { signal, store, onRead }: PageFilesOptions,
 ): Promise<Float64Array> {
   try {
+    const { isPipe } = await inputFacts(file);
     const { size, mtimeMs } = await stat(file);
     const key = createHash('sha256')
-      .update(JSON.stringify(['pages 1', path.resolve(file), size, mtimeMs]))
+      .update(JSON.stringify([indexVersion, path.resolve(file), size, mtimeMs]))
       .digest();
-    const known = store?.find(key);
+    // A pipe can be read only once, and another run gets other pages from a pipe with the same name.
+    const known = isPipe ? undefined : store?.find(key);
     if (known) return known;
     onRead?.(file);
-    const index = await readIndex(file, signal);
-    store?.keep([[key, index]]);
+    const start = isPipe ? undefined : await readPart(file, 0, startBytes);
+    if (start) refuseOtherKinds(file, start, pagesAdvice);
+    const index =
+      start && isPlainUtf8(start)
+        ? await readIndex(file, inputChunks(file, chunkBytes, signal), 0, signal)
+        : await readIndex(file, chunksOf(await converted.read(file, signal)), 1, signal);
+    if (!isPipe) store?.keep([[key, index]]);
     return index;
   } catch (error) {
     throw unreadableFile(file, error);
   }
 }
 
-async function readIndex(file: string, signal: CancelSignal | undefined): Promise<Float64Array> {
+function* chunksOf(bytes: Buffer): Generator<Buffer, void, undefined> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+}
+
+/** `isConverted`: 1 if the chunks are those of the converted file, else 0. Rejects if the file contains no page. */
+async function readIndex(
+  file: string,
+  chunks: Chunks,
+  isConverted: 0 | 1,
+  signal: CancelSignal | undefined,
+): Promise<Float64Array> {
   const rows: number[] = [];
-  let [noPage, tooLong] = [0, 0];
+  let [noPage, firstNoPage, tooLong, firstTooLong, number] = [0, 0, 0, 0, 0];
+  let firstText: string | undefined;
   const ofFile = claimOfFile(file);
-  for await (const line of linesOf(file, signal)) {
+  for await (const line of linesOf(chunks, signal)) {
+    number += 1;
     if (line.bytes === undefined) {
       tooLong += 1;
+      firstTooLong ||= number;
       continue;
     }
     const text = line.bytes.toString('utf8');
-    if (text.trim() === '') continue;
+    if (text.trim() === '') continue; // also a byte order mark alone
     const page = readPageLine(text);
     if (!page) {
+      firstText ??= text;
       noPage += 1;
+      firstNoPage ||= number;
       continue;
     }
     const claim = page.claimId ?? ofFile;
     rows.push(hashNumber(page.comparable), claim === undefined ? noClaim : hashNumber(claim));
     rows.push(line.start, line.bytes.length);
   }
+  if (rows.length === 0) throw noPages(file, { noPage, tooLong, firstText });
   const index = new Float64Array(headLength + rows.length);
-  index.set([noPage, tooLong]);
+  index.set([noPage, firstNoPage, tooLong, firstTooLong, isConverted]);
   for (const [at, value] of rows.entries()) index[at + headLength] = value;
   return index;
 }
+
+type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 interface FileLine {
   readonly start: number;
@@ -301,14 +375,14 @@ interface FileLine {
 
 /** The lines of a file. A line that is too long is not kept in memory. */
 async function* linesOf(
-  file: string,
+  chunks: Chunks,
   signal: CancelSignal | undefined,
 ): AsyncGenerator<FileLine, void, undefined> {
   let parts: Buffer[] = [];
   let [start, length] = [0, 0];
   const end = (): FileLine =>
     length > longestLineBytes ? { start } : { start, bytes: Buffer.concat(parts, length) };
-  for await (const chunk of inputChunks(file, chunkBytes, signal)) {
+  for await (const chunk of chunks) {
     if (signal) await listen(signal);
     let from = 0;
     while (from < chunk.length) {

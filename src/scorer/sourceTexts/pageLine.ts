@@ -31,11 +31,14 @@ function textIn(members: object, names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** `undefined`: the line is not a page, because it is not JSON or has no address or no text. */
+/**
+ * `undefined`: the line is not a page, because it is not JSON or has no address or no text. A byte order mark at the start is skipped: the
+ * first line of a file may have one, and each first line of files that were joined.
+ */
 export function readPageLine(line: string): PageLine | undefined {
   let members: unknown;
   try {
-    members = JSON.parse(line);
+    members = JSON.parse(line.startsWith('\uFEFF') ? line.slice(1) : line);
   } catch {
     return undefined;
   }

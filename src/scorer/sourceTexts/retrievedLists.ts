@@ -3,7 +3,7 @@
 
 import path from 'node:path';
 import { normaliseText } from '../../core/evidence/claimText.ts';
-import type { Claim } from '../../core/evidence/evidence.ts';
+import type { Answer, Claim, ClaimRanges, Problem } from '../../core/evidence/evidence.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
@@ -11,111 +11,211 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileSource.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import { messageOf, msg } from '../../core/words/message.ts';
-
-type Members = Readonly<Record<string, unknown>>;
+import { countMsg, joinSentences, messageOf, msg, type Wording } from '../../core/words/message.ts';
+import { isMembers, listEntries, type FileEntries, type Members } from './retrievedEntries.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */
 const listNames = ['retrieved', 'documents', 'passages', 'results', 'contexts', 'evidence'];
+const addressNames = ['url', 'address', 'link', 'source_url', 'source'];
 const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text'];
 const topForm = /^top_?(?:\d+|k)$/u;
 
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** `undefined`: the claim has no list. */
-function listIn(claim: Members): readonly unknown[] | undefined {
-  for (const [name, value] of Object.entries(claim)) {
-    if (topForm.test(name) && Array.isArray(value)) return value as readonly unknown[];
-  }
-  return listNames
+/** The lists of a claim, `top_10` and the like first. If there is none of these, the first list with a usual name. */
+function listsIn(claim: Members): readonly (readonly unknown[])[] {
+  const top = Object.entries(claim).flatMap(([name, value]) =>
+    topForm.test(name) && Array.isArray(value) ? [value as readonly unknown[]] : [],
+  );
+  if (top.length > 0) return top;
+  const named = listNames
     .map((name) => getOwnValue<unknown>(claim, name))
     .find((value) => Array.isArray(value));
+  return named ? [named as readonly unknown[]] : [];
 }
 
-function textOfItem(item: unknown): readonly string[] {
-  if (typeof item === 'string') return [item];
-  if (!isMembers(item)) return [];
+/** What was retrieved from one place. */
+interface Item {
+  readonly address: string;
+  readonly texts: readonly string[];
+}
+
+function itemOf(value: unknown): Item | undefined {
+  if (typeof value === 'string') return { address: '', texts: [value] };
+  if (!isMembers(value)) return undefined;
+  const address = addressNames
+    .map((name) => getOwnValue<unknown>(value, name))
+    .find((one) => typeof one === 'string');
   for (const name of textNames) {
-    const value = getOwnValue<unknown>(item, name);
-    if (typeof value === 'string') return [value];
-    if (Array.isArray(value)) {
-      return (value as readonly unknown[]).filter((one) => typeof one === 'string');
+    const text = getOwnValue<unknown>(value, name);
+    const texts = typeof text === 'string' ? [text] : textsIn(text);
+    if (texts) return texts.length === 0 ? undefined : { address: address ?? '', texts };
+  }
+  return undefined;
+}
+
+function textsIn(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return (value as readonly unknown[]).filter((one) => typeof one === 'string');
+}
+
+function itemOfAnswer({ text, sources }: Answer): Item {
+  return { address: sources.join(' '), texts: [text] };
+}
+
+/** The retrieved texts of claims. The lists of a claim are joined in file order. */
+class JoinedLists {
+  readonly texts = new Map<string, string[]>();
+  readonly #known = new Map<string, Set<string>>();
+
+  /**
+   * Adds items to the list of a claim, also if there are none. An item with the same address and the same texts as an earlier item of the
+   * claim is left out. Takes linear time in the length of the items.
+   */
+  add(claim: string, items: readonly Item[]): void {
+    const texts = this.texts.get(claim) ?? [];
+    const known = this.#known.get(claim) ?? new Set<string>();
+    this.texts.set(claim, texts);
+    this.#known.set(claim, known);
+    for (const item of items) {
+      const key = JSON.stringify([item.address, ...item.texts]);
+      if (known.has(key)) continue;
+      known.add(key);
+      for (const text of item.texts) texts.push(text);
     }
   }
-  return [];
 }
 
-/** The values in a JSON array or in JSON Lines. Leaves out lines that are not JSON. */
-function valuesOf(text: string): readonly unknown[] {
-  const parse = (part: string): readonly unknown[] => {
-    try {
-      return [JSON.parse(part)];
-    } catch {
-      return [];
-    }
-  };
-  const [whole] = parse(text);
-  if (Array.isArray(whole)) return whole;
-  return whole === undefined ? text.split('\n').flatMap(parse) : [whole];
+/** How many entries were skipped for one reason, and the line of the first, from 1. */
+class SkippedEntries {
+  count = 0;
+  #line = 0;
+
+  /** `line` is called for the first entry only. */
+  add(line: () => number): void {
+    if (this.count === 0) this.#line = line();
+    this.count += 1;
+  }
+
+  /** `note`: the sentence for the count. */
+  notes(note: (count: number) => Wording): readonly Wording[] {
+    if (this.count === 0) return [];
+    const place =
+      this.count === 1
+        ? msg('It is in line {0}.', this.#line)
+        : msg('The first is in line {0}.', this.#line);
+    return [joinSentences(note(this.count), place)];
+  }
 }
 
 export class RetrievedLists {
   readonly #byId: ReadonlyMap<string, readonly string[]>;
   /** Lists of claims without an id, by `normaliseText` of the claim. Only a mapping gives these. */
   readonly #byText: ReadonlyMap<string, readonly string[]>;
+  /** What was skipped, in sentences. */
+  readonly notes: readonly Wording[];
 
   private constructor(
     byId: ReadonlyMap<string, readonly string[]>,
-    byText: ReadonlyMap<string, readonly string[]> = new Map(),
+    byText: ReadonlyMap<string, readonly string[]>,
+    notes: readonly Wording[],
   ) {
     this.#byId = byId;
     this.#byText = byText;
+    this.notes = notes;
   }
 
   /**
-   * Reads the lists. Without a mapping, claims are identified by `claim_id`, or by their position if they have none. With a mapping, by
-   * their id, else by their text, else by their position. Rejects with `fileNotFound`, `fileUnreadable`, `notEvidence` (no claim has a list)
-   * and `cancelled`.
+   * Reads the lists. Several lists of a claim are joined. Without a mapping, claims are identified by `claim_id`, or by their position if no
+   * claim of the file has one. With a mapping, by their id, else by their text, else by their position if no claim of the file has an id or a
+   * text. Entries without a list, or whose claim is not known, are skipped and counted in `notes`. Rejects with `fileNotFound`,
+   * `fileUnreadable`, `fileTooLarge`, `emptyFile`, `notEvidence` (no claim has a list) and `cancelled`.
    */
   static async open(file: FileSource, signal?: CancelSignal): Promise<RetrievedLists> {
     const { text } = await readEvidenceText(file, signal);
-    if (file.mapping) return readMapped(file, file.mapping, text);
-    const texts = new Map<string, readonly string[]>();
-    for (const [index, claim] of valuesOf(text).entries()) {
-      if (!isMembers(claim)) continue;
-      const list = listIn(claim);
-      if (!list) continue;
-      const id = getOwnValue<unknown>(claim, 'claim_id');
-      const key = typeof id === 'number' || typeof id === 'string' ? String(id) : String(index);
-      texts.set(key, list.flatMap(textOfItem));
+    const name = path.basename(file.path);
+    if (text.trim() === '') {
+      throw new InspectorError('emptyFile', msg('{0} is empty.', name), listsAdvice);
     }
-    if (texts.size === 0) {
-      throw new InspectorError(
-        'notEvidence',
-        msg('{0} contains no lists of retrieved passages.', path.basename(file.path)),
-        msg(
-          'Use JSON Lines with claim_id and a list such as top_10, or add a mapping (docs/metrics/evidenceStages.md). The items of the list are texts, or objects with "sentence" or "text".',
-        ),
-      );
-    }
-    return new RetrievedLists(texts);
+    return file.mapping
+      ? RetrievedLists.#readMapped(name, file.mapping, text)
+      : RetrievedLists.#readEntries(name, listEntries(text));
   }
 
-  /** The lists of claims that were read through a mapping. */
-  static of(claims: readonly Claim[]): RetrievedLists {
-    const [byId, byText] = [new Map<string, string[]>(), new Map<string, string[]>()];
-    for (const { claimId, index, text, evidence } of claims) {
-      const retrieved = evidence.flatMap(({ answers }) =>
-        answers.filter((answer) => answer.isAbsent !== true).map((answer) => answer.text),
-      );
-      const name = normaliseText(text);
-      const [lists, key] =
-        claimId === undefined && name !== '' ? [byText, name] : [byId, String(claimId ?? index)];
-      lists.set(key, [...(lists.get(key) ?? []), ...retrieved]);
+  static #readEntries(file: string, { entries, broken }: FileEntries): RetrievedLists {
+    const lists = new JoinedLists();
+    const [noList, noClaim, noText] = [
+      new SkippedEntries(),
+      new SkippedEntries(),
+      new SkippedEntries(),
+    ];
+    const hasIds = entries.some(({ value }) => isMembers(value) && idOf(value) !== undefined);
+    for (const { value, position, line } of entries) {
+      const own = isMembers(value) ? listsIn(value) : [];
+      if (!isMembers(value) || own.length === 0) {
+        noList.add(line);
+        continue;
+      }
+      const claim = idOf(value) ?? (hasIds ? undefined : String(position));
+      if (claim === undefined) {
+        noClaim.add(line);
+        continue;
+      }
+      for (const list of own) {
+        const items = list.map(itemOf);
+        for (const item of items) if (!item) noText.add(line);
+        lists.add(
+          claim,
+          items.filter((item) => item !== undefined),
+        );
+      }
     }
-    return new RetrievedLists(byId, byText);
+    if (lists.texts.size === 0) throw noLists(file, { entries, broken });
+    const notJson = new SkippedEntries();
+    for (const line of broken) notJson.add(() => line);
+    return new RetrievedLists(lists.texts, new Map(), [
+      ...notesOnBroken(file, notJson),
+      ...noList.notes((count) =>
+        countMsg(
+          count,
+          '{0} entry in {1} has no list of retrieved passages and was skipped.',
+          '{0} entries in {1} have no list of retrieved passages and were skipped.',
+          file,
+        ),
+      ),
+      ...notesOnUnknown(file, noClaim),
+      ...noText.notes((count) =>
+        countMsg(
+          count,
+          '{0} retrieved passage in {1} has no text and was skipped.',
+          '{0} retrieved passages in {1} have no text and were skipped.',
+          file,
+        ),
+      ),
+    ]);
+  }
+
+  static #readMapped(file: string, mapping: Mapping, text: string): RetrievedLists {
+    const { claims, ranges, problems } = readEvidence(text, { role: 'predictions', mapping });
+    if (!claims.some(({ evidence }) => evidence.length > 0)) {
+      throw noMappedLists(file, problems);
+    }
+    const [byId, byText] = [new JoinedLists(), new JoinedLists()];
+    const noClaim = new SkippedEntries();
+    const hasNames = claims.some((claim) => claim.claimId !== undefined || textOfClaim(claim));
+    for (const claim of claims) {
+      const { claimId, index, evidence } = claim;
+      const name = textOfClaim(claim);
+      const items = evidence.flatMap(({ answers }) =>
+        answers.filter((answer) => answer.isAbsent !== true).map(itemOfAnswer),
+      );
+      if (claimId !== undefined) byId.add(String(claimId), items);
+      else if (name !== '') byText.add(name, items);
+      else if (!hasNames) byId.add(String(index), items);
+      else if (items.length > 0) noClaim.add(() => lineOfRange(ranges[index]));
+    }
+    return new RetrievedLists(byId.texts, byText.texts, [
+      ...notesOnErrors(file, problems),
+      ...notesOnUnknown(file, noClaim),
+    ]);
   }
 
   /** The retrieved texts of a claim. `undefined`: the file has no list for it. */
@@ -124,13 +224,79 @@ export class RetrievedLists {
   }
 }
 
-function readMapped({ path: name }: FileSource, mapping: Mapping, text: string): RetrievedLists {
-  const { claims, problems } = readEvidence(text, { role: 'predictions', mapping });
-  if (claims.some(({ evidence }) => evidence.length > 0)) return RetrievedLists.of(claims);
+function idOf(claim: Members): string | undefined {
+  const id = getOwnValue<unknown>(claim, 'claim_id');
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined;
+}
+
+function textOfClaim({ text }: Claim): string {
+  return normaliseText(text);
+}
+
+function lineOfRange(ranges: ClaimRanges | undefined): number {
+  return (ranges?.claim[0] ?? 0) + 1;
+}
+
+function notesOnBroken(file: string, skipped: SkippedEntries): readonly Wording[] {
+  return skipped
+    .notes((count) =>
+      countMsg(
+        count,
+        '{0} entry in {1} cannot be read and was skipped.',
+        '{0} entries in {1} cannot be read and were skipped.',
+        file,
+      ),
+    )
+    .map((note) =>
+      joinSentences(note, msg('If the file ends early, download it or create it again.')),
+    );
+}
+
+/** The first error of a file that a mapping reads, and the number of others. */
+function notesOnErrors(file: string, problems: readonly Problem[]): readonly Wording[] {
+  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  if (!first) return [];
+  const note = msg('{0}, line {1}: {2}', file, first.range[0] + 1, messageOf(first));
+  if (others.length === 0) return [note];
+  const { length } = others;
+  return [
+    joinSentences(
+      note,
+      countMsg(length, '{0} more error in {1}.', '{0} more errors in {1}.', file),
+    ),
+  ];
+}
+
+function notesOnUnknown(file: string, skipped: SkippedEntries): readonly Wording[] {
+  return skipped.notes((count) =>
+    countMsg(
+      count,
+      '{0} list in {1} does not say which claim it belongs to and was skipped.',
+      '{0} lists in {1} do not say which claim they belong to and were skipped.',
+      file,
+    ),
+  );
+}
+
+const listsAdvice = msg(
+  'Use JSON Lines with claim_id and a list such as top_10, or add a mapping (docs/metrics/evidenceStages.md). Each item of the list must be a text or an object with "sentence" or "text".',
+);
+
+function noLists(file: string, { entries, broken }: FileEntries): InspectorError {
+  const sentence = msg('{0} contains no lists of retrieved passages.', file);
+  const [line] = broken;
+  if (entries.length > 0 || line === undefined) {
+    return new InspectorError('notEvidence', sentence, listsAdvice);
+  }
+  const reason = msg('No part of the file is complete JSON. The first error is in line {0}.', line);
+  return new InspectorError('notEvidence', joinSentences(sentence, reason), listsAdvice);
+}
+
+function noMappedLists(file: string, problems: readonly Problem[]): InspectorError {
   const [problem] = problems.filter(({ severity }) => severity === 'error');
-  throw new InspectorError(
+  return new InspectorError(
     'notEvidence',
-    msg('{0} contains no lists of retrieved passages.', path.basename(name)),
+    msg('{0} contains no lists of retrieved passages.', file),
     problem
       ? messageOf(problem)
       : msg(

@@ -4,10 +4,12 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
 import { readPage, type SourceText } from '../../core/scoring/sources/sourceText.ts';
-import { countMsg, type Wording } from '../../core/words/message.ts';
+import { countMsg, joinParts, joinSentences, msg, type Wording } from '../../core/words/message.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { describeError } from '../../protocol/errors.ts';
+import { emptyFolder } from './noPages.ts';
 import type { PageLine } from './pageLine.ts';
-import { PageFiles, type PageFilesOptions } from './pageFiles.ts';
+import { PageFiles, type PageFile, type PageFilesOptions, type SkippedLines } from './pageFiles.ts';
 import { PageFolder } from './pageFolder.ts';
 
 export interface SourcePage {
@@ -23,6 +25,8 @@ const mostKeptCharacters = 20_000_000;
 const mostKept = 500;
 /** Maximum number of files in a folder that are read as JSON Lines. */
 const mostFiles = 20_000;
+/** Maximum number of skipped files that a warning names, besides the first. */
+const mostNames = 5;
 
 export class SourceTexts {
   readonly #files: PageFiles;
@@ -40,22 +44,33 @@ export class SourceTexts {
 
   /**
    * `paths`: JSON Lines files, and folders with JSON Lines files or pages by address. Rejects with `fileNotFound`, `fileUnreadable`,
-   * `cancelled`.
+   * `fileTooLarge`, `cancelled`, and with `emptyFile` or `notEvidence` if a path leads to no page. A file of a folder that cannot be read is
+   * skipped if the folder contains anything else (`warnings`).
    */
   static async open(paths: readonly string[], options: PageFilesOptions): Promise<SourceTexts> {
-    const files: string[] = [];
+    const files: PageFile[] = [];
     const folders: PageFolder[] = [];
+    const lists: FolderList[] = [];
     for (const one of paths) {
       try {
         if ((await stat(one)).isDirectory()) {
           folders.push(await PageFolder.open(one));
-          for (const file of await listLineFiles(one)) files.push(file);
-        } else files.push(one);
+          const list = await listFolder(one);
+          lists.push(list);
+          for (const file of list.lineFiles) files.push({ path: file, isInFolder: true });
+        } else files.push({ path: one });
       } catch (error) {
         throw unreadableFile(one, error);
       }
     }
-    return new SourceTexts(await PageFiles.open(files, options), folders);
+    const pages = await PageFiles.open(files, options);
+    const skipped = new Map(pages.skippedFiles.map(({ path: file, error }) => [file, error]));
+    for (const { folder, lineFiles, hasOthers } of lists) {
+      const [first] = lineFiles;
+      if (hasOthers || !lineFiles.every((file) => skipped.has(file))) continue;
+      throw (first === undefined ? undefined : skipped.get(first)) ?? emptyFolder(folder);
+    }
+    return new SourceTexts(pages, folders);
   }
 
   /**
@@ -88,25 +103,50 @@ export class SourceTexts {
     return this.#files.pagesOf(claimId);
   }
 
-  /** What could not be read, in sentences. */
+  /** Which files were skipped, and why, in sentences. Answers may have no text for this reason. */
+  warnings(): readonly Wording[] {
+    const [first, ...others] = this.#files.skippedFiles;
+    if (!first) return [];
+    const described = [describeError(first.error), msg('The file was skipped.')];
+    if (others.length > 0) {
+      const names = others.slice(0, mostNames).map((one) => path.basename(one.path));
+      described.push(
+        countMsg(
+          others.length,
+          '{0} more file in the folder of source texts was skipped: {1}.',
+          '{0} more files in the folder of source texts were skipped: {1}.',
+          joinParts(others.length > mostNames ? [...names, '...'] : names),
+        ),
+      );
+    }
+    return [joinSentences(...described)];
+  }
+
+  /** What was skipped within files and folders, in sentences. */
   notes(): readonly Wording[] {
-    const { noPage, tooLong } = this.#files.skipped;
+    const { linesWithoutPage, longLines } = this.#files;
     const of = (count: number, note: Wording): readonly Wording[] => (count === 0 ? [] : [note]);
     return [
       ...of(
-        noPage,
-        countMsg(
-          noPage,
-          '{0} line in the source texts has no address or no text and was skipped.',
-          '{0} lines in the source texts have no address or no text and were skipped.',
+        linesWithoutPage.count,
+        withFirstLine(
+          countMsg(
+            linesWithoutPage.count,
+            '{0} line in the source texts has no address or no text and was skipped.',
+            '{0} lines in the source texts have no address or no text and were skipped.',
+          ),
+          linesWithoutPage,
         ),
       ),
       ...of(
-        tooLong,
-        countMsg(
-          tooLong,
-          '{0} line in the source texts is too long and was skipped.',
-          '{0} lines in the source texts are too long and were skipped.',
+        longLines.count,
+        withFirstLine(
+          countMsg(
+            longLines.count,
+            '{0} line in the source texts is too long and was skipped.',
+            '{0} lines in the source texts are too long and were skipped.',
+          ),
+          longLines,
         ),
       ),
       ...of(
@@ -161,12 +201,42 @@ export class SourceTexts {
   }
 }
 
-/** The folder's own files that end in .json or .jsonl, by name. */
-async function listLineFiles(folder: string): Promise<readonly string[]> {
+function withFirstLine(note: Wording, { count, first }: SkippedLines): Wording {
+  if (!first) return note;
+  const values = [first.line, path.basename(first.file)] as const;
+  return joinSentences(
+    note,
+    count === 1
+      ? msg('It is line {0} of {1}.', ...values)
+      : msg('The first is line {0} of {1}.', ...values),
+  );
+}
+
+interface FolderList {
+  readonly folder: string;
+  /** The folder's own files of JSON Lines, by name. */
+  readonly lineFiles: readonly string[];
+  /** Whether the folder contains other files or folders, which may be pages by address. */
+  readonly hasOthers: boolean;
+}
+
+/**
+ * A file of JSON Lines, possibly packed, or an archive or table that must be named among the skipped files. An escaped address is the name
+ * of a page.
+ */
+function isLineFile(name: string): boolean {
+  return /\.(?:jsonl?(?:\.gz|\.zst)?|zip|7z|bz2|xz|parquet)$/iu.test(name) && !/%2f/iu.test(name);
+}
+
+async function listFolder(folder: string): Promise<FolderList> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && /\.jsonl?$/iu.test(entry.name))
+  const files = entries.filter((entry) => entry.isFile());
+  const lineFiles = files
+    .filter(({ name }) => isLineFile(name))
     .map(({ name }) => path.join(folder, name))
     .sort()
     .slice(0, mostFiles);
+  const hasOthers =
+    entries.some((entry) => entry.isDirectory()) || files.some(({ name }) => !isLineFile(name));
+  return { folder, lineFiles, hasOthers };
 }

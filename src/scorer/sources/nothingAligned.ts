@@ -4,7 +4,7 @@ import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
 import { quote } from '../../core/evidence/quote.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
+import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
 /** What a message shows of a claim: its text, and the id by which it could have matched. */
 export interface ShownClaim {
@@ -20,10 +20,10 @@ export interface UnalignedFile {
 }
 
 function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
-  if (text.trim() !== '') return msg('One of the claims of {0} is {1}.', file, quote(text.trim()));
+  if (text.trim() !== '') return msg('One claim in {0} is {1}.', file, quote(text.trim()));
   return claimId === undefined
-    ? msg('The claims of {0} have neither a text nor a claim_id.', file)
-    : msg('The claims of {0} have no text, and the first one has claim_id {1}.', file, claimId);
+    ? msg('The claims in {0} have neither a text nor a claim_id.', file)
+    : msg('The claims in {0} have no text. The first claim has claim_id {1}.', file, claimId);
 }
 
 /** `limit`: number of reference claims in the run, if the run does not use the whole file. */
@@ -35,8 +35,13 @@ export function nothingAligned(
   const names = [predictions, reference].map(({ path: file }) => path.basename(file));
   const sentence =
     limit === undefined
-      ? msg('No prediction of {0} belongs to a claim of {1}.', ...names)
-      : msg('No prediction of {0} belongs to one of the first {2} claims of {1}.', ...names, limit);
+      ? msg('No prediction in {0} is for a claim in {1}.', ...names)
+      : countMsg(
+          limit,
+          'No prediction of {1} belongs to the first claim of {2}.',
+          'No prediction of {1} belongs to one of the first {0} claims of {2}.',
+          ...names,
+        );
   const isUnnamed =
     predictions.first?.text.trim() === '' && predictions.first.claimId === undefined;
   const sides: Wording[] = [];
@@ -47,10 +52,10 @@ export function nothingAligned(
     sides.reduce((before, side) => msg('{0} {1}', before, side), sentence),
     isUnnamed
       ? msg(
-          'Choose the reference that these predictions were made for. If it is the right one, give each prediction the text of its claim ("claim") or the number of its claim ("claim_id"). If both files have the same order, use --by-position on the command line.',
+          'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim. If both files have the same order, use --by-position on the command line.',
         )
       : msg(
-          'Choose the reference that these predictions were made for. If it is the right one, give each prediction the text of its claim ("claim") or the number of its claim ("claim_id").',
+          'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim.',
         ),
   );
 }

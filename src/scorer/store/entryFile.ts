@@ -151,9 +151,9 @@ export class EntryFile {
     if (this.#waiting.size === 0) return;
     this.#setStatus(
       msg(
-        '{0} new {1} could not be stored because another program has locked the store.',
-        this.#waiting.size,
+        'Number of new {0} that could not be stored because another program has locked the store: {1}.',
         this.#many,
+        this.#waiting.size,
       ),
     );
   }
@@ -256,7 +256,7 @@ export class EntryFile {
       joinSentences(
         damaged,
         msg(
-          '{0} of the entries could be read and are kept. The damaged file was renamed to {1}.',
+          'Entries that could be read and are kept: {0}. The damaged file was renamed to {1}.',
           isWritten ? saved.length : 0,
           aside,
         ),
@@ -302,7 +302,7 @@ export class EntryFile {
     this.#keeps = false;
     this.#setStatus(
       msg(
-        'New {0} are no longer stored ({1}). Stored ones are still used.',
+        'New {0} are no longer stored ({1}). Those that are already stored are still used.',
         this.#many,
         reasonOf(error),
       ),

@@ -1,6 +1,7 @@
 // Shows how many model files have been fetched, during fetching.
 
-import { t } from '../../editor/platform/l10n.ts';
+import { render } from '../../editor/platform/l10n.ts';
+import { countMsg } from '../../core/words/message.ts';
 
 /** Shows the progress that a task reports, from the moment when the window can show it until the task's promise settles. */
 export type ShowTask = (task: (report: (message: string) => void) => Promise<void>) => void;
@@ -54,6 +55,15 @@ export class FetchProgress {
   }
 
   #report(): void {
-    this.#showText(t('Downloading the models: {0} of {1} files', this.#done, this.#asked));
+    this.#showText(
+      render(
+        countMsg(
+          this.#asked,
+          'Downloading the models: {1} of {0} file',
+          'Downloading the models: {1} of {0} files',
+          this.#done,
+        ),
+      ),
+    );
   }
 }

@@ -23,7 +23,7 @@ import { storeMessage, msg } from '../../core/words/message.ts';
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',
-    msg('Stored replies of judges are not available in a browser.'),
+    msg('Stored judge replies are not available in a browser.'),
     msg('Use the desktop version of VS Code, or leave out the metrics that need stored replies.'),
   );
 }

@@ -8,7 +8,7 @@ import { fetchInstalledBytes } from './installedFiles.ts';
 import { msg } from '../../core/words/message.ts';
 
 const nextStep = msg(
-  'Install Evidence Inspector again, or leave out the METEOR and justification metrics.',
+  'Reinstall Evidence Inspector, or leave out the METEOR and justification metrics.',
 );
 
 export class WebTables {

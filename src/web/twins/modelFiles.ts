@@ -43,7 +43,7 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
       sha256.slice(0, 12),
       file.sha256.slice(0, 12),
     ),
-    msg('Reload the window, or install Evidence Inspector again.'),
+    msg('Reload the window, or reinstall Evidence Inspector.'),
   );
 }
 

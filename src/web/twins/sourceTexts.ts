@@ -2,7 +2,7 @@
 
 import type { SourceTexts as DiskTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 
-export class SourceTexts implements Pick<DiskTexts, 'find' | 'pagesOf' | 'notes'> {
+export class SourceTexts implements Pick<DiskTexts, 'find' | 'pagesOf' | 'warnings' | 'notes'> {
   static open(): Promise<SourceTexts> {
     return Promise.resolve(new SourceTexts());
   }
@@ -17,6 +17,10 @@ export class SourceTexts implements Pick<DiskTexts, 'find' | 'pagesOf' | 'notes'
         next: () => Promise.resolve({ done: true, value: undefined }),
       }),
     };
+  }
+
+  warnings(): readonly [] {
+    return [];
   }
 
   notes(): readonly [] {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -14,6 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { readPage } from '../../../src/core/scoring/sources/sourceText.ts';
 import { lookUpAnswer, partsToRead } from '../../../src/core/scoring/sources/sourceSupport.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
@@ -21,6 +23,7 @@ import { RetrievedLists } from '../../../src/scorer/sourceTexts/retrievedLists.t
 import { SourceTexts } from '../../../src/scorer/sourceTexts/sourceTexts.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 import { cpuTimeMs } from '../../support/cpuTime.ts';
+import { runCli, type CliResult } from '../../support/runCli.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import type { Chance } from '../support/chance.ts';
 import { hostileValue, withRawNumbers } from './hostileValues.ts';
@@ -47,6 +50,23 @@ function hostileAddress(chance: Chance): string {
   const way = Array.from({ length: count }, () => chance.pick(steps)).join('/');
   const host = chance.pick(['example.org', '..', 'https://example.org', 'file://example.org', '']);
   return `${host}/${way}/${chance.pick(['secret.txt', 'secret', 'etc/passwd', ''])}`;
+}
+
+/** What cannot be read has an error that says what to do. */
+function assertAdvises(error: unknown): asserts error is InspectorError {
+  assert.ok(error instanceof InspectorError, String(error));
+  assert.notEqual(error.code, 'internal');
+  assert.match(error.nextStep, /\S/u, error.message);
+}
+
+/** `undefined`: the files were refused with an error that says what to do. */
+async function openOrAdvise(paths: readonly string[]): Promise<SourceTexts | undefined> {
+  try {
+    return await SourceTexts.open(paths, {});
+  } catch (error) {
+    assertAdvises(error);
+    return undefined;
+  }
 }
 
 describeAttacks(['sources'], 'source pages made to do harm', function () {
@@ -86,14 +106,15 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
       });
       const text = withRawNumbers(lines.join(chance.pick(['\n', '\r\n', '\n\n'])));
       writeFileSync(store, text);
-      const texts = await SourceTexts.open([store, pages], {});
+      const texts = await openOrAdvise([store, pages]);
+      if (!texts) count('stores without a page refused');
       for (let tries = 0; tries < 8; tries += 1) {
-        const page = await texts.find(hostileAddress(chance), String(chance.below(3)));
+        const page = await texts?.find(hostileAddress(chance), String(chance.below(3)));
         if (!page) continue;
         count('pages found');
         assert.ok(!page.source.text.includes(secret), 'a page from outside of the folder');
       }
-      for (const note of texts.notes()) assert.ok(textOf(note).length < 200);
+      for (const note of texts?.notes() ?? []) assert.ok(textOf(note).length < 250);
       const retrieved = path.join(folder, `retrieved${String(number)}.json`);
       const claim = { claim_id: hostileValue(chance), top_10: hostileValue(chance) };
       writeFileSync(retrieved, withRawNumbers(JSON.stringify([claim, hostileValue(chance)])));
@@ -104,11 +125,120 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
         }
         count('lists read');
       } catch (error) {
-        assert.ok(error instanceof InspectorError, String(error));
+        assertAdvises(error);
       }
       rmSync(retrieved);
       rmSync(store);
     });
+  });
+
+  /** Every way to write a file, and whether a part of it must be refused. */
+  const ways: readonly (readonly [name: string, write: (text: string) => Buffer, boolean])[] = [
+    ['UTF-8', (text) => Buffer.from(text), false],
+    ['UTF-8 with a mark', (text) => Buffer.from(`\uFEFF${text}`), false],
+    ['UTF-16', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'), false],
+    ['UTF-16 without a mark', (text) => Buffer.from(text, 'utf16le'), false],
+    ['gzip', (text) => gzipSync(text), true],
+    ['gzip of UTF-16', (text) => gzipSync(Buffer.from(`\uFEFF${text}`, 'utf16le')), true],
+    ['Zstandard', (text) => zstdCompressSync(Buffer.from(text)), true],
+  ];
+
+  it('lose no page and no list without a word where files were cut', async function () {
+    await runCases(this, 'sources', async ({ chance, number }, count) => {
+      const [name, write, isPacked] = chance.pick(ways);
+      const total = 2 + chance.below(5);
+      const line = (at: number, names: readonly [string, string]): string =>
+        JSON.stringify({
+          claim_id: at,
+          [names[0]]: `https://example.org/${String(at)}`,
+          [names[1]]: [`Page ${String(at)}: ${'é'.repeat(chance.below(90))}.`],
+        });
+      const lines = (names: readonly [string, string]): string =>
+        Array.from({ length: total }, (_, at) => `${line(at, names)}\n`).join('');
+      const file = path.join(folder, `cut${String(number)}.jsonl`);
+      for (const kind of ['pages', 'lists'] as const) {
+        const text = lines(kind === 'pages' ? ['url', 'url2text'] : ['claim', 'top_1']);
+        const whole = write(text);
+        const end = chance.isTrue(0.3) ? whole.length : 1 + chance.below(whole.length - 1);
+        writeFileSync(file, whole.subarray(0, end));
+        const about = `${kind}, ${name}, ${String(end)} of ${String(whole.length)} bytes`;
+        try {
+          const [found, notes] =
+            kind === 'pages' ? await countPages(file, total) : await countLists(file, total);
+          assert.ok(!isPacked || end === whole.length || end < 4, about);
+          if (end === whole.length) assert.deepEqual([found, notes], [total, []], about);
+          else assert.ok(found <= total, about);
+          // The line that was cut is counted, unless only its end is missing.
+          const isCounted = notes.length === 1;
+          const isWholeLine = cutsBetweenLines(whole.subarray(0, end), text, name);
+          assert.ok(isCounted || isWholeLine, `${about}: ${notes.join(' ')}`);
+          count('cut files read');
+        } catch (error) {
+          if (error instanceof assert.AssertionError) throw error;
+          assertAdvises(error);
+          assert.notEqual(end, whole.length, `${about}: ${error.message}`);
+          count('cut files refused');
+        }
+      }
+      rmSync(file);
+    });
+  });
+
+  it('say on the command line what is wrong with a file, and what to do', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    const page = `${JSON.stringify({ url: 'https://example.org/a', url2text: ['A page.'] })}\n`;
+    const packed = gzipSync(page.repeat(100) + Math.PI.toString());
+    const good = at('good.jsonl');
+    writeFileSync(good, `\uFEFF${page}`);
+    const half = at('half.jsonl.gz');
+    writeFileSync(half, packed.subarray(0, packed.length - 12));
+    writeFileSync(at('other.jsonl'), '{"title": "No page"}\n');
+    writeFileSync(at('book.jsonl'), Buffer.from('PK\x03\x04\x14\0\0\0'));
+    const score = (metric: string, ...args: readonly string[]): Promise<CliResult> =>
+      runCli(
+        ...['score', '-m', metric, '-r', 'samples/reference.json'],
+        ...['-p', 'samples/systemA.predictions.json', '--limit', '1', ...args],
+      );
+    for (const [file, message] of [
+      [
+        half,
+        /half\.jsonl\.gz cannot be read: the file ends in the middle of its archive\. Download/,
+      ],
+      [at('other.jsonl'), /other\.jsonl contains no page: its only line .*url2text/],
+      [at('book.jsonl'), /book\.jsonl cannot be read: .*ZIP archive\. Unpack/],
+    ] as const) {
+      const { status, out, err } = await score('sourceSupport', '--sources', file);
+      assert.match(err, message);
+      assert.deepEqual([status, out], [1, ''], err);
+    }
+    for (const [file, message] of [
+      [
+        half,
+        /half\.jsonl\.gz cannot be read: the file ends in the middle of its archive\. Download/,
+      ],
+      [good, /good\.jsonl contains no lists of retrieved passages\. Use JSON Lines/],
+    ] as const) {
+      const args = ['--sources', good, '--retrieved', file];
+      const { status, out, err } = await score('evidenceStages', ...args);
+      assert.match(err, message);
+      assert.deepEqual([status, out], [1, ''], err);
+    }
+    const mixed = at('mixed');
+    mkdirSync(mixed);
+    for (const name of ['good.jsonl', 'half.jsonl.gz'])
+      copyFileSync(at(name), path.join(mixed, name));
+    const lists = at('lists.jsonl');
+    writeFileSync(lists, '{"claim_id": 0, "top_1": ["A text."]}\n{"claim_id": 1}\n');
+    const args = ['--sources', mixed, '--retrieved', lists, '--format', 'json'];
+    const { status, out, err } = await score('evidenceStages', ...args);
+    assert.equal(status, 0, err);
+    const { notes } = JSON.parse(out) as {
+      notes: readonly { message: string; isWarning?: true }[];
+    };
+    const warning = notes.find(({ message }) => message.includes('half.jsonl.gz'));
+    assert.match(warning?.message ?? '', /middle of its archive\. .* The file was skipped\.$/);
+    assert.equal(warning?.isWarning, true);
+    assert.ok(notes.some(({ message }) => /^1 entry in lists\.jsonl .* line 2\.$/.test(message)));
   });
 
   it('are found in no pipe, loop or link', async () => {
@@ -130,7 +260,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
     assert.equal((await texts.find('https://example.org/short', '0'))?.source.text, 'Short.');
     assert.equal(await texts.find('https://example.org/long', '0'), undefined);
     assert.deepEqual(texts.notes().map(textOf), [
-      '1 line in the source texts is too long and was skipped.',
+      '1 line in the source texts is too long and was skipped. It is line 1 of long.jsonl.',
     ]);
   });
 
@@ -163,3 +293,33 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
     });
   }
 });
+
+type Counted = readonly [found: number, notes: readonly string[]];
+
+async function countPages(file: string, total: number): Promise<Counted> {
+  const texts = await SourceTexts.open([file], {});
+  let found = 0;
+  for (let at = 0; at < total; at += 1) {
+    const page = await texts.find(`https://example.org/${String(at)}`, String(at));
+    if (page?.source.text.startsWith(`Page ${String(at)}: `) === true) found += 1;
+  }
+  return [found, texts.notes().map(textOf)];
+}
+
+async function countLists(file: string, total: number): Promise<Counted> {
+  const lists = await RetrievedLists.open({ path: file });
+  let found = 0;
+  for (let at = 0; at < total; at += 1) {
+    const [text] = lists.find(String(at), '') ?? [];
+    if (text?.startsWith(`Page ${String(at)}: `) === true) found += 1;
+  }
+  return [found, lists.notes.map(textOf)];
+}
+
+/** Whether the rest of a file ends with a whole line, with or without its line break. */
+function cutsBetweenLines(rest: Buffer, text: string, way: string): boolean {
+  const encoding = way.startsWith('UTF-16') ? 'utf-16le' : 'utf-8';
+  const read = new TextDecoder(encoding).decode(rest);
+  const next = text[read.length];
+  return way.startsWith('UTF') ? next === '\n' || next === undefined || read.endsWith('\n') : true;
+}

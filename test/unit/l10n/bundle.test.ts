@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { collectedWords } from '../../../scripts/written/bundle.ts';
+import { collectedCalls, collectedWords, textCalls } from '../../../scripts/written/bundle.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { speak } from '../../../src/editor/platform/l10n.ts';
 import { outlineClaim, outlineOf } from '../editor/sampleClaims.ts';
+import { textsWithoutFormForOne } from '../../support/countForms.ts';
 import { languages, translationFaults, type Translations } from '../../support/translations.ts';
 
 function bundle(name: string): Translations {
@@ -36,10 +37,83 @@ const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> 
     'Link',
     '{0}: Format',
     '{0} minus {1}',
+    '{0}: {1} in {2}',
     '{0}: Links',
     '(optional)',
   ]),
   'zh-cn': new Set(),
+};
+
+/** Texts with counts that are never 1, by the reason. */
+const neverOne: Readonly<Record<string, readonly string[]>> = {
+  'a limit of the program': [
+    'More than {1} items of evidence were predicted for {0}. Text metrics compare only the first {1}. SemQA compares all.',
+    'Only the {1} pairs with the most claims are shown. {0} more are in the CSV and JSON exports.',
+    'Only the {1} pairs with the most claims are shown. {0} more is in the CSV and JSON exports.',
+    'Prediction {0} was not scored because its claim is missing from the reference or more than {1} positions away.',
+    'Reference claim {0} has no prediction within {1} positions, so it is scored as if there were no evidence.',
+    'The 2023 script uses only the first {0} texts (one per answer) and ignores the others.',
+    'The folder {0} has too many files. Only the first {1} prediction files are scored. To score the others, choose a subfolder.',
+    'The judge is no longer asked, because it refused {0} questions in a row. Turn off the content filter of its server, or use another model.',
+    "The judge is no longer asked, because {1} replies in a row were cut off after {0} token. Allow longer replies with --judge-max-tokens, or reduce the model's reasoning with --judge-extra.",
+    "The judge is no longer asked, because {1} replies in a row were cut off after {0} tokens. Allow longer replies with --judge-max-tokens, or reduce the model's reasoning with --judge-extra.",
+    'Only the first {1} predicted texts are compared, as in the official scripts. {0} more are left out.',
+    'Only the first {1} predicted texts are compared, as in the official scripts. {0} more is left out.',
+    'The official scripts compare the first {0} items and ignore the others.',
+    'The predicted questions of {0} have more than {1} answers in total. Text metrics compare questions with only the first {1} answers, so at least one question is left out of Q+A.',
+    'The prediction for {0} has no justification. Its first {1} question-answer texts are joined and used instead.',
+    'The scorer did not {0} within {1} seconds.',
+    'Try on {0} claims',
+    'Try on {0} claims: {1}',
+    '{0}: first {1} of {2} rows. An exported report contains all rows.',
+  ],
+  'shown only above a limit': [
+    'For this claim, Coverage would compare {0} characters, which is too many (at most {1}). Check that no answer contains a whole document.',
+    'Show all {0} characters',
+    'The claim has {0} characters of reference evidence and {1} characters of predicted evidence, too many to be compared. Check that no answer contains a whole document.',
+    'The claim needs {0} comparisons of answers, but the limit for one claim is {1}. Raise the threshold, or use Hungarian matching.',
+    'The model would read {0} characters of predicted evidence, too many for one claim (at most {1}). Check that no answer contains a whole document.',
+    'The model would read {0} characters of reference evidence, too many for one claim (at most {1}). Check that no answer contains a whole document.',
+    'The predicted evidence of all {0} claims repeats the reference word for word. Evidence scores then compare the reference with itself.',
+    'The predicted verdicts of all {0} claims equal the reference verdicts. Check that the prediction file contains the verdicts of a system and not the annotated verdicts.',
+    'The score is the mean of {0} pairs. Unmatched reference texts count as 0.',
+    'The {0} claims are not listed, because at most {1} claims are listed here. To get the scores of all claims as CSV, run Export Report.',
+    'The {0} claims are not listed, because at most {1} claims are listed here. Use --format csv or jsonl.',
+    'This claim has {0} question-answer texts. The official scorers read only the first {1} and ignore the rest without a warning. Put the most important texts first.',
+    'the first {0} of {1} claims',
+    '{0} and {1} other scores',
+    '{0} files are too many to show side by side.',
+  ],
+  'at least 100 resamples': [
+    "Means over each system's claims. Each interval is the middle {0} of {1} bootstrap resamples of the claims (seed {2}).",
+    'Scores that differ on at least {0} claims: paired bootstrap with {1} resamples of the claims, seed {2}.',
+    'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out and not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims there is no interval.',
+    'The table shows means over the claims of each system. Below each mean is the {0} interval from {1} bootstrap resamples of the claims.',
+    'With {1} resamples and {0} comparison, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
+    'With {1} resamples and {0} comparisons, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
+    '{0} marks an unexpected change. "Should fall": the {1} % interval of the change is not entirely below 0. "Should not change": the whole interval is more than {2} % above or below 0. "Should not rise": the whole interval is above 0. Intervals are percentile bootstraps over claims with {3} samples.',
+  ],
+  'two or more, because one is correct or needs no text': [
+    '"{0}" has {1} values in one claim. Expected one value. The first value was used.',
+    'Limited to the first of {1} reference claims.',
+    'Limited to the first {0} of {1} reference claims.',
+    'The interval does not include 0, but the test, corrected for {0} comparisons, does not show a difference.',
+    'The judge was asked {1} times for {0}, and no claim has a score in every repeat.',
+    'The judge was asked {1} times for {0}.',
+    'The last row has {0} of {1} cells and no line end. The row was left out.',
+    'The manifest in {0} lists {1} models, but 1 was expected.',
+    'This is a yes-or-no question with {0} yes-or-no answers. Expected one.',
+    'This question has {0} answers. Files in this format have one answer per question, and the official scripts stop if there are more.',
+    'This row has {0} cells, but the first line has {1}. The extra cells were left out. Put texts with commas into quotes.',
+    'This row has {0} cells, but the first row has {1}. The extra cells were left out. Put cells that contain the separator ({2}) into quotes.',
+    '{0}, {1} over {2} comparisons',
+  ],
+  'one has its own text': [
+    '(The same problem occurs {0} more times in this file.)',
+    '{0} verdicts are right, and all of these claims have enough evidence.',
+    '{1} verdicts are right, but {0} of these claims do not have enough evidence.',
+    '{1} verdicts are right, but {0} of these claims does not have enough evidence.',
+  ],
 };
 
 describe('the words of the sources', () => {
@@ -62,6 +136,34 @@ describe('the words of the sources', () => {
     assert.throws(
       () => collectedWords('a.ts', '\nt(name);'),
       /a\.ts:2: words are not written out/u,
+    );
+  });
+
+  it('have a form for a count of 1', () => {
+    const found = (text: string): readonly string[] =>
+      textsWithoutFormForOne(collectedCalls('a.ts', text));
+    for (const wrong of [
+      '{0} more rated claims are listed.',
+      '{0} of {1} claims',
+      '{0} of {1} are right',
+    ]) {
+      assert.deepEqual(found(`msg('${wrong}', 1, 1)`), [wrong]);
+    }
+    const isCountOfAll =
+      "countMsg(n, '{1} of {0} claim is right', '{1} of {0} claims are right', 1)";
+    assert.deepEqual(found(isCountOfAll), ['{1} of {0} claims are right']);
+    const inFull = `
+      n === 1
+        ? msg('{0} of {1} claim is right', right, n)
+        : countMsg(right, '{0} of {1} claims is right', '{0} of {1} claims are right', n)`;
+    assert.deepEqual(found(inFull), []);
+    assert.deepEqual(found("msg('There are at most {0} claims of {1}.', most, name)"), []);
+    const exceptions = Object.values(neverOne).flat();
+    assert.deepEqual(textsWithoutFormForOne(textCalls(), new Set(exceptions)), []);
+    const all = new Set(textsWithoutFormForOne(textCalls()));
+    assert.deepEqual(
+      exceptions.filter((text) => !all.has(text)),
+      [],
     );
   });
 

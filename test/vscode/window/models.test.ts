@@ -94,7 +94,7 @@ describe('models in a window', function () {
     const { page } = window;
     await choose(page, 'me/small');
     await row(page, 'Verify').click();
-    await notification(page, /small-int8: all 5 files \(23\.4 MB\) are intact/);
+    await notification(page, /small-int8 is intact \(5 files, 23\.4 MB\)/);
 
     await choose(page, 'me/small');
     await row(page, 'Remove').click();

@@ -12,7 +12,7 @@ export const header: CheckupHeader = {
   predictionsName: 'systemA.predictions.json',
   referenceName: 'reference.json',
   predictionsUri: 'file:///project/systemA.predictions.json',
-  notes: ['ratings.csv: 2 claims of the run are not rated.'],
+  notes: ['ratings.csv: no rating for 2 of 30 claims.'],
   provenance: 'evidence-inspector 0.1.0 · SemQA 1 · ratings.csv (abcdef12)',
   unusual: { differences: [], areSaved: true },
   edited: null,

@@ -7,6 +7,7 @@ import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { damagedClaims, similarClaims, soundClaims } from '../systems/damaged.ts';
 import { boardOf, folderAfter } from '../systems/folderRuns.ts';
+import { stagedMetrics, withStages } from '../systems/stagedClaims.ts';
 import { SystemsPanel, type TestedSystem } from '../systems/systemsPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
@@ -87,6 +88,14 @@ describe('the panel of systems in a language of no country', function () {
           await screenshot(panel, `systems-pseudo-${String(width)}`);
           await panel.click('[role="group"].copying button');
           assert.match((await panel.sent('copy'))[0]?.text ?? '', /^score\tsystem\tclaims\tmean/u);
+          const staged = [
+            first,
+            { ...second, claims: withStages(second.claims, 0, (at) => at < 5) },
+          ];
+          await panel.show(staged.map((system) => ({ ...system, metrics: stagedMetrics })));
+          await panel.page.locator('.stages-table').waitFor();
+          await isWhole(panel, 'stages');
+          await panel.show(systems);
           await panel.openTab('changes');
           await isWhole(panel, 'changes of verdicts');
           await panel.page.selectOption('.changes-tab select >> nth=2', { label: 'METEOR Q+A' });

@@ -78,7 +78,7 @@ describe('the panel of systems', function () {
       const [first = '', second = ''] = await panel.texts('.lead li');
       assert.match(
         first,
-        /^On 120 claims, damaged\.json compared with sound\.json: worse on AVeriTeC @ 0\.25, Accuracy and SemQA\.$/u,
+        /^damaged\.json is worse than sound\.json on AVeriTeC @ 0\.25, Accuracy and SemQA \(120 claims\)\.$/u,
       );
       assert.doesNotMatch(first, /better on/u);
       assert.match(
@@ -351,7 +351,7 @@ describe('the panel of systems', function () {
           [],
       });
       await panel.settled();
-      assert.match(await panel.text('.lead'), /On 120 claims/u);
+      assert.match(await panel.text('.lead'), /120 claims/u);
     }));
 
   it('names no difference while claims still come, and says how far each system is', () =>
@@ -376,7 +376,7 @@ describe('the panel of systems', function () {
       await panel.openTab('scores');
       assert.match(
         await panel.text('.lead'),
-        /On 120 claims, .*: worse on AVeriTeC @ 0\.25, Accuracy and SemQA\./u,
+        /is worse than .* on AVeriTeC @ 0\.25, Accuracy and SemQA \(120 claims\)\./u,
       );
     }));
 

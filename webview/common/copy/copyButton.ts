@@ -8,7 +8,9 @@ export interface Copier {
   copy(what: string, text: string): void;
 }
 
-/** A quiet button that confirms the copy. `what` names the copied thing for screen readers and must be unique on the page. */
+/**
+ * Renders a quiet button that confirms the copy. `what` names the copied thing for screen readers and must be unique on the page.
+ */
 export function copyButton(
   store: Copier,
   { what, word }: { readonly what: string; readonly word: string },

@@ -57,7 +57,7 @@ function direction(
   </div>`;
 }
 
-/** The conclusion of the comparison in a word. The support is added only if the model decided. */
+/** Renders the conclusion of the comparison in a word. The support is added only if the model decided. */
 function conclusion(comparison: AnswerComparison, definition: AnswerSupport): TemplateResult {
   const conclusions = {
     undecided: ['undecided', t('not decided')],
@@ -83,7 +83,7 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
   </p>`;
 }
 
-/** Notes on long passages: the model reads only the part that fits best. */
+/** Renders notes on long passages, of which the model reads only the part that fits best. */
 function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly TemplateResult[] {
   const note = (words: ReturnType<typeof inline>) =>
     html`<p class="read-note part-note">${words}</p>`;

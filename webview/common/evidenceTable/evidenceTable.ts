@@ -28,7 +28,7 @@ import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 const known = new WeakMap<ReportClaim, ClaimEvidence>();
 const knownHelp = new WeakMap<ReportClaim, MostHelpful | null>();
 
-/** The evidence of a claim, computed once per claim object. */
+/** Returns a claim's evidence. Computed once per claim object. */
 export function knownEvidence(claim: ReportClaim): ClaimEvidence {
   const before = known.get(claim);
   if (before) return before;
@@ -45,17 +45,17 @@ function mostHelpful(claim: ReportClaim): MostHelpful | null {
   return help;
 }
 
-/** Element id of a reference question's row. */
+/** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {
   return `question-${String(reference)}`;
 }
 
-/** Key in a panel's `expanded` for an open row. */
+/** Returns the key in a panel's `expanded` for an open row. */
 export function rowKey(claim: number, reference: number): string {
   return `${String(claim)} row ${String(reference)}`;
 }
 
-/** Key in a panel's `expanded` for an open fold of unused predictions. */
+/** Returns the key in a panel's `expanded` for an open fold of unused predictions. */
 export function unusedKey(claim: number): string {
   return `${String(claim)} unused`;
 }
@@ -99,7 +99,7 @@ function toggle(
   </button>`;
 }
 
-/** The row's status for each system, for screen readers. */
+/** Returns the row's status for each system, for screen readers. */
 function spokenStatus({ table, systems }: TableContext, reference: number): string {
   const words = systems.map((system) => {
     const row = rowOf(system, reference);
@@ -120,7 +120,7 @@ function dataTexts(
   );
 }
 
-/** Renders a shortened answer in a row. The details of an open row show the whole answer and have their own place value. */
+/** Renders a shortened answer in a row. Its `data-texts` differs from that of the whole answer in the row's details. */
 function answerView(
   context: TableContext,
   place: SidePlace,
@@ -239,7 +239,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
   </tr>`;
 }
 
-/** Adds the requested predicted question if it is not among the considered answers. */
+/** Adds the predicted question that the user requested if it is not among the considered answers. */
 function withAsked(
   { asked }: EvidenceTable,
   { claim }: ShownSystem,
@@ -384,7 +384,7 @@ function unusedItem(
   </li>`;
 }
 
-/** "Answering Q3 would help most: Coverage +0.12." */
+/** Renders a line such as "Answering Q3 would help most: Coverage +0.12." */
 function helpLine(context: TableContext, system: ShownSystem | undefined): TemplateResult {
   const helpful = system && mostHelpful(system.claim);
   if (!helpful) return html``;
@@ -404,7 +404,7 @@ function helpLine(context: TableContext, system: ShownSystem | undefined): Templ
   </p>`;
 }
 
-/** The table, the most helpful question below it, and the unused predictions. */
+/** Renders the table, the most helpful question below it, and the unused predictions. */
 export function evidenceTable(table: EvidenceTable): TemplateResult {
   const systems = table.systems.map(({ name, claim }) =>
     claim ? { name, claim, evidence: knownEvidence(claim) } : undefined,

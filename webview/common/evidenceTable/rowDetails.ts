@@ -1,4 +1,4 @@
-// Details of an open row: entailment in both directions, numbers, whole answers, other answers, sources.
+// Details of an open row: entailment in both directions, scores, whole answers, other answers, sources.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -96,7 +96,7 @@ function wholeAnswers(
   );
 }
 
-/** The source's passage, where the answers are not repeated. */
+/** Renders the source of an answer that is not repeated in the details. */
 function sourceOfAnswer(
   { store, systems }: EvidenceTable,
   place: SidePlace & { readonly system: number; readonly answer: number },
@@ -107,7 +107,7 @@ function sourceOfAnswer(
   return answer && claim ? sourceDetails(store, claim, place, answer) : nothing;
 }
 
-/** The answer's type, where the answers themselves are not repeated. */
+/** Renders the answer's type. Used where the answers themselves are not repeated. */
 function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
   const type = answers[0]?.type;
   return type === undefined
@@ -117,7 +117,7 @@ function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
       </p>`;
 }
 
-/** Details on the reference side. */
+/** Renders the details on the reference side. */
 export function referenceDetails(table: EvidenceTable, reference: number): TemplateResult {
   const pair = table.reference[reference];
   if (!pair) return html``;
@@ -148,7 +148,7 @@ function numbersLine({ similarity, coverage }: ConsideredAnswer): TemplateResult
   </p>`;
 }
 
-/** Which predicted question SemQA matches, and whether the match counts. */
+/** Renders which predicted question SemQA matches, and whether the match counts. */
 function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): TemplateResult {
   const { threshold } = table.parameters;
   if (matches.length === 0) {
@@ -175,7 +175,7 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
   </p>`;
 }
 
-/** Tells the reader that the model read the questions as well, which the answers do not show. */
+/** Renders a note that the model also read the questions, because the answers alone do not show that. */
 function readNote(
   table: EvidenceTable,
   { claim }: ShownSystem,
@@ -244,7 +244,7 @@ function otherAnswer(
   </li>`;
 }
 
-/** Details of one system: the comparison, other considered answers, and sources. */
+/** Renders the details of one system: the comparison, other considered answers, and sources. */
 export function predictedDetails(
   table: EvidenceTable,
   system: ShownSystem,

@@ -70,13 +70,13 @@ const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
   neither: 'undecided',
 };
 
-/** What the file says about an answer or passage. Nothing if it says nothing. */
+/** Renders what the file says about an answer or passage. Renders nothing if the file says nothing. */
 export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
   const says = answer && fileStanceMessage(answer);
   return says === undefined ? nothing : html`<span class="source-line">${render(says)}</span>`;
 }
 
-/** What a predicted answer says about the claim, by the file and by the model. */
+/** Renders the stance of a predicted answer on the claim, according to the file and according to the model. */
 export function stanceLine(
   claim: ReportClaim,
   predicted: number,
@@ -95,7 +95,7 @@ export function stanceLine(
   }`;
 }
 
-/** The status alone, for a row. Nothing if the metric was not computed or there is no text. */
+/** Renders the status alone, for a row. Renders nothing if the metric was not computed or there is no text. */
 export function sourceStatus(
   claim: ReportClaim,
   place: AnswerPlace,
@@ -117,7 +117,10 @@ function missingWords(text: string, support: SourceReading): TemplateResult | ty
     ${marks.length === 0 ? nothing : html`<p>${textWithMarks(text, marks)}</p>`}`;
 }
 
-/** The status, which opens to the passage with the words that the answer has too, the words that are missing, the page and its date. */
+/**
+ * Renders the status, which opens to the passage. Words that the answer shares are marked in it. Below follow the words that the
+ * passage lacks, the page and its date.
+ */
 export function sourceDetails(
   store: TableStore,
   claim: ReportClaim,
@@ -142,7 +145,10 @@ export function sourceDetails(
   </details>`;
 }
 
-/** At which stage the answer to a reference question was lost, and passages of the store that fit it. Nothing if it was not computed. */
+/**
+ * Renders the stage at which the answer to a reference question was lost, and passages of the store that fit it. Renders nothing
+ * if the stages were not computed.
+ */
 export function stageDetails(
   store: TableStore,
   claim: ReportClaim,

@@ -22,7 +22,7 @@ import { textWithMarks } from '../words/markedText.ts';
 import { fileStanceLine, sourceDetails, stanceLine } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
-/** A longer answer is cut to its most relevant sentence in a row. */
+/** Maximum length in characters of an answer in a row. A longer answer is cut to its most relevant sentence. */
 const rowLength = 280;
 const shortLength = 200;
 
@@ -55,7 +55,7 @@ function placeOf(pair: QaPair, question: number, answer: number) {
   return { question, answer: isAbsent ? null : answer };
 }
 
-/** Places of a pair as METEOR compares them, for requesting its marks. */
+/** Returns the two texts of a pair by their places, as METEOR compares them. Needed to request METEOR's marks. */
 export function comparedPlaces(
   reference: readonly QaPair[],
   { claim }: Pick<ShownSystem, 'claim'>,
@@ -74,7 +74,10 @@ export function comparedPlaces(
 
 const stretches = new WeakMap<Answer, Map<string, readonly [number, number]>>();
 
-/** The sentence of a long answer that shares most with the other side's answer, or its beginning if none does. Cached. */
+/**
+ * Returns the range of the sentence that shares most with the other side's answer. If no sentence shares anything, returns the
+ * beginning of the answer. Short answers are returned whole. Cached.
+ */
 function stretchOf(
   answer: Answer | undefined,
   own: Piece | undefined,
@@ -103,7 +106,9 @@ function pieceOf(pair: QaPair, answer: number): Piece | undefined {
 const wholeOf = (piece: Piece | undefined): string =>
   piece === undefined ? '' : `${piece.questionText} ${piece.text}`;
 
-/** Texts of both sides of a pair. If the system has no question at `shown.predicted`, returns the reference side only. */
+/**
+ * Returns the texts of both sides of a pair. If the system has no question at `shown.predicted`, returns the reference side only.
+ */
 export function pairTexts(
   table: EvidenceTable,
   system: ShownSystem | undefined,
@@ -140,7 +145,7 @@ export function pairTexts(
   };
 }
 
-/** Marks used when METEOR's are not available: words on both sides, and figures that the other side lacks. */
+/** Marks to use when METEOR's are not available: words on both sides, and figures that the other side lacks. */
 function marksOfWords(text: string, near: string): readonly WordMark[] {
   const kinds = { common: 'exact', figure: 'number' } as const;
   let start = 0;
@@ -152,7 +157,7 @@ function marksOfWords(text: string, near: string): readonly WordMark[] {
   });
 }
 
-/** A text with METEOR's marks if they are known, otherwise with the words that both sides share. */
+/** Renders a text with METEOR's marks if they are known, otherwise with the words that both sides share. */
 function marked(
   table: EvidenceTable,
   text: string,
@@ -186,7 +191,7 @@ export function questionView(table: EvidenceTable, texts: SideTexts): TemplateRe
   return isAsked(pair) ? marked(table, pair.question, texts, fields?.question) : questionText(pair);
 }
 
-/** The short form of an answer for a row. */
+/** Renders the short form of an answer for a row. */
 export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateResult {
   const { answer, stretch, fields } = texts;
   if (!answer || answer.text.trim() === '') {
@@ -203,7 +208,7 @@ export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateRes
   }`;
 }
 
-/** One whole answer with its explanation and type. */
+/** Renders one whole answer with its explanation and type. */
 export function wholeAnswer(
   table: EvidenceTable,
   place: SidePlace & { readonly answer: number; readonly system: number },

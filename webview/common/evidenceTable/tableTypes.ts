@@ -42,7 +42,7 @@ export interface TableExtras {
   /** Controls for overruling a status, in the question's details. */
   readonly overrule?: (reference: number) => Shown;
   readonly overruled?: ReadonlyMap<number, OverruledStatus>;
-  /** Texts carry their places (see `placeKey`), so that Find can mark them. */
+  /** Whether texts carry their places (see `placeKey`), so that Find can mark them. */
   readonly hasPlaces?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface EvidenceTable {
   readonly parameters: SemqaParameters;
   /** Whether words are marked, and whether function words and punctuation are marked too. */
   readonly marks: { readonly isOn: boolean; readonly areAll: boolean };
-  /** The systems do not fit side by side. With one system the table works this out itself. */
+  /** Whether the systems do not fit side by side. With one system the table finds this out itself. */
   readonly isFolded: boolean;
   /** A requested pair. Its predicted question is always shown among the considered ones, whatever its scores. */
   readonly asked?: { readonly reference: number | null; readonly predicted: number | null };

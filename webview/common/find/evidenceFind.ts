@@ -10,7 +10,7 @@ import {
 import type { FoundPart } from '../../../src/protocol/panels.ts';
 import { RestingValue } from '../restingValue.ts';
 
-/** Waits this long after a keystroke, because nobody reads results between two letters. */
+/** Time in ms from the last keystroke to the search, because nobody reads results between two letters. */
 const typingMs = 120;
 
 export class EvidenceFind {
@@ -66,7 +66,7 @@ export class EvidenceFind {
     if (this.#asked !== '') this.#ask('');
   }
 
-  /** Starts the query again, in another run or in a page that has just opened. */
+  /** Repeats the search for another run, or in a page that has just opened. */
   restart(find: string): void {
     const wanted = this.#begin(find);
     this.#resting.forget();

@@ -6,7 +6,10 @@ import { fieldValue } from '../choice.ts';
 /** Label of a field that also searches questions, answers, sources and justifications. */
 export const findInAll = english('Find in claims, questions, answers, sources and justifications');
 
-/** Arrow down and Enter move to the list with that id, Escape empties the field. `label` says what is searched. */
+/**
+ * Renders the search field. Arrow down and Enter move to the list `listId`, Escape empties the field. `label` says what is
+ * searched.
+ */
 export function findField(
   find: string,
   listId: string,
@@ -39,7 +42,7 @@ export function findField(
   />`;
 }
 
-/** Shown instead of an empty list. The button undoes the search or filter that matched nothing. */
+/** Renders the note shown instead of an empty list. The button undoes the search or filter that matched nothing. */
 export function noMatch(button: string, takeBack: () => void): TemplateResult {
   return html`<p class="list-empty">
     ${t('No claim matches.')}

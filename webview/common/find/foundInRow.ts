@@ -10,7 +10,7 @@ import { evidenceText } from '../evidenceText.ts';
 import type { EvidenceFind } from './evidenceFind.ts';
 import type { Message } from '../../../src/core/words/message.ts';
 
-/** The matching place and the words around it; nothing if the claim's own text matches. */
+/** Renders the matching place and the words around it. Renders nothing if the claim's own text matches. */
 export function foundInRow(
   match: FoundClaim | undefined,
   words: (place: TextPlace) => Message = placeWords,
@@ -27,7 +27,7 @@ export function foundInRow(
   >`;
 }
 
-/** Shown instead of the list while the search runs. */
+/** Renders the note shown instead of the list while the search runs. */
 export function lookingNote(): TemplateResult {
   return html`<p class="list-empty">${t('Searching the evidence…')}</p>`;
 }

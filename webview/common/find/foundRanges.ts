@@ -2,7 +2,7 @@
 
 import { findSpans, type FindQuery } from '../../../src/core/find/findQuery.ts';
 
-/** Nobody looks at more marks than this. */
+/** Maximum number of marked matches. Nobody looks at more. */
 const mostRanges = 2000;
 
 function textNodes(element: Element): Text[] {

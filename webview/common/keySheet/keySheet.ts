@@ -43,7 +43,7 @@ export function closeSheet(): void {
 
 const typingInputs = ['text', 'search', 'number'];
 
-/** In these controls a question mark is text, or finds the entry that begins with it. */
+/** Whether the focused control takes a question mark as text, or uses it to find an entry that begins with it. */
 function isTyping(event: KeyboardEvent): boolean {
   return event
     .composedPath()
@@ -84,7 +84,9 @@ function section({ heading, lines, note }: KeySection): TemplateResult {
     ${note === undefined ? nothing : html`<p class="muted">${note}</p>`}`;
 }
 
-/** `own`: sections of this panel. `more`: lines of this panel beside the common shortcuts. */
+/**
+ * Renders the shortcut sheet. `own`: the panel's own sections. `more`: the panel's own lines in the section of common shortcuts.
+ */
 export function keySheet(
   own: readonly KeySection[],
   more: readonly KeyLine[] = [],

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { findKeyName } from '../find/findKey.ts';
 import { keySheet } from './keySheet.ts';
 
-/** Shortcut sheet for panels that are read from top to bottom. */
+/** Renders the shortcut sheet for panels that are read from top to bottom. */
 export function readingSheet(): TemplateResult {
   return keySheet(
     [],

@@ -17,8 +17,8 @@ export class LevelChoice {
   }
 
   /**
-   * Follows a changed setting. While the slider moves and until its value comes back, the user's choice wins over the host's value. Returns
-   * true when the level changed.
+   * Follows a changed setting. While the slider moves and until the host has returned its value, the user's choice wins over the
+   * host's value. Returns true when the level changed.
    */
   follow(setting: number): boolean {
     const isNews = setting !== this.#setting;

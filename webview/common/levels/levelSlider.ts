@@ -14,7 +14,7 @@ export interface LevelSlider {
   readonly describedBy?: string;
 }
 
-/** Slider for the level of the AVeriTeC score. Claims count if they score above this level. */
+/** Renders the slider for the level of the AVeriTeC score. Claims count if they score above this level. */
 export function levelSlider({ label, level, move, describedBy }: LevelSlider): TemplateResult {
   return html`<div class="slider level-slider">
     <label for="level">${label}</label>

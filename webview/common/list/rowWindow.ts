@@ -1,6 +1,6 @@
-// Keeps only the visible rows of a long list, and some around them, in the page. All rows have one height, so a row's place is its number
-// times that height and nothing is measured. @lit-labs/virtualizer draws a frame later, after the selected row was named to screen readers,
-// and adds 32 kB to each of three panels.
+// Keeps only the visible rows of a long list, and some around them, in the page. All rows have one height, so a row's place is
+// its index times that height and nothing is measured. @lit-labs/virtualizer draws a frame later, after the selected row was
+// named to screen readers, and adds 32 kB to each of three panels.
 
 import { render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -17,7 +17,9 @@ export interface WindowRows<Row> {
   readonly view: (row: Row, place: number) => TemplateResult;
 }
 
-/** Number of rows that a key moves in a list of that height; `undefined`: the key does not move. */
+/**
+ * Returns the number of rows by which a key moves the selection in a list of this height; `undefined`: the key does not move it.
+ */
 export function rowsByKey(
   key: string,
   heightPixels: number,
@@ -119,7 +121,7 @@ export class RowWindow<Row> {
     });
   }
 
-  /** Range of the rows that should be in the page. */
+  /** Returns the range of the rows that should be in the page. */
   #range(): readonly [first: number, end: number] {
     const length = this.#shown?.rows.length ?? 0;
     const rowPixels = this.#rowPixels;

@@ -7,7 +7,7 @@ export interface Message {
 /** `To`: messages from the extension. `From`: messages from the panel. `Kept`: state that outlives the page. */
 export interface Host<To, From, Kept> {
   post(message: From): void;
-  /** State kept by VS Code. Another version may have written it, so the reader must check it. */
+  /** Returns the state kept by VS Code. Another version may have written it, so the reader must check it. */
   keptState(): unknown;
   keepState(state: Kept): void;
   onMessage(listener: (message: To) => void): void;

@@ -4,7 +4,7 @@
 import { isKeyOf } from '../keys.ts';
 
 export interface Field<Value> {
-  /** Value on first opening; absent: the view does not have the field then. */
+  /** Value on first opening; absent: at first the view lacks the field. */
   readonly initial?: Value;
   /** Returns `undefined` for an unusable value. */
   readonly read: (kept: unknown) => Value | undefined;

@@ -11,7 +11,7 @@ interface PageContent {
   readonly announcement: string;
 }
 
-/** A panel's whole page: its content or the empty page, the shortcut sheet, and the announcement for screen readers. */
+/** Renders a panel's whole page: its content or the empty page, the shortcut sheet, and the announcement for screen readers. */
 export function panelPage(
   { emptyMessage, header, announcement }: PageContent,
   empty: (message: string) => TemplateResult,
@@ -23,7 +23,9 @@ export function panelPage(
     <div class="visually-hidden" role="status">${announcement}</div>`;
 }
 
-/** What a panel shows while there is nothing to show. `score` scores the panel's file and asks for a reference if none is known. */
+/**
+ * Renders a page without content and says why. `score` scores the panel's file, after asking for a reference if none is known.
+ */
 export function emptyPage(title: string, message: string, score?: () => void): TemplateResult {
   return html`<main class="empty-page">
     <h1>${title}</h1>
@@ -32,7 +34,7 @@ export function emptyPage(title: string, message: string, score?: () => void): T
   </main>`;
 }
 
-/** The content of a tab that `tabList` opens. */
+/** Renders the content of a tab that `tabList` opens. */
 export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   return html`<div
     id="tab-panel"
@@ -45,7 +47,7 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   </div>`;
 }
 
-/** The footer: the settings behind the numbers, and links to the shortcuts and the glossary. */
+/** Renders the footer: the settings behind the scores, and links to the shortcuts and the glossary. */
 export function provenanceLine(provenance: string): TemplateResult {
   return html`<footer class="provenance">
     <span class="evidence" title=${provenance}>${provenance}</span>

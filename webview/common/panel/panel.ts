@@ -38,7 +38,7 @@ export function openPanel<
   const { view, begin, afterRender } = script.page(store);
   const schedule = renderOnceAFrame({ begin: begin ?? (() => undefined), view, afterRender });
   host.onMessage((message) => {
-    // The words come before all other messages and are not for the store.
+    // The page's translations arrive before all other messages. The store does not need them.
     if (isPageWords(message)) speak(message.bundle, message.locale);
     else store.receive(message);
   });

@@ -16,7 +16,7 @@ export type PanelRequest =
   | { readonly type: 'resetParameters' }
   | CopyRequest;
 
-/** How long a button confirms the copy. */
+/** Time in ms during which a button confirms the copy. */
 const copiedMs = 2_500;
 
 export const wordForCopied = (): string => t('Copied');
@@ -42,7 +42,7 @@ export abstract class PanelStore<
   header: Header | null = null;
   /** Why there is nothing to show. */
   emptyMessage: string | null = null;
-  /** For screen readers: what changed away from the focus. */
+  /** What changed away from the focus, for screen readers. */
   announcement = '';
   /** What was copied a moment ago; `null`: nothing. */
   copied: string | null = null;
@@ -167,7 +167,7 @@ export abstract class PanelStore<
     }
   }
 
-  /** Announces a changed run state. `of` names the scored file where there are several. */
+  /** Announces a changed run state. `of`: name of the scored file if the panel shows several files. */
   protected announceState(before: RunState | null, now: RunState, of?: string): void {
     const announcement = stateAnnouncement(before, now);
     if (announcement !== undefined)

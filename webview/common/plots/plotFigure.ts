@@ -1,4 +1,4 @@
-// A plot in a panel: caption, drawing, tooltip for the pointer and the keys, a table of its numbers, and a save button.
+// A plot in a panel: caption, drawing, tooltip for the pointer and the keys, a table of its values, and a save button.
 
 import { t } from '../l10n.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -65,7 +65,10 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Index of the next dot; the first if none is selected yet; `undefined` if the key does not move or there are no dots. */
+/**
+ * Returns the index of the next dot. Returns the first index if no dot is selected yet, and `undefined` if the key does not move
+ * or there are no dots.
+ */
 function findNextDot(key: string, at: number | undefined, count: number): number | undefined {
   const step = getOwnValue(steps, key);
   if (!step || count === 0) return undefined;
@@ -148,7 +151,7 @@ export class PlotFigure extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** The pointer's position in the drawing's pixels. */
+  /** Returns the pointer's position in the drawing's pixels. */
   #place(event: PointerEvent): { left: number; top: number } | undefined {
     const drawing = this.querySelector('svg.plot');
     if (!drawing || !this.drawing) return undefined;
@@ -209,7 +212,7 @@ export class PlotFigure extends LitElement {
     this.#send('plot-save', { name: this.saveName, svg });
   };
 
-  /** The drawing with rings around the chosen dot and the current dot. */
+  /** Returns the drawing with rings around the chosen dot and the current dot. */
   #withRings(node: SvgNode): SvgNode {
     const chosen = this.#scatter?.dots.find(({ index }) => index === this.chosen);
     const ring = ({ left, top }: PlacedDot, classes: string): SvgNode =>
@@ -241,7 +244,7 @@ export class PlotFigure extends LitElement {
     </div>`;
   }
 
-  /** A plot with dots takes the keyboard focus. Other plots are images with a label. */
+  /** Renders the drawing. A plot with dots takes the keyboard focus. Other plots are images with a label. */
   #canvas({ node, title }: Drawing): TemplateResult {
     const canvas = html`<div class="plot-drawing" ${svgNode(this.#withRings(node))}></div>`;
     const hasDots = (this.#scatter?.dots.length ?? 0) > 0;

@@ -2,7 +2,10 @@
 const marginPixels = 26;
 const leastPixels = 320;
 
-/** Width at which to draw a plot. Plots are drawn at their displayed size, so that labels stay readable in a narrow panel. */
+/**
+ * Returns the width at which to draw a plot. Plots are drawn at their displayed size, so that labels stay readable in a narrow
+ * panel.
+ */
 export function plotWidth(mostPixels: number): number {
   const room = document.documentElement.clientWidth - marginPixels;
   return Math.max(leastPixels, Math.min(mostPixels, room));

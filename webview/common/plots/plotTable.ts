@@ -2,10 +2,10 @@ import { t } from '../l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
 
-/** A longer table takes more than a frame to render. Exports have all rows. */
+/** Maximum number of rows. A longer table takes more than a frame to render. Exports have all rows. */
 const mostRows = 200;
 
-/** A plot's numbers as a table, for readers who prefer one. */
+/** A plot's values as a table, for readers who prefer one. */
 export function plotTable({ table, title }: Drawing): TemplateResult {
   const { headings, rows } = table();
   const left = rows.length - mostRows;

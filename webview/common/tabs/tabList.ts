@@ -11,7 +11,7 @@ export interface TabList<Name extends string> {
   readonly choose: (name: Name) => void;
 }
 
-/** Tabs for the element `#tab-panel`. The arrow keys open the neighbouring tabs. */
+/** Renders the tabs for the element `#tab-panel`. The arrow keys open the neighbouring tabs. */
 export function tabList<Name extends string>(list: TabList<Name>): TemplateResult {
   const { label, names, chosen, choose } = list;
   const order = keysOf(names);

@@ -5,7 +5,7 @@ import { findKeyName, focusFind, isFindKey, takeKey } from '../find/findKey.ts';
 import type { KeyLine, KeySection } from '../keySheet/keySheet.ts';
 import { keysOf } from '../keys.ts';
 
-/** Lines for the shortcut sheet. */
+/** Returns the lines for the shortcut sheet. */
 export function tabKeys<Name extends string>(names: Readonly<Record<Name, string>>): KeySection {
   const tabs = Object.values<string>(names).map((what, index): KeyLine => ({
     what: translate(what),
@@ -34,7 +34,7 @@ export interface TabShortcuts<Name extends string> {
   readonly open: (name: Name) => void;
 }
 
-/** `1` and up open the tabs, `/` goes to the find field, and Ctrl+F goes there if the field is visible. */
+/** Handles a shortcut. `1` and up open the tabs, `/` goes to the find field, and so does Ctrl+F if the field is visible. */
 export function onTabShortcut<Name extends string>(
   event: KeyboardEvent,
   { names, findTab, open }: TabShortcuts<Name>,

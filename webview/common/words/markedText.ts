@@ -53,7 +53,7 @@ function markedParts(parts: readonly ShownPart[]): TemplateResult {
   >`;
 }
 
-/** The text or its beginning, with its marks. */
+/** Renders the text or its beginning, with its marks. */
 export function textWithMarks(text: string, marks: readonly WordMark[]): TemplateResult {
   const parts: ShownPart[] = [];
   let end = 0;

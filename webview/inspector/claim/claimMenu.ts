@@ -14,7 +14,7 @@ import { runMetrics } from '../rows/runScores.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { addressLink } from '../../common/addressLink.ts';
 
-/** Where the claim was made and who checked it, if the reference says so. */
+/** Renders where the claim was made and who checked it, if the reference says so. */
 function originLine(
   store: InspectorStore,
   claim: ScoredClaim | undefined,
@@ -35,7 +35,7 @@ function originLine(
   return html`<p class="origin">${parts.map((part) => html`<span>${part}</span>`)}</p>`;
 }
 
-/** Buttons that copy the claim as text or as a link that opens it here. Empty until the claim's texts have arrived. */
+/** Renders buttons that copy the claim as text or as a link that opens it here. Empty until the claim's texts have arrived. */
 function copyClaim(store: InspectorStore): TemplateResult | typeof nothing {
   const claim = store.selectedClaim;
   if (!claim) return nothing;
@@ -99,7 +99,7 @@ function onLeave(event: FocusEvent): void {
   if (menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;
 }
 
-/** The menu: reveal, copy, and who made the claim, when and where. */
+/** Renders the menu: reveal, copy, and who made the claim, when and where. */
 export function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
   const { selectedClaim } = store;
   const { date = '', speaker = '' } = selectedClaim ?? {};

@@ -43,7 +43,10 @@ function navigation(store: InspectorStore): TemplateResult {
   return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${sheetButton()}`;
 }
 
-/** As in the lens: `✗ Refuted (reference: Supported)`, `✓ Refuted`; without an evidence score `Refuted (verdict right)`. */
+/**
+ * Renders the verdicts as in the code lens: `✗ Refuted (reference: Supported)`, `✓ Refuted`; without an evidence score `Refuted
+ * (verdict right)`.
+ */
 function verdictsView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
   const { standing, name, className, icon: sign } = rowStanding(row, store.level);
   const { predictedVerdict, referenceVerdict } = row;
@@ -64,7 +67,7 @@ function verdictsView(store: InspectorStore, { row }: ScoredRow): TemplateResult
   >`;
 }
 
-/** `2 of 4 questions answered`. Counts the reader's overruled statuses instead of the computed ones. */
+/** Renders a text such as `2 of 4 questions answered`. Counts the reader's overruled statuses instead of the computed ones. */
 function answeredView(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   const { statuses } = row;
   if (!statuses) return nothing;
@@ -92,7 +95,7 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** From this many characters on, the claim may need scrolling, also by keyboard. */
+/** Length in characters from which a claim may need scrolling, also by keyboard. */
 const longClaim = 300;
 
 function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {

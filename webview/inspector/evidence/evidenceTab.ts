@@ -16,7 +16,9 @@ import { semqaIfMatched, type QuestionPair } from '../../../src/core/scoring/mat
 import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { render } from '../../common/l10n.ts';
 
-/** The claim's score if an unmatched pair were a match. Empty if the pair cannot be matched. */
+/**
+ * Renders the score that the claim would have if an unmatched pair were a match. Renders nothing if the pair cannot be matched.
+ */
 function ifMatchedNote(
   { rows }: InspectorStore,
   claim: ScoredClaim,

@@ -5,7 +5,7 @@ import type { EvidenceImage } from '../../../src/core/evidence/evidence.ts';
 import { imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
 import { significantText } from '../../../src/core/format/numbers.ts';
 import type { NamedImage } from '../../../src/protocol/panels.ts';
-import { t } from '../../common/l10n.ts';
+import { t, translateCount } from '../../common/l10n.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { addressLink } from '../../common/addressLink.ts';
 import type { InspectorStore } from '../store.ts';
@@ -17,7 +17,9 @@ export interface ImagesPlace {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1000 ? t('{0} bytes', bytes) : `${significantText(bytes / 1000, 3)} kB`;
+  return bytes < 1000
+    ? translateCount(bytes, '{0} byte', '{0} bytes')
+    : `${significantText(bytes / 1000, 3)} kB`;
 }
 
 function button(text: string, name: string, act: () => void): TemplateResult {

@@ -57,7 +57,7 @@ export function justificationColumns(
   </div>`;
 }
 
-/** Why there is no justification score. */
+/** Explains why there is no justification score. */
 function explainMissing(store: InspectorStore, claim: ScoredClaim): string {
   const failure = justificationMetric.failure(claim);
   if (failure)

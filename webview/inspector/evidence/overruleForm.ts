@@ -105,7 +105,7 @@ function form(store: InspectorStore, claim: ReportClaim, reference: number): Tem
   </form>`;
 }
 
-/** The open form, or the button that opens it with the earlier note. */
+/** Renders the open form, or the earlier note and the button that opens the form. */
 export function overruleForm(
   store: InspectorStore,
   claim: ReportClaim,

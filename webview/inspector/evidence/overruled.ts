@@ -20,7 +20,7 @@ export class Overruled {
     this.#post = post;
   }
 
-  /** Overruled statuses by reference question; `undefined`: the claim has none. */
+  /** Returns the overruled statuses by reference question; `undefined`: the claim has none. */
   of(claim: number): ReadonlyMap<number, OverruledStatus> | undefined {
     return this.#claims.get(claim);
   }

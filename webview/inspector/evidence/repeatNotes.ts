@@ -49,7 +49,7 @@ function sentence({ question, answer }: Repeats): string {
   return answer === null ? '' : t('answer is nearly the same as in {0}', predictedName(answer));
 }
 
-/** Remark on a predicted pair that nearly repeats an earlier one. */
+/** Renders a remark on a predicted pair that nearly repeats an earlier one. */
 export function repeatNote(
   claim: ScoredClaim,
   { side, question }: SidePlace,
@@ -66,7 +66,7 @@ export function repeatNote(
       >`;
 }
 
-/** Remark on an address that other pairs of the claim also cite. */
+/** Renders a remark on an address that other pairs of the claim also cite. */
 export function sharedNote(
   claim: ScoredClaim,
   at: SidePlace,

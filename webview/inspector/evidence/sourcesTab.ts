@@ -66,7 +66,10 @@ function pairSources(
   </li>`;
 }
 
-/** The pages whose text was read, with the number of answers that they support. The most cited page comes first. */
+/**
+ * Renders a table of the pages whose text was read, with the number of answers that they support. The most cited page comes
+ * first.
+ */
 function pageTable(
   store: InspectorStore,
   pages: ReadonlyMap<string, PageSupport>,

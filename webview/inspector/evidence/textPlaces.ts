@@ -24,7 +24,7 @@ function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | unde
   return (side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence)[question];
 }
 
-/** `Q1`, or `Q1, answer 2` if the question has several answers and each makes its own text. */
+/** Returns `Q1`, or `Q1, answer 2` if the question has several answers and each answer makes its own text. */
 export function placeName(claim: ScoredClaim, side: Side, place: TextPlace): Message {
   const name = questionName({ side, question: place.question });
   const answers = pairOf(claim, side, place.question)?.answers.length ?? 0;
@@ -37,7 +37,7 @@ function answerOf(pair: QaPair | undefined, answer: number): Answer {
   return pair?.answers[answer] ?? { text: '', sources: [] };
 }
 
-/** The question with its marks, or as plain text if nothing is marked. */
+/** Renders the question with its marks, or as plain text if nothing is marked. */
 function markedQuestion(pair: QaPair | undefined, marks: readonly WordMark[]): TemplateResult {
   return pair && isAsked(pair) && marks.length > 0
     ? textWithMarks(pair.question, marks)
@@ -68,7 +68,7 @@ function answerText(
   return longText(store, key, answer.text, marks);
 }
 
-/** The whole text. Long answers open and close. `withAnswer`: the metric compared question and answer. */
+/** Renders the whole text. Long answers open and close. `withAnswer`: the metric compared question and answer. */
 export function placeText(
   store: InspectorStore,
   claim: ScoredClaim,
@@ -98,7 +98,7 @@ export function placeText(
     }`;
 }
 
-/** Name and beginning of the text, for a row or column heading. */
+/** Renders the name and beginning of the text, for a row or column heading. */
 export function placeHead(
   claim: ScoredClaim,
   side: Side,

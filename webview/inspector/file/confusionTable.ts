@@ -40,7 +40,7 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
   });
 }
 
-/** For the table beside the list: a click lists the cell's claims, a second click lists all claims again. */
+/** Used in the table beside the list: a click lists the cell's claims, a second click lists all claims again. */
 export function toggleCell(store: InspectorStore): CellChoice {
   return {
     isChosen: (verdicts) => areSameVerdicts(verdicts, store.view.verdicts),
@@ -72,7 +72,7 @@ function listButton(
     id=${id}
     tabindex=${isFirst ? 0 : -1}
     aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
-    title=${isPressed === true ? t('List all claims') : t('List the claims of this cell')}
+    title=${isPressed === true ? t('List all claims') : t('List the claims in this cell')}
     @click=${() => {
       choose(verdicts, id);
     }}

@@ -1,4 +1,4 @@
-// The verdict tables in the form in which they are copied.
+// The verdict tables for copying.
 
 import type { ConfusionMatrix, VerdictAggregate } from '../../../src/core/metrics/verdict.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';

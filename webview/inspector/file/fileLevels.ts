@@ -22,7 +22,7 @@ const height = 60;
 
 const curves = new WeakMap<LevelTable, { readonly path: string; readonly top: number }>();
 
-/** The curve of the score, which falls in steps as the level rises. Cached for each level table. */
+/** Returns the curve of the score, which falls in steps as the level rises. Cached for each level table. */
 function curveOf(levels: LevelTable): { readonly path: string; readonly top: number } {
   const drawn = curves.get(levels);
   if (drawn) return drawn;

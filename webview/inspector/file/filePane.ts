@@ -24,7 +24,7 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
   </section>`;
 }
 
-/** The warning about undecided matches, with possible remedies. It appears only here, not among the notes. */
+/** Renders the warning about undecided matches, with possible remedies. It appears only here, not among the notes. */
 function unclearSection(store: InspectorStore): TemplateResult | typeof nothing {
   const counts = findMostlyUndecided(store);
   if (!counts) return nothing;

@@ -23,16 +23,17 @@ import { noNumber } from '../../../src/core/format/signs.ts';
 import { countMsg, msg, type Message } from '../../../src/core/words/message.ts';
 import { inline } from '../../common/l10n.ts';
 import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
+import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
 
 const precision = 'exact';
 
-/** Number of claims in the mean, and of those left out. */
+/** Says how many claims are in the mean, and how many are left out. */
 function claimsNote(claims: number | undefined, failed = 0): Message {
   if (claims === undefined) return noNumber;
   return failed === 0 ? String(claims) : msg('{0}, {1} without a score', claims, failed);
 }
 
-/** For a metric that failed on some claims: the number of claims in its mean. */
+/** Says how many claims are in the mean of a metric that failed on some claims. */
 function scoredShareNote(aggregate: Aggregate, metric: MetricDescription, column: string): Message {
   const part = findPartlyScored(aggregate, metric);
   if (!part) return '';
@@ -75,7 +76,7 @@ function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[]
   return text.corpus ? [...means, ...corpusRows(metric, name, text.corpus)] : means;
 }
 
-/** Number of claims behind a metric's value, for the table. */
+/** Says for the table how many claims are behind a metric's value. */
 const notes: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
   [
     semqaMetric.id,
@@ -123,11 +124,13 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
     (aggregate) => {
       const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
       return matches > 0
-        ? msg(
-            '{0} of {1} matches undecided ({2})',
-            countText(undecided),
-            countText(matches),
-            shareText(undecided, matches),
+        ? groupCountDigits(
+            countMsg(
+              matches,
+              '{1} of {0} match undecided ({2})',
+              '{1} of {0} matches undecided ({2})',
+              ...[countText(undecided), shareText(undecided, matches)],
+            ),
           )
         : '';
     },
@@ -145,7 +148,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
     metric.scores.slice(0, isEmpty ? 1 : undefined).map((score, place) => {
       const { column, name, ofFile } = score;
       const number = ofFile(aggregate);
-      // A score with a range of its own is a distance in labels. A bar would wrongly say that longer is better.
+      // Only a score that is a distance in labels has its own range. A bar would wrongly say that longer is better.
       const hasBar = score.range === undefined;
       return {
         column,
@@ -161,7 +164,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
   );
 }
 
-/** The table of file scores. SemQA is computed here from the sliders; the host computed the other scores. */
+/** Renders the table of file scores. SemQA is computed here from the sliders; the host computed the other scores. */
 export function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
   const aggregate = store.hasSemqa
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }

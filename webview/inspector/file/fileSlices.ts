@@ -35,12 +35,12 @@ interface SliceColumn {
   readonly note?: (slice: Slice) => string;
 }
 
-/** Share of undecided matches, shown with every SemQA score. */
+/** Returns the share of undecided matches, shown with every SemQA score. */
 function undecidedNote({ matches }: Slice): string {
   return render((matches && formatUndecidedShare(matches)) ?? '');
 }
 
-/** Level of the table: the user's level if the host has counted it, otherwise the level of the leaderboards. */
+/** Level of the table: the user's level if the host has counts for it, otherwise the level of the leaderboards. */
 function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
   const isThere = slices.some(
     ({ averitecScore }) => averitecScore && Object.hasOwn(averitecScore, String(store.level)),
@@ -48,7 +48,7 @@ function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
   return isThere ? store.level : headlineLevel;
 }
 
-/** Columns: accuracy, the AVeriTeC score, then the first score of each other metric. */
+/** Lists the columns: accuracy, the AVeriTeC score, then the first score of each other metric. */
 function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn[] {
   const { header } = store;
   const level = sliceLevel(store, slices);
@@ -143,7 +143,7 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
   </tr>`;
 }
 
-/** Kinds of slices that exist in this run, with their names. */
+/** Returns the kinds of slices that exist in this run, with their names. */
 function listOfferedKinds(
   store: InspectorStore,
   slices: readonly Slice[],
@@ -155,7 +155,7 @@ function listOfferedKinds(
   return new Map(all.filter(([kind]) => slices.some(({ by }) => by === kind)));
 }
 
-/** In English, like all copied tables. */
+/** Builds the table in English, like all copied tables. */
 function tabulateSlices(
   kindName: Message,
   columns: readonly SliceColumn[],

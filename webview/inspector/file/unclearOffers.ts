@@ -15,7 +15,7 @@ import { translateCount, t, render } from '../../common/l10n.ts';
 import { stageText } from '../../common/runHead.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** The file's match counts if most matches are undecided and all claims are scored. */
+/** Returns the file's match counts if most matches are undecided and all claims are scored. */
 export function findMostlyUndecided({
   hasSemqa,
   rows,
@@ -74,7 +74,7 @@ function formatEstimate(seconds: number): string {
   return seconds < 1 ? t('under 1 s') : t('about {0}', formatWait(seconds));
 }
 
-/** `76 % → 21 %`, the time, and the number of claims in the trial. */
+/** Renders a trial's result: the change, such as `76 % → 21 %`, the time, and the number of claims in the trial. */
 function results(trial: OfferTrial | undefined): TemplateResult {
   if (trial?.kind !== 'done') {
     return html`<td class="count">${noNumber}</td>

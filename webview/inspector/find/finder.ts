@@ -35,7 +35,7 @@ export class Finder extends EvidenceFind {
     this.#store = store;
   }
 
-  /** The matches in the selected claim; `undefined`: none. */
+  /** Returns the matches in the selected claim; `undefined`: none. */
   inClaim(claim: ScoredClaim): FoundClaim | undefined {
     const { marked } = this;
     if (marked.length === 0) return undefined;
@@ -65,7 +65,7 @@ const tabs: Readonly<Partial<Record<TextPlace['part'], ClaimTab>>> = {
   justification: 'justifications',
 };
 
-/** Keys in `expanded` of the row or the fold of unused predictions that hides the place. */
+/** Returns the keys in `expanded` of the row or the fold of unused predictions that hides the place. */
 function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
   if (place.part !== 'question' && place.part !== 'answer') return [];
   const { index } = claim;
@@ -78,7 +78,7 @@ function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
   return rows.slice(0, 1).map(({ reference }) => rowKey(index, reference));
 }
 
-/** Keys in `expanded` of the collapsible texts at the place. */
+/** Returns the keys in `expanded` of the collapsible texts at the place. */
 function listLongTexts(claim: number, place: TextPlace): readonly string[] {
   if (place.part === 'answer') {
     const key = [claim, place.side, place.question, place.answer, 0].join(' ');

@@ -6,7 +6,7 @@ import { markFound } from '../../common/find/foundRanges.ts';
 import { headHeight } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Names as in find.css. There are two, because the list and the claim are drawn at different times. */
+/** Names as in find.css. There are two names, because the list and the claim are drawn at different times. */
 const listMarks = 'found-in-list';
 const claimMarks = 'found-in-claim';
 
@@ -21,7 +21,7 @@ export class FoundMarks {
     this.#store = store;
   }
 
-  /** Separate from the claim's marks, because the list also draws rows between two renderings. */
+  /** Marks matches in the list. Separate from the claim's marks, because the list also draws rows between two renderings. */
   markList(): void {
     markFound(
       listMarks,

@@ -8,7 +8,10 @@ import { scoreOfRow, type RunScore } from '../rows/runScores.ts';
 /** Minimum difference of percentile ranks: half of the claims lie between the two ranks. */
 const leastDifference = 0.5;
 
-/** The score to compare the list's score with: a judge's score, otherwise the run's first score of another evidence metric. */
+/**
+ * Returns the score to compare the list's score with: a judge's score, otherwise the run's first score of another evidence
+ * metric.
+ */
 export function findComparisonScore(
   scores: readonly RunScore[],
   listed: RunScore | undefined,
@@ -47,7 +50,7 @@ export function disagreements(
   return far;
 }
 
-/** "METEOR Q+A ranks it 62 percentile points higher than SemQA". */
+/** Returns a text such as "METEOR Q+A ranks it 62 percentile points higher than SemQA". */
 export function disagreementText(difference: number, a: RunScore, b: RunScore): string {
   const [more, less] = difference > 0 ? [b, a] : [a, b];
   return translateCount(

@@ -1,4 +1,4 @@
-// Jumps through the list, and the place in a claim that was last opened.
+// Jumps through the list, and keeps the place in a claim that was opened last.
 
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import { rowKey } from '../../common/evidenceTable/evidenceTable.ts';
@@ -31,7 +31,7 @@ interface JumpStore {
 }
 
 export class Jumper {
-  /** The place to scroll to; `null`: the claim as it opens. */
+  /** The place to scroll to; `null`: none, so the claim opens as usual. */
   place: ClaimPlace | null = null;
   /** Counts visits to a place. A repeated visit to the same place scrolls to it again. */
   goings = 0;
@@ -112,7 +112,7 @@ export class Jumper {
     return listScore && other ? [listScore, other] : undefined;
   }
 
-  /** Claims on which the scores disagree. Cached per rows, because sorting 20,000 rows takes a moment. */
+  /** Claims on which the scores disagree. Cached for each list of rows, because sorting 20,000 rows takes a moment. */
   #disagreeing(): ReadonlyMap<number, number> {
     const scores = this.#scores();
     if (!scores) return nowhere;

@@ -59,10 +59,10 @@ export interface ClaimPlace {
   readonly predicted: number | null;
 }
 
-/** Position before the first question of a claim: the start if the user only selected the claim. */
+/** Position of a claim that the user only selected: before the claim's first question. */
 const claimItself = -1;
 
-/** Questions with one of the statuses, in reference order; `undefined`: the claim has no statuses. */
+/** Returns the questions with one of the statuses, in reference order; `undefined`: the claim has no statuses. */
 function placesWith(
   { row }: ScoredRow,
   wanted: readonly QuestionStatus[],
@@ -74,7 +74,7 @@ function placesWith(
   );
 }
 
-/** Fallback for claims without statuses: questions without a counted match. */
+/** Lists questions without a counted match. Used for claims without statuses. */
 function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   if (!semqa) return [];
   return row.similarities.flatMap((asked, reference): ClaimPlace[] => {
@@ -85,7 +85,7 @@ function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   });
 }
 
-/** Fallback for claims without statuses: questions with a match whose answers contradict each other. */
+/** Lists questions with a match whose answers contradict each other. Used for claims without statuses. */
 function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   const places = new Map<number, ClaimPlace>();
   for (const { reference, forward, backward } of semqa?.matches ?? []) {
@@ -98,8 +98,9 @@ function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
 }
 
 /**
- * Places of a kind in one claim, in reference order, each question at most once. Missing: not asked or not answered; without statuses, no
- * match counts. Contradicted: by status; without statuses, by the answers of any match, counted or not.
+ * Lists the places of a kind in one claim, in reference order, each question at most once. Missing: the question was not asked or
+ * not answered; in a claim without statuses, it has no counted match. Contradicted: by status; in a claim without statuses, by
+ * the answers of any match, counted or not.
  */
 function placesIn(
   kind: JumpKind,
@@ -137,7 +138,10 @@ export interface Jump {
   readonly isAround: boolean;
 }
 
-/** The nearest place in that direction. Wraps around the list's end, back to the current claim; `undefined`: the list has none. O(rows). */
+/**
+ * Finds the nearest place in that direction. Continues at the other end of the list, up to the current claim. `undefined`: the
+ * list has no such place. O(rows).
+ */
 export function findNextJump(rows: readonly ScoredRow[], from: JumpFrom): Jump | undefined {
   const { kind, isBack, position, disagreeing } = from;
   const step = isBack ? -1 : 1;

@@ -3,7 +3,7 @@ import type { InspectorStore } from '../store.ts';
 import { openClaimTab } from '../viewState.ts';
 import type { ClaimPlace } from './jumps.ts';
 
-/** Height of the claim's head that stays in sight in the pane; 0 if it scrolls away. */
+/** Returns the height of the claim's head if the head stays in sight in the pane; 0 if it scrolls away. */
 export function headHeight(): number {
   const head = document.querySelector('.claim-head');
   return head && getComputedStyle(head).position === 'sticky'
@@ -11,7 +11,7 @@ export function headHeight(): number {
     : 0;
 }
 
-/** The table row, or in an open row the requested predicted question. */
+/** Finds the table row, or the requested predicted question if the row is open. */
 function entryOf({ reference, predicted }: ClaimPlace): HTMLElement | null {
   const row = `#${rowId(reference ?? 0)}`;
   const asked = document.querySelector<HTMLElement>(

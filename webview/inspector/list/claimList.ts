@@ -45,7 +45,7 @@ function listOfferedFilters(store: InspectorStore): Readonly<Record<string, stri
   return { ...names, [filter]: render(claimFilters[filter].name) };
 }
 
-/** Choice of the list's score; empty if there is only one. */
+/** Choice of the list's score; empty if there is only one score. */
 function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const scores = claimScoresOf(store.header);
   const score = store.listScore;
@@ -59,7 +59,7 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Choice of a word; empty if the run has no columns of words. */
+/** Renders the choice of a word; empty if the run has no columns of words. */
 function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const offered = listOfferedWords(store.header, store.rows.all);
   const { word = anyWord } = store.view;
@@ -110,7 +110,10 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >`;
 }
 
-/** Whether to show undecided matches: always beside a SemQA score, otherwise if there are any. False if no answers were compared. */
+/**
+ * Whether to show the number of undecided matches. Never if no answers were compared. Always if the list shows a SemQA score.
+ * Otherwise only if there are undecided matches.
+ */
 function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
   if (semqa.score === null || semqa.matchedQuestions === 0) return false;
   return listScore?.metric.id === semqaMetric.id || semqa.undecided > 0;
@@ -166,7 +169,7 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** `mean SemQA 0.62`, or `mean so far: SemQA 0.62` while claims are missing. */
+/** Renders `mean SemQA 0.62`, or `mean so far: SemQA 0.62` while claims are missing. */
 function meanText({ rows, run }: InspectorStore, name: string, mean: string): TemplateResult {
   const number = html`<b>${mean}</b>`;
   return (expectedClaims(run) ?? 0) > rows.all.length
@@ -196,13 +199,13 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
     <span>${render(undecidedWord)} <b>${shareText(undecided, matches)}</b></span>`;
 }
 
-/** `12 of 78 claims`, or `78 of 500 scored` while claims are missing. */
+/** Renders `12 of 78 claims`, or `78 of 500 scored` while claims are missing. */
 function shownCount({ rows, run }: InspectorStore): TemplateResult {
   const { visible, all } = rows;
   const whole = expectedClaims(run) ?? 0;
   if (whole <= all.length) {
     const counts = html`<strong>${t('{0} of {1}', visible.length, all.length)}</strong>`;
-    return html`${inline('{0} claims', counts)}`;
+    return html`${all.length === 1 ? inline('{0} claim', counts) : inline('{0} claims', counts)}`;
   }
   const scored = html`<strong>${t('{0} of {1}', all.length, whole)}</strong>`;
   return visible.length === all.length

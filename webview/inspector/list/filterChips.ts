@@ -66,7 +66,7 @@ function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
   return chip(store, { filter, remove, help: t('Show all claims') }, { cause: null });
 }
 
-/** With a button that saves the items of the list. */
+/** Names the chosen list of the overview, with a button that saves the list's items. */
 function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
   const { evidenceList } = store.view;
   // Until the overview has arrived, the list has all claims.

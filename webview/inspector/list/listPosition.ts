@@ -5,7 +5,7 @@ import { RowWindow } from '../../common/list/rowWindow.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Row height, as in side.css: the numbers and two lines of the claim. */
+/** Height of a row in pixels, as in side.css: a line of scores and two lines of the claim. */
 export const rowPixels = 72;
 
 export class ListPosition {

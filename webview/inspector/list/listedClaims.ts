@@ -59,7 +59,7 @@ export class ListedClaims {
     this.#store = store;
   }
 
-  /** Changes order, filters or search for the user. */
+  /** Changes order, filters or search as the user requests. */
   change(how: ListFilters): void {
     const { view, finder } = this.#store;
     if (how.find !== undefined && how.find !== view.find) finder.change(how.find);
@@ -91,19 +91,25 @@ export class ListedClaims {
     if (this.#store.finder.progress === null) this.#announce();
   }
 
-  /** The level of the AVeriTeC score has changed. */
+  /** Updates the list after a change of the AVeriTeC level, if the filter depends on the level. */
   followLevel(): void {
     if (dependsOnLevel(this.#store.view.filter)) this.arrange();
   }
 
-  /** Reference positions of the claims with the chosen cause; `undefined`: no cause is chosen or the causes have not arrived. */
+  /**
+   * Returns the reference positions of the claims with the chosen cause; `undefined`: no cause is chosen or the causes have not
+   * arrived.
+   */
   #claimsWithCause(): ReadonlySet<number> | undefined {
     const { overview, view } = this.#store;
     if (!view.cause || !overview) return undefined;
     return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
   }
 
-  /** Reference positions of the claims of the chosen list; `undefined`: none is chosen, or the overview has not arrived. */
+  /**
+   * Returns the reference positions of the claims of the chosen list; `undefined`: none is chosen, or the overview has not
+   * arrived.
+   */
   #claimsOfList(): ReadonlySet<number> | undefined {
     const { overview, view } = this.#store;
     if (!view.evidenceList || !overview) return undefined;

@@ -2,7 +2,7 @@
 
 import type { InspectorStore } from '../store.ts';
 
-/** A held arrow key passes many claims. Nothing is requested for those that the user does not stop at. */
+/** Time in ms that the user must stay on a claim before its neighbours are requested. A held arrow key passes many claims. */
 const restMs = 100;
 
 export class NextClaims {

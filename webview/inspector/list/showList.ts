@@ -1,17 +1,22 @@
 import { afterRendering } from '../../common/panel/rendering.ts';
-import type { InspectorStore } from '../store.ts';
+
+/** The parts of the panel's store that show the list. */
+interface DrawerStore {
+  readonly drawer: string;
+  openDrawer(drawer: 'claims'): void;
+}
 
 const listIn = (): HTMLElement | null => document.querySelector<HTMLElement>('#claim-list');
 
 /** If the list of claims is a drawer, opens it and focuses it. */
-export function showList(store: InspectorStore): void {
+export function showList(store: DrawerStore): void {
   if (listIn()?.checkVisibility()) return;
   if (store.drawer !== 'claims') store.openDrawer('claims');
   requestAnimationFrame(() => listIn()?.focus());
 }
 
 /** Focuses the list after the next rendering, when coming from a view without a list. Works with and without the drawer. */
-export function goToList(store: InspectorStore): void {
+export function goToList(store: DrawerStore): void {
   afterRendering(() => {
     showList(store);
     listIn()?.focus();

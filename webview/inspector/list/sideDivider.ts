@@ -6,10 +6,10 @@ import type { InspectorStore } from '../store.ts';
 
 const stepPixels = 16;
 const leastPixels = 200;
-/** Minimum width of the claim. */
+/** Minimum width in pixels of the claim pane. */
 const claimPixels = 420;
 
-/** Default width of the list, as in inspector.css. */
+/** Returns the default width of the list, as in inspector.css. */
 function defaultPixels(): number {
   return Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.26)));
 }
@@ -23,7 +23,7 @@ function sidePixels({ view }: InspectorStore): number {
   return wanted === 0 ? defaultPixels() : Math.min(maximumPixels(), Math.max(leastPixels, wanted));
 }
 
-/** Style of the panes; empty for the default width. */
+/** Returns the style of the panes; empty for the default width. */
 export function sideStyle({ view }: InspectorStore): string {
   const { sidePixels: wanted = 0 } = view;
   return wanted === 0 ? '' : `--side: ${String(wanted)}px`;

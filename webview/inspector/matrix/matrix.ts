@@ -1,5 +1,5 @@
-// Scores of all reference texts with all predicted texts, as a heat map in a table. Headers name the texts, every cell has its number, and
-// matches are labelled.
+// Scores of all reference texts with all predicted texts, as a heat map in a table. Headers name the texts, every cell shows its
+// score, and matches are labelled.
 
 import { html, type TemplateResult } from 'lit';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
@@ -19,14 +19,14 @@ export interface MatrixCell {
   /** Colour strength, 0..1. */
   readonly heat: number;
   readonly kind: 'plain' | 'match' | 'below';
-  /** Labels of the cell besides its number. */
+  /** Labels of the cell besides its score. */
   readonly words: readonly string[];
   /** Absent: a click opens nothing. */
   readonly opens?: CellOpens;
 }
 
 export interface CellOpens {
-  /** Read out by screen readers before the number. */
+  /** Read out by screen readers before the score. */
   readonly name: string;
   readonly open: () => void;
 }

@@ -151,7 +151,7 @@ function emptyPrediction(): TemplateResult {
   return emptyPane(t('Nothing was predicted for this claim, so there is nothing to compare.'));
 }
 
-/** The run's metrics that compare texts: SemQA once, text metrics once per kind of text. */
+/** Returns the run's metrics that compare texts: SemQA once, text metrics once per kind of text. */
 function matrixNames(store: InspectorStore): Readonly<Record<string, string>> {
   const named = claimScoresOf(store.header).flatMap(({ column, name }): [string, string][] => {
     if (column === semqaMetric.scores[0]?.column)

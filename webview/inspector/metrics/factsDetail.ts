@@ -93,17 +93,18 @@ function factView(fact: JudgedFact, source: TemplateResult | typeof nothing): Te
   </li>`;
 }
 
-/** "2 of 5 supported", and any inconsistency in the judge's counts. */
+/** Renders a line such as "2 of 5 supported", and any inconsistency in the judge's counts. */
 function countLine(side: FactSide): TemplateResult {
   const { facts, supported } = countsOf(side);
   const differ = countsDiffer(side);
   const odd = [
     ...(differ
       ? [
-          t(
-            'the judge reported {0} of {1} facts as supported, but its list shows {2} of {3}',
-            differ.said.supported,
+          translateCount(
             differ.said.facts,
+            'the judge reported {1} of {0} fact as supported, but its list shows {2} of {3}',
+            'the judge reported {1} of {0} facts as supported, but its list shows {2} of {3}',
+            differ.said.supported,
             differ.listed.supported,
             differ.listed.facts,
           ),
@@ -164,7 +165,9 @@ function sidesView(
   </div>`;
 }
 
-/** Facts of the evidence, or of the questions for the question columns. Open reasons close when the claim changes. */
+/**
+ * Renders the facts of the evidence or, for the question columns, of the questions. Open reasons close when the claim changes.
+ */
 export function ev2rDetail(
   store: InspectorStore,
   claim: ReportClaim,
@@ -202,7 +205,7 @@ export function ev2rDetail(
   };
 }
 
-/** The claim's own facts compared with the prediction. */
+/** Returns the claim's own facts compared with the prediction. */
 export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
   if (!score) return missingDetail(referencelessMetric.failure(claim));

@@ -18,7 +18,7 @@ import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
-import { inline, render, t } from '../../common/l10n.ts';
+import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { whyOf } from './whyOf.ts';
 import { scoreDetail } from './scoreDetail.ts';
@@ -94,7 +94,7 @@ function semqaRows(
   });
 }
 
-/** Undecided matches of each matching, because each compares different answers. */
+/** Says how many matches are undecided under each matching, because each matching compares different answers. */
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wording {
   return msg(
     'undecided: {0} {1}, {2} {3}, {4} {5}',
@@ -119,7 +119,8 @@ function compareWithSemqa(
   return different === 0
     ? html`<span class="muted">${t('same pairs')}</span>`
     : html`<span class="differs"
-        >${icon('differs')} ${t('{0} of {1} differ', different, pairings.length)}</span
+        >${icon('differs')}
+        ${translateCount(different, '{0} of {1} differs', '{0} of {1} differ', pairings.length)}</span
       >`;
 }
 
@@ -216,7 +217,7 @@ function overlapRow({ claim, report }: ClaimContext, metric: MetricDescription):
 
 type RowMaker = (context: ClaimContext, metric: MetricDescription) => TableScore[];
 
-/** Metrics whose rows show more than a number. */
+/** Metrics whose rows show more than a value. */
 const rowMakers: ReadonlyMap<string, RowMaker> = new Map<string, RowMaker>([
   [semqaMetric.id, semqaRows],
   [verdictMetric.id, (context, metric) => [verdictRow(context, metric)]],
@@ -231,7 +232,7 @@ function rowsOf(context: ClaimContext, metric: MetricDescription): TableScore[] 
   return (rowMakers.get(metric.id) ?? listOtherRows)(context, metric);
 }
 
-/** `3 raters: 2, 4, 4`, because a mean rating says little without the single ratings. */
+/** Returns a text such as `3 raters: 2, 4, 4`, because a mean rating says little without the single ratings. */
 function ratersWords(
   report: ReportClaim,
   { id }: MetricDescription,
@@ -243,7 +244,7 @@ function ratersWords(
   return { words: countMsg(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 
-/** Rows of a metric about which this panel knows only numbers and words. */
+/** Lists the rows of a metric for which this panel has only scores and words. */
 function listOtherRows({ claim, report }: ClaimContext, metric: MetricDescription): TableScore[] {
   const failure = Object.hasOwn(claim.failures, metric.id) ? claim.failures[metric.id] : undefined;
   const words = (metric.wordColumns ?? []).map(({ column, name, ofClaim }): TableScore => {

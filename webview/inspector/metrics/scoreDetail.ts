@@ -47,7 +47,7 @@ import { asClause, messageOf, type Message } from '../../../src/core/words/messa
 import { compareSources } from '../../../src/core/evidence/sourceOverlap.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 
-/** Source addresses on both sides of a claim, in the form in which the metric compares them. */
+/** Renders the source addresses on both sides of a claim, in the form in which the metric compares them. */
 function overlapDetail(claim: ScoredClaim): TemplateResult {
   const { shared, referenceOnly, predictedOnly } = compareSources(
     claim.referenceEvidence,
@@ -192,8 +192,8 @@ function textDetail(
         left > 0
           ? translateCount(
               left,
-              'As in the official scripts, {0} predicted text after the first {1} is not compared.',
-              'As in the official scripts, {0} predicted texts after the first {1} are not compared.',
+              'Only the first {1} predicted texts are compared, as in the official scripts. {0} more is left out.',
+              'Only the first {1} predicted texts are compared, as in the official scripts. {0} more are left out.',
               mostPredictedTexts,
             )
           : nothing
@@ -201,7 +201,7 @@ function textDetail(
     </p>`;
 }
 
-/** Number of predicted texts that the metric left out. */
+/** Returns the number of predicted texts that the metric left out. */
 function countBeyondCap(claim: ScoredClaim, compared: number, withAnswer: boolean): number {
   if (compared < mostPredictedTexts) return 0;
   const texts = withAnswer
@@ -296,7 +296,7 @@ function judgedView({ name }: TableScore, { sentence, view }: JudgedDetail): Tem
   return html`${head(name, sentence)} ${view}`;
 }
 
-/** Details of coverage. The evidence table shows which answer covers which. */
+/** Renders the details of coverage. The evidence table shows which answer covers which. */
 function coverageDetail(
   store: InspectorStore,
   claim: ScoredClaim,

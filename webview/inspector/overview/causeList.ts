@@ -35,7 +35,7 @@ function causeButton(
   </button>`;
 }
 
-/** Causes, most frequent first; empty if all claims get credit. */
+/** Renders the causes, most frequent first; empty if all claims get credit. */
 export function causeList(
   store: InspectorStore,
   { causes }: Pick<FileOverview, 'causes'>,

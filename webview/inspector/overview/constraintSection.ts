@@ -142,7 +142,7 @@ function state(store: InspectorStore): TemplateResult | typeof nothing {
   }
 }
 
-/** Nothing where the run itself leaves out flagged evidence. */
+/** Renders nothing if the run itself leaves out flagged evidence. */
 export function constraintSection(
   store: InspectorStore,
   { leakRules }: Pick<FileOverview, 'leakRules'>,

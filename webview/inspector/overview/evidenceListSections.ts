@@ -39,7 +39,7 @@ function listButton(
   </button>`;
 }
 
-/** A section for each group that has lists. */
+/** Renders a section for each group that has lists. */
 export function evidenceListSections(
   store: InspectorStore,
   { lists }: Pick<FileOverview, 'lists'>,

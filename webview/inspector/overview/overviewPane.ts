@@ -39,7 +39,7 @@ function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): Tem
   </button>`;
 }
 
-/** The ten most informative claims of a run, each with the reason. */
+/** Renders the ten most informative claims of a run, each with the reason. */
 function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): TemplateResult {
   return html`<ol class="read-first">
     ${claims.map((claim) => html`<li>${claimButton(store, claim)}</li>`)}
@@ -53,7 +53,7 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
   </section>`;
 }
 
-/** `Over 120 of 500 claims so far.`; empty once all are scored. */
+/** Renders `Over 120 of 500 claims so far.`; nothing once all claims are scored. */
 function soFar({ rows, run }: InspectorStore): TemplateResult | typeof nothing {
   const scored = rows.all.length;
   const whole = expectedClaims(run) ?? 0;

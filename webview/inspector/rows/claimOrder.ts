@@ -22,11 +22,11 @@ export interface Arrangement {
   readonly word?: string | undefined;
   /** The verdicts that the claims must have; absent: any. */
   readonly verdicts?: VerdictCell | null | undefined;
-  /** Claims without credit for one cause, by reference position; absent: any cause. */
+  /** Reference positions of the claims without credit for the chosen cause; absent: any cause. */
   readonly withCause?: ReadonlySet<number> | undefined;
-  /** Positions of the claims of a list of the overview. */
+  /** Reference positions of the claims in the chosen list of the overview; absent: no list is chosen. */
   readonly listed?: ReadonlySet<number> | undefined;
-  /** Claims, by reference position, that lose their credit without flagged evidence; absent: whatever they lose. */
+  /** Reference positions of the claims that lose their credit without flagged evidence; absent: this filter is off. */
   readonly losing?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
   readonly score: string;

@@ -21,7 +21,7 @@ class FileNumbers {
     return (this.#levels ??= new LevelTable(rows.map(({ row }) => row)));
   }
 
-  /** SemQA means with the parameters that the rows were scored with. */
+  /** Returns the SemQA means with the parameters that the rows were scored with. */
   semqa(rows: readonly ScoredRow[]): SemqaAggregate {
     this.#keepFor(rows);
     return (this.#semqa ??= aggregateSemqa(rows, ({ semqa }) => semqa));
@@ -67,7 +67,7 @@ export class ClaimRows {
     return this.#byIndex.get(index);
   }
 
-  /** Index among the visible rows; -1 if the claim is not visible. */
+  /** Returns the index among the visible rows; -1 if the claim is not visible. */
   placeOf(index: number | null): number {
     return this.visible.findIndex(({ row }) => row.index === index);
   }

@@ -13,7 +13,7 @@ export class LeakScores {
     return isFinished;
   }
 
-  /** Whether a rule is one of those whose evidence is left out. */
+  /** Chooses whether the evidence that a rule flags is left out. */
   choose(rule: string, isChosen: boolean): void {
     if (isChosen) this.dropped.delete(rule);
     else this.dropped.add(rule);

@@ -77,7 +77,7 @@ export class LevelTable {
   }
 }
 
-/** Position of the first value strictly above the level in ascending values. */
+/** Returns the position of the first value strictly above the level in ascending values. */
 function findFirstAbove(values: Float64Array, level: number): number {
   let low = 0;
   let high = values.length;

@@ -37,7 +37,7 @@ export function toTitle(name: string, metric: Pick<Metric, 'name'>): string {
   return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Claim scores in the order of the metrics table. */
+/** Returns the claim scores in the order of the metrics table. */
 export function claimScoresOf(run: Run): readonly RunScore[] {
   return runMetrics(run).flatMap((metric) =>
     metric.scores
@@ -49,20 +49,22 @@ export function claimScoresOf(run: Run): readonly RunScore[] {
   );
 }
 
-/** The wanted score if the run has it, otherwise the run's first; `undefined` if the run has none. */
+/** The wanted score if the run has it, otherwise the run's first score; `undefined` if the run has no scores. */
 export function scoreIn(run: Run, wanted: string | undefined): RunScore | undefined {
   const scores = claimScoresOf(run);
   return scores.find(({ column }) => column === wanted) ?? scores[0];
 }
 
-/** The score of a row: SemQA's follows the sliders, the others come with the row. `null`: the claim has none. */
+/**
+ * Returns the score of a row. A SemQA score follows the sliders; other scores come with the row. `null`: the claim has no score.
+ */
 export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | null {
   const part = semqaPartOf(column);
   if (part) return semqa?.[part] ?? null;
   return getOwnValue(row.scores, column) ?? null;
 }
 
-/** Filled part of a bar: the score's share of the metric's maximum. A bar for a negative score is empty. */
+/** Returns the share of a bar that is filled: the score's share of the metric's maximum. A bar for a negative score is empty. */
 export function computeFilledShare(
   score: number | null,
   { maximum }: { readonly maximum: number },
@@ -70,7 +72,7 @@ export function computeFilledShare(
   return (score ?? 0) / maximum;
 }
 
-/** A claim with its scores, kept while the claim, the run's header and the parameters stay the same. */
+/** Caches a claim with its scores while the claim, the run's header and the parameters stay the same. */
 export class ClaimReport {
   #of: readonly unknown[] = [];
   #report: ReportClaim | undefined;

@@ -6,13 +6,16 @@ import type { RunHeader } from '../../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
 import { runMetrics } from './runScores.ts';
 
-/** A column with more distinct words is treated as text, because nobody chooses from such a long list. */
+/**
+ * Maximum number of distinct words in a word column. A column with more is treated as text, because nobody chooses from such a
+ * long list.
+ */
 const mostWords = 40;
 
 /** Key of the choice that lets every claim pass. No `wordKey` equals it. */
 export const anyWord = 'any';
 
-/** Key of a word in a column. Only `hasWord` takes it apart. */
+/** Returns the key of a word in a column. Only `hasWord` parses it. */
 export function wordKey(column: string, word: string): string {
   return JSON.stringify([column, word]);
 }
@@ -25,7 +28,9 @@ export function hasWord({ row }: ScoredRow, key: string | undefined): boolean {
   );
 }
 
-/** Words to choose from, by key: `verdict (ratings): Refuted`. Empty if the run has no word columns. */
+/**
+ * Lists the words to choose from, by key, with names such as `verdict (ratings): Refuted`. Empty if the run has no word columns.
+ */
 export function listOfferedWords(
   header: Pick<RunHeader, 'metrics'> | null,
   rows: readonly ScoredRow[],

@@ -24,7 +24,7 @@ export interface LevelOutcome {
   readonly why: Message;
 }
 
-/** The official levels and the user's level, ascending. */
+/** Returns the official levels and the user's level, ascending. */
 export function listShownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }
@@ -54,7 +54,7 @@ export function levelOutcomes(claim: ReportClaim, level: number): readonly Level
   }));
 }
 
-/** The levels in one line. */
+/** Lists in one line the levels at which the claim counts and does not count. */
 export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): Message {
   const list = (counts: boolean): Message | undefined => {
     const levels = outcomes.filter((outcome) => outcome.counts === counts);

@@ -21,12 +21,12 @@ import { matchingHeadings, matchingPhrases } from '../../../src/core/words/match
 import { column, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Cell, Table } from '../../../src/core/tables/model/table.ts';
 
-/** Words beside a number, if they are plain text. */
+/** Returns the words beside a score as a cell. The cell is empty if the words are not plain text. */
 function wordsCell(words: TableScore['words']): Cell {
   return textCell(words !== undefined && isMessage(words) ? words : '');
 }
 
-/** The table's numbers with their notes. Leaves out rows that have only words. */
+/** Builds a table of the scores and their notes. Leaves out rows that have only words. */
 function tabulateScores({ caption, scores, precision, noteHeading }: ScoreTable): Table {
   const numbers = scores.filter(({ score, instead }) => score !== null || instead === undefined);
   const cell = (value: number | null, scale: TableScore['scale'] & object): Cell => ({
@@ -56,7 +56,7 @@ function tabulateScores({ caption, scores, precision, noteHeading }: ScoreTable)
   };
 }
 
-/** Button that opens the metric's page; empty if there is none. */
+/** Renders the button that opens the metric's page; empty if there is none. */
 export function aboutButton(
   store: InspectorStore,
   { id, name, page }: MetricDescription,
@@ -118,7 +118,7 @@ function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResu
   </button>`;
 }
 
-/** The value under another matching, and its difference from the first column. */
+/** Renders the value under another matching, and its difference from the first column. */
 function otherCell(table: ScoreTable, row: TableScore, other: number | null): TemplateResult {
   const { score, metric } = row;
   const { precision } = table;
@@ -139,7 +139,7 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
   </td>`;
 }
 
-/** Width needed for a column of notes. In a narrower panel, notes go below the score's name. */
+/** Width in pixels needed for a column of notes. In a narrower panel, notes go below the score's name. */
 const notesPixels = 480;
 
 function hasNoteColumn({ noteHeading }: ScoreTable): boolean {
@@ -154,7 +154,7 @@ function foldedNote(table: ScoreTable, { note = '' }: TableScore): unknown {
   >`;
 }
 
-/** Whether the table shows scores under best match and softmax. Otherwise it has a column for remarks if any row has one. */
+/** Whether the table shows scores under best match and softmax. Otherwise it has a column for remarks if any row has a remark. */
 function showsMatchings({ view }: InspectorStore): boolean {
   return view.showsMatchings === true;
 }

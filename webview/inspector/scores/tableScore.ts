@@ -13,7 +13,7 @@ export interface TableScore {
   readonly score: number | null;
   /** Set if it differs from the metric's scale. */
   readonly scale?: Scale;
-  /** Shown instead of the number and its bar. */
+  /** Shown instead of the score and its bar. */
   readonly instead?: TemplateResult;
   /** For scores that come from a matching: the values under other matchings. */
   readonly others?: { readonly bestMatch: number | null; readonly softmax: number | null };

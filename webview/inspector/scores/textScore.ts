@@ -18,7 +18,7 @@ export interface TextScoreKey {
   readonly scope: TextScope;
 }
 
-/** Metric and texts of a column such as `hungarianMeteor_question`; `undefined` for scores of other metrics. */
+/** Returns the metric and texts of a column such as `hungarianMeteor_question`; `undefined` for scores of other metrics. */
 export function textScoreKey(column: string): TextScoreKey | undefined {
   for (const id of textMetricIds) {
     const scope = scopes.find((candidate) => column === textColumn(id, candidate));
@@ -33,15 +33,18 @@ export interface TextPairing {
   /** `null`: unmatched. */
   readonly column: number | null;
   readonly score: number;
-  /** The predicted text with the highest score, if it went to another reference text; absent if this text has it. */
+  /**
+   * The predicted text with the highest score, if it is assigned to another reference text. Absent if it is assigned to this
+   * reference text.
+   */
   readonly better?: { readonly column: number; readonly score: number };
   /** The question that SemQA pairs instead; `null` if SemQA pairs none. Absent: SemQA agrees or was not run. */
   readonly semqaQuestion?: number | null;
 }
 
 /**
- * The assignment of a text metric, one entry per reference text, compared with SemQA's Hungarian assignment. It ignores the sliders'
- * variation, so that both sides use the same kind of matching.
+ * The assignment of a text metric, one entry per reference text, compared with SemQA's Hungarian assignment. The comparison
+ * ignores the variation chosen beside the sliders, so that both sides use the same kind of matching.
  */
 export function textPairings(claim: ScoredClaim, matching: TextMatching): TextPairing[] {
   const { similarities } = semqaInputsOf(claim);

@@ -14,7 +14,7 @@ export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
 }
 
-/** `right`, `wrong` or what is missing, in the display language. */
+/** Returns `right`, `wrong` or what is missing, in the display language. */
 export function outcomeText(verdicts: Verdicts): string {
   return render(outcomeWords[outcomeIcon(verdicts)]);
 }
@@ -27,7 +27,7 @@ const standingIcons: Readonly<Record<Standing, IconName | undefined>> = {
   unknown: 'unknown',
 };
 
-/** Colours are for credit and wrong verdicts alone. */
+/** Only credit and wrong verdicts have a colour. */
 const standingClasses: Readonly<Record<Standing, string>> = {
   credit: 'outcome-right',
   lacking: 'outcome-lacking',
@@ -44,7 +44,10 @@ export interface RowStanding {
   readonly icon: TemplateResult | typeof nothing;
 }
 
-/** How a claim stands at a level of the AVeriTeC score, as in its lens. A tick means credit, not the verdict alone. */
+/**
+ * Returns how a claim stands at a level of the AVeriTeC score, as in its code lens. A tick means credit, not only a right
+ * verdict.
+ */
 export function rowStanding(
   { referenceVerdict, predictedVerdict, scores }: Verdicts & Pick<ClaimRow, 'scores'>,
   level: number,

@@ -1,5 +1,5 @@
-// Finds the pairs of texts that the open view shows with marks: those of the evidence table as METEOR would compare them, or METEOR's own
-// pairs.
+// Finds the pairs of texts that the open view shows with marks: the pairs of the evidence table, in the form that METEOR
+// compares, or METEOR's own pairs.
 
 import { hungarianMeteorMetric, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
@@ -19,7 +19,7 @@ interface PairsStore {
   readonly marksWords: boolean;
 }
 
-/** Pairs of a text matching. */
+/** Returns the pairs of a text matching. */
 function listMatchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
   return pairs.flatMap(([row, column]): PairPlaces[] => {
     const [reference, predicted] = [texts.references[row], texts.predicted[column]];

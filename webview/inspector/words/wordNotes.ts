@@ -12,7 +12,7 @@ import { joinList, joinParts } from '../../../src/core/words/message.ts';
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
 const onlyHere = ['number', 'name', 'negation'] as const satisfies readonly MarkKind[];
 
-/** A note names at most this many words, because nobody reads more. */
+/** Maximum number of words that a note names, because nobody reads more. */
 const mostNamed = 6;
 
 function samples(kinds: readonly MarkKind[]): TemplateResult[] {
@@ -75,19 +75,20 @@ function countOfKind(marks: readonly WordMark[], kind: 'stem' | 'synonym'): stri
   ];
 }
 
-/** The first distinct words that only this side has. */
+/** Lists the first distinct words that only this side has. */
 function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly string[] {
   const named = marks.filter(({ kind }) => onlyHere.some((one) => one === kind));
   const words = [...new Set(named.map(({ start, end }) => text.slice(start, end)))];
   return words.length > mostNamed ? [...words.slice(0, mostNamed), '…'] : words;
 }
 
-/** METEOR's counts: `6 words and signs in common of 14 and 12, 1 by stem, in 2 chunks`. */
+/** Returns METEOR's counts: `6 words and punctuation marks in common (reference: 14, prediction: 12), 1 by stem, in 2 chunks`. */
 export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
-  const all = t(
-    '{0} words and punctuation marks in common (reference: {1}, prediction: {2})',
+  const all = translateCount(
     matches,
+    '{0} word or punctuation mark in common (reference: {1}, prediction: {2})',
+    '{0} words and punctuation marks in common (reference: {1}, prediction: {2})',
     referenceTokens,
     predictedTokens,
   );

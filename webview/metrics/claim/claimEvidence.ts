@@ -42,7 +42,7 @@ function side(
   </section>`;
 }
 
-/** The claim's evidence, so that names such as Q1 and P3 can be looked up. */
+/** Renders the claim's evidence, so that names such as Q1 and P3 can be looked up. */
 export function claimEvidence(store: MetricsStore, claim: ScoredClaim): TemplateResult {
   return html`<div class="both-sides">
     ${side(store, claim, t('Reference questions'), 'Q', claim.referenceEvidence)}

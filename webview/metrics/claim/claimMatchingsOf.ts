@@ -14,7 +14,7 @@ const known = new WeakMap<
   { readonly header: MetricsSource; readonly all: readonly ClaimMatching[] }
 >();
 
-/** Matchings of all metrics of the run. Cached per claim and header. */
+/** Returns the matchings of all metrics of the run. Cached per claim and header. */
 export function matchingsOf(claim: ScoredClaim, header: MetricsSource): readonly ClaimMatching[] {
   const cached = known.get(claim);
   if (cached?.header === header) return cached.all;
@@ -38,7 +38,7 @@ interface MatchingChoice {
   readonly header: MetricsSource | null;
 }
 
-/** The two chosen matchings, otherwise those of X and Y, otherwise the first two; `undefined` if there is none. */
+/** The two chosen matchings, otherwise the matchings of X and Y, otherwise the first two; `undefined` if there is none. */
 export function chooseMatchings(
   all: readonly ClaimMatching[],
   { view, header }: MatchingChoice,

@@ -29,7 +29,7 @@ export function verdictsLine(claim: ComparedClaim): TemplateResult {
   </p>`;
 }
 
-/** A score with its bar. A bar for a negative score is empty. */
+/** Renders a score with its bar. A bar for a negative score is empty. */
 export function scoreLine(score: number | null, column: ComparedScore): TemplateResult {
   return html`<b>${formatInScale(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
 }
@@ -52,7 +52,7 @@ export function inspectButton(store: MetricsStore, { index }: ComparedClaim): Te
   >`;
 }
 
-/** The selected claim beside scatter plot or disagreements: its two scores and links to more. */
+/** Renders the selected claim beside scatter plot or disagreements: its two scores and links to more. */
 export function claimSummary(
   store: MetricsStore,
   x: ComparedScore,

@@ -126,7 +126,7 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
       <caption>
         <span class="caption-text"
           >${inline<Content>(
-            'This table shows which questions each metric pairs. {0} marks pairs that differ from those of {1}.',
+            'This table shows which questions each metric pairs. {0} marks pairs that differ from the pairs of {1}.',
             icon('differs'),
             a.heading,
           )}</span
@@ -183,7 +183,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
       failure
         ? t('Score the file again. Claims that already have scores are not scored again.')
         : t(
-            'The reference has no questions, or the run has neither SemQA nor a text metric. Add a metric to the setting evidenceInspector.metrics, then run Score File again.',
+            'The reference has no questions, or the run has neither SemQA nor a text metric. Add SemQA or a text metric to the setting evidenceInspector.metrics, then run Score File again.',
           ),
     );
   }

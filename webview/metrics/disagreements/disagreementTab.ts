@@ -50,7 +50,7 @@ function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
   </div>`;
 }
 
-/** "Y ranks it 42 percentile points higher": the difference of the percentile ranks in words. */
+/** Returns the difference of the percentile ranks in words, such as "Y ranks it 42 percentile points higher". */
 function differenceText(
   { difference }: DisagreeingClaim,
   x: ComparedScore,
@@ -106,6 +106,15 @@ function nothingFound(store: MetricsStore, all: number): TemplateResult {
   });
 }
 
+function countLine(shown: number, all: number): TemplateResult {
+  const counts = html`<b>${t('{0} of {1}', shown, all)}</b>`;
+  return html`${
+    all === 1
+      ? inline('{0} claim, largest difference in rank first', counts)
+      : inline('{0} claims, largest difference in rank first', counts)
+  }`;
+}
+
 function filterKey({ view }: MetricsStore): readonly string[] {
   return [view.standing, view.verdict, view.find];
 }
@@ -126,10 +135,7 @@ export function disagreementTab(
       ${
         all
           ? html`<p class="list-count" role="status">
-              ${withLeft(
-                html`${inline('{0} claims, largest difference in rank first', html`<b>${t('{0} of {1}', claims.length, all.length)}</b>`)}`,
-                left,
-              )}${findingNote(store.finder)}
+              ${withLeft(countLine(claims.length, all.length), left)}${findingNote(store.finder)}
             </p>`
           : nothing
       }

@@ -115,7 +115,7 @@ export class GridResults {
     this.#changed();
   }
 
-  /** Returns the same object for the same numbers, so that the plot is not redrawn. */
+  /** Returns the same object as long as the values stay the same, so that the plot is not redrawn. */
   mapFor(
     settings: readonly GridSetting[],
     subject: string,
@@ -148,7 +148,7 @@ export class GridResults {
       this.#steps(target, { alphas, thresholds, variations: semqaVariations, ...fixed }),
     );
     if (!this.search.result) return;
-    // Runs after the search: computing one setting is quick, but not while the search runs.
+    // Runs after the search, because it would be slow while the search runs.
     const subject = `${target} ${JSON.stringify(inForce)}`;
     this.#current.want(subject, version, () =>
       this.#steps(target, {

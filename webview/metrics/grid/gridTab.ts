@@ -27,6 +27,7 @@ import { statisticNames, type GridStatistic } from '../viewState.ts';
 import { settingText, statisticText } from '../../../src/core/format/numbers.ts';
 import { findMetric } from '../../../src/core/metrics/registry.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
 import {
   matchingNames,
   matchingHeadings,
@@ -45,7 +46,7 @@ const {
   definition,
 } = semqaParameters;
 
-/** Scores that SemQA can be compared with: all except SemQA's own. */
+/** Returns the scores that SemQA can be compared with: all except SemQA's own. */
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
   const all = columnNames(store);
   const own = new Set(
@@ -326,8 +327,8 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
 }
 
 /**
- * Column that SemQA is fitted to: the chosen one, otherwise the first that was imported, such as human ratings. `undefined`: the user has to
- * choose, because SemQA that is fitted to another metric only repeats that metric.
+ * Returns the column that SemQA is fitted to: the chosen one, otherwise the first that was imported, such as human ratings.
+ * `undefined`: the user has to choose, because SemQA that is fitted to another metric only repeats that metric.
  */
 export function gridTarget(store: MetricsStore): string | undefined {
   const names = targetNames(store);
@@ -350,7 +351,10 @@ export function gridTab(store: MetricsStore): TemplateResult {
   if (Object.keys(targetNames(store)).length === 0) {
     return guidance(
       t('This run has only SemQA, so there is no other metric to fit SemQA to.'),
-      t('Add another metric to the setting evidenceInspector.metrics, then run Score File again.'),
+      t(
+        'Add another metric, such as "{0}", to the setting evidenceInspector.metrics, then run Score File again.',
+        hungarianMeteorMetric.id,
+      ),
     );
   }
   const settings = target === undefined ? undefined : store.grid.settings;
@@ -369,7 +373,7 @@ function chooseTarget(): TemplateResult {
   );
 }
 
-/** How far the search is. */
+/** Renders the progress of the search. */
 function search(store: MetricsStore): TemplateResult {
   const { grid } = store;
   return html`${

@@ -104,7 +104,7 @@ function levelTable(store: MetricsStore): TemplateResult {
     }))}`;
 }
 
-/** The next official level above, or the highest official level. */
+/** Returns the next official level above, or the highest official level. */
 function findNextOfficial(level: number): number {
   return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
 }
@@ -117,15 +117,25 @@ function flipRow(claim: ComparedClaim): TemplateResult {
     <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
 
-/** Number of claims with credit, and of claims without the scores for it. */
+/** Says how many claims get credit, and how many lack the scores needed for it. */
 function creditLine({ levels }: MetricsStore): TemplateResult {
   const { curve, level } = levels;
-  const credit = inline<string | TemplateResult>(
-    '{0} of {1} get credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
-    html`<b>${countAtLevel(curve, level)}</b>`,
+  const counting = countAtLevel(curve, level);
+  const values: readonly (string | TemplateResult)[] = [
+    html`<b>${counting}</b>`,
     translateCount(curve.claims, '{0} claim', '{0} claims'),
     formatScore(level),
-  );
+  ];
+  const credit =
+    counting === 1 || curve.claims === 1
+      ? inline(
+          '{0} of {1} gets credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+          ...values,
+        )
+      : inline(
+          '{0} of {1} get credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+          ...values,
+        );
   if (curve.left === 0) return html`<span>${credit}</span>`;
   const left = translateCount(
     curve.left,

@@ -14,7 +14,7 @@ import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
-/** Limit for claims x pairs x resamples, about ten seconds of work while the user looks at the coefficients. */
+/** Maximum of claims x pairs x resamples: about ten seconds of work while the user looks at the coefficients. */
 const budget = 20_000_000;
 const fewestResamples = 100;
 const mostResamples = 1000;
@@ -24,7 +24,7 @@ function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
 }
 
 /**
- * Correlation of two columns. `wanted` sets the number of resamples; without it, as many as one pair can afford, with permutations for
+ * Correlates two columns. `wanted`: number of resamples. Without it, uses as many as one pair can afford, and permutations for
  * p-values of few claims.
  */
 export function* pairSteps(
@@ -64,7 +64,7 @@ export class Correlations {
     this.work = new Computation(changed);
   }
 
-  /** The columns whose correlations say something. Computed once for the same claims and columns. */
+  /** Selects the columns whose correlations are informative. Computed once for the same claims and columns. */
   select(columns: readonly ComparedScore[]): SelectedColumns<ComparedScore> {
     const { list, version } = this.#claims;
     const key = [version, ...columns.map(({ column }) => column)].join(' ');
@@ -85,7 +85,7 @@ export class Correlations {
     this.work.want(subject, version, () => this.#steps(list, columns));
   }
 
-  /** The correlation of two columns, in either order. */
+  /** Returns the correlation of two columns, in either order. */
   at(a: string, b: string): ColumnCorrelation | undefined {
     return this.#pairs.get(keyOf(a, b));
   }

@@ -1,4 +1,4 @@
-// A table of every score against every other. Cells show the number and a colour; a click chooses X and Y.
+// A table of every score against every other. Each cell shows the value and a colour; a click chooses X and Y.
 
 import { findLargest } from '../../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -28,7 +28,7 @@ import { translateCount, english, t, translate, inline, render } from '../../com
 import { translateNames } from '../../common/translateNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
-/** All columns, or only the first of each metric, without copies and constant columns. */
+/** Returns all columns, or only the first of each metric, without copies and constant columns. */
 export function selectShownColumns(store: MetricsStore): SelectedColumns<ComparedScore> {
   const { columns, view, correlations } = store;
   if (!view.isShort) return correlations.select(columns);
@@ -81,7 +81,7 @@ function save(store: MetricsStore, columns: readonly ComparedScore[]): void {
   store.post({ type: 'savePlot', name: `correlations-${measure}`, svg });
 }
 
-/** Value with the strongest colour: the largest absolute covariance, or 1 for coefficients. */
+/** Returns the value with the strongest colour: the largest absolute covariance, or 1 for coefficients. */
 function findStrongest(store: MetricsStore, columns: readonly ComparedScore[]): number {
   const { measure } = store.view;
   if (measure !== 'covariance') return 1;
@@ -124,7 +124,9 @@ function sentence(
     : t('{0} with {1}: {2}, {3}', ...names, value, claims);
 }
 
-/** A cell with fewer than this share of all claims says so, because its number is not comparable with its neighbours'. */
+/**
+ * Share of all claims, 0..1. A cell with fewer claims says so, because its value is not comparable with its neighbours' values.
+ */
 const fewClaims = 0.9;
 
 function cell(
@@ -247,7 +249,7 @@ export function matrixTab(store: MetricsStore): TemplateResult {
 const explanations: Readonly<Record<keyof typeof measureNames, string>> = {
   pearson: english('how close the points of the claims are to a straight line, -1 to 1.'),
   spearman: english(
-    "Pearson's r of the ranks: whether one metric rises with the other, even if not along a line.",
+    "Pearson's r of the ranks: whether one metric rises with the other, even if the relation is not linear.",
   ),
   kendall: english(
     'share of claim pairs that both metrics put in the same order, minus the share in opposite order, -1 to 1. Adjusted for ties.',

@@ -18,13 +18,13 @@ import { noVerdict } from '../../../src/core/words/remarks.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
 
-/** The claim under each system; `undefined` where a system has not finished it. */
+/** Returns the claim under each system; `undefined` if a system has not finished it. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
   const { selected } = store.view;
   return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));
 }
 
-/** Match counts of a claim's SemQA score. */
+/** Returns the match counts of a claim's SemQA score. */
 function matchesText(claim: ComparedClaim | undefined): string {
   const matches = claim?.matches;
   return matches ? render(formatUndecidedCount(matches)) : noNumber;

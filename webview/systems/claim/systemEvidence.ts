@@ -17,12 +17,12 @@ import { icon } from '../../common/icons.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 
-/** A narrower column is hard to read, so the systems go below each other. */
+/** Minimum width of a column in pixels. Narrower columns are hard to read, so the systems then go below each other. */
 const columnPixels = 250;
 
 const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
 
-/** The claim with its scores for the comparison's parameters. Cached. */
+/** Returns the claim with its scores for the comparison's parameters. Cached. */
 function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
   const before = known.get(claim);
   if (before?.header === header) return before.report;

@@ -51,7 +51,7 @@ function sinceText(
   >`;
 }
 
-/** Mark for a significant difference from the baseline. */
+/** Renders a mark for a significant difference from the baseline. */
 function mark(
   comparison: SystemComparison | undefined,
   column: LeaderboardColumn,

@@ -17,7 +17,7 @@ function timeOf({ when }: PastRun): string {
   return minuteText(when, new Date(when).getTimezoneOffset());
 }
 
-/** The run to compare with: the chosen one, otherwise the latest. */
+/** Returns the run to compare with: the chosen one, otherwise the latest. */
 function findChosenRun({ header, view }: SystemsStore): PastRun | undefined {
   const runs = header?.folder?.runs ?? [];
   return runs.find(({ when }) => when === view.since) ?? runs[0];

@@ -19,7 +19,7 @@ const known: Readonly<Record<ScorePart, WeakMap<SystemComparison, readonly Drawi
 function titleOf(name: string, baseline: string, maximum: number | null): Message {
   return maximum === null
     ? msg('{0} minus {1}', name, baseline)
-    : msg('{0} minus {1}, scores up to {2}', name, baseline, maximum);
+    : msg('{0} minus {1} (maximum score {2})', name, baseline, maximum);
 }
 
 /** One drawing for scores up to 1 and another for scores up to 100. On a shared axis the small scores would be invisible. */

@@ -11,7 +11,7 @@ function outcomeTable({ system, baseline, outcomes }: SystemDifference): Templat
   const { bothRight, onlyA, onlyB, bothWrong } = outcomes;
   return html`<table class="plain-table outcome-table">
     <caption>
-      ${t("Counts for McNemar's test. Only claims that exactly one system gets right show a difference.")}
+      ${t("Counts for McNemar's test. The test uses only the claims that exactly one of the two systems gets right.")}
     </caption>
     <thead>
       <tr>

@@ -26,6 +26,7 @@ import { levelSlider } from '../../common/levels/levelSlider.ts';
 import { meansTable } from './means.ts';
 import { differencePlots } from './plot.ts';
 import { scoresTableView } from './scoresTable.ts';
+import { stagesPart } from './stages.ts';
 import type { SystemsStore } from '../store.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
@@ -37,13 +38,13 @@ function describeLeftOut({ systems, claimCount }: SystemComparison): Message {
   return left.length === 0
     ? countMsg(
         claimCount,
-        'Means cover the {0} claim that all systems have.',
-        'Means cover the {0} claims that all systems have.',
+        'Means cover the {0} claim that all systems have in common.',
+        'Means cover the {0} claims that all systems have in common.',
       )
     : countMsg(
         claimCount,
-        'Means cover the {0} claim that all systems have. Left out: {1}.',
-        'Means cover the {0} claims that all systems have. Left out: {1}.',
+        'Means cover the {0} claim that all systems have in common. Left out: {1}.',
+        'Means cover the {0} claims that all systems have in common. Left out: {1}.',
         joinList(left),
       );
 }
@@ -147,8 +148,8 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
     comparison
       ? html`<h2 class="part-heading">${t('Primary scores')}</h2>
           ${primaryTable(store, comparison)} ${methods(comparison)}
-          ${differencePlots(store, comparison, 'primary')} ${exploratoryPart(store, comparison)}
-          ${sharedSources(store)}`
+          ${differencePlots(store, comparison, 'primary')} ${stagesPart(store, comparison)}
+          ${exploratoryPart(store, comparison)} ${sharedSources(store)}`
       : meansTable(store, aligned)
   }`;
 }

@@ -24,7 +24,7 @@ function claimsCell(claims: readonly number[]): Cell {
   if (claims.length === 0) return countCell(0);
   const left = claims.length - mostNamed;
   const names = joinParts(claims.slice(0, mostNamed));
-  const detail = left > 0 ? msg('{0} and {1} more', names, left) : names;
+  const detail = left > 0 ? msg('{0}, and {1} more', names, left) : names;
   return { kind: 'count', value: claims.length, detail: textOf(detail) };
 }
 

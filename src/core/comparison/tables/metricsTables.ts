@@ -114,7 +114,7 @@ function disagreementsOf(
     ]),
     footnotes: [
       msg(
-        'Ranks are percentiles among the claims that have both scores. Above {0}, {1} ranks the claim higher.',
+        'Ranks are percentiles among the claims that have both scores. A difference above {0} means that {1} ranks the claim higher.',
         formatPrintedScore(0, toOne),
         labelOf(b),
       ),

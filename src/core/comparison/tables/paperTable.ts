@@ -1,6 +1,11 @@
 // Writes the primary scores as a table for a paper: one row per system, with a caption that says how the scores were computed.
 
-import { differenceInterval, differenceText, formatPrintedScore } from '../../format/numbers.ts';
+import {
+  differenceInterval,
+  differenceText,
+  formatPrintedScore,
+  countOf,
+} from '../../format/numbers.ts';
 import { minusSign } from '../../format/signs.ts';
 import { findLargest } from '../../statistics/extremes.ts';
 import { latexRow, latexText } from '../../tables/model/latexText.ts';
@@ -142,7 +147,7 @@ function captionOf(comparison: Comparison, rows: readonly ComparisonRow[]): stri
   const level = String(Math.round((1 - confidence) * 100) / 100);
   const counted = comparisons === 1 ? '1 comparison' : `${String(comparisons)} comparisons`;
   const sentences = [
-    `Scores on ${String(claimCount)} claims of ${reference}.`,
+    `Scores on ${countOf(claimCount, 'claim')} of ${reference}.`,
     `Differences from ${systems[0]?.name ?? ''} have ${percent} % intervals in brackets.`,
     ...(standings.includes('best')
       ? [`Bold: shown to be better than all others (adjusted p < ${level}, Holm over ${counted}).`]

@@ -1,34 +1,73 @@
-import { getOwnValue } from '../../getOwnValue.ts';
-import { stageColumn, stageMessage } from '../../metrics/evidenceStages.ts';
+import { stageMessage, unknownStageMessage } from '../../metrics/evidenceStages.ts';
 import { evidenceStages } from '../../scoring/sources/evidenceStage.ts';
 import { column, countCell, textCell } from '../../tables/model/cells.ts';
 import type { Table } from '../../tables/model/table.ts';
-import { capitalise, msg } from '../../words/message.ts';
-import type { Comparison } from '../comparison.ts';
+import { capitalise, countMsg, joinList, msg, type Message } from '../../words/message.ts';
+import type { SystemComparison } from '../systemRows.ts';
+
+type StagesComparison = Pick<SystemComparison, 'claimCount' | 'systems'>;
+
+/** The rows of the table: every stage, and the unknown stages of systems that have any. No rows if no system has stages. */
+export function stageRows({
+  systems,
+}: Pick<StagesComparison, 'systems'>): readonly ((typeof evidenceStages)[number] | 'unknown')[] {
+  if (systems.every(({ stages }) => stages === undefined)) return [];
+  const hasUnknown = systems.some(({ stages }) => stages !== undefined && stages.unknown > 0);
+  return [...evidenceStages, ...(hasUnknown ? (['unknown'] as const) : [])];
+}
+
+/** The name of a row, such as `Not in the store`. */
+export function stageRowMessage(row: ReturnType<typeof stageRows>[number]): Message {
+  return row === 'unknown' ? msg('Unknown') : capitalise(stageMessage(row));
+}
+
+/** Says which numbers of the table are missing or cover only a part of the claims. Empty if no system has stages. */
+export function stageNotes({ claimCount, systems }: StagesComparison): readonly Message[] {
+  const rows = stageRows({ systems });
+  if (rows.length === 0) return [];
+  const missing = systems.filter(({ stages }) => stages === undefined).map(({ name }) => name);
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          msg(
+            'Stages were not computed for {0}. Score with the metric evidenceStages, the knowledge store and the list of retrieved passages.',
+            joinList(missing),
+          ),
+        ]),
+    ...systems.flatMap(({ name, stages }) =>
+      stages === undefined || stages.claims === claimCount
+        ? []
+        : [
+            countMsg(
+              claimCount,
+              '{1} has stages for {2} of {0} claim.',
+              '{1} has stages for {2} of {0} claims.',
+              ...[name, stages.claims],
+            ),
+          ],
+    ),
+    ...(rows.includes('unknown') ? [unknownStageMessage()] : []),
+  ];
+}
 
 /**
  * Makes the table of the number of reference questions at each stage, with a column for each system, over the claims that every
- * system has. No rows if no system has stages.
+ * system has. Systems without stages have no counts, and a footnote names them. No rows if no system has stages.
  */
-export function stagesTable({ claims, systems }: Pick<Comparison, 'claims' | 'systems'>): Table {
-  const numbersOf = (place: number, name: string): readonly number[] =>
-    claims.flatMap((claim) => getOwnValue(claim.systems[place]?.numbers ?? {}, name) ?? []);
-  const rows = evidenceStages.map((stage) => ({
-    stage,
-    numbers: systems.map((_, place) => numbersOf(place, stageColumn(stage))),
-  }));
-  const isThere = rows.some(({ numbers }) => numbers.some(({ length }) => length > 0));
+export function stagesTable(comparison: StagesComparison): Table {
+  const { systems } = comparison;
+  const footnotes = stageNotes(comparison);
   return {
     caption: msg('Where the answers to reference questions were lost'),
     columns: [
       column('stage', msg('stage'), 'text'),
       ...systems.map(({ name }, place) => column(`system${String(place)}`, name, 'count')),
     ],
-    rows: isThere
-      ? rows.map(({ stage, numbers }) => [
-          textCell(capitalise(stageMessage(stage))),
-          ...numbers.map((own) => countCell(own.reduce((sum, number) => sum + number, 0))),
-        ])
-      : [],
+    rows: stageRows(comparison).map((row) => [
+      textCell(stageRowMessage(row)),
+      ...systems.map(({ stages }) => countCell(stages?.[row] ?? null)),
+    ]),
+    ...(footnotes.length > 0 ? { footnotes } : {}),
   };
 }

@@ -64,7 +64,7 @@ function alignPositions(
   const says = isAsked
     ? msg('Predictions are paired with reference claims by position, as requested.')
     : msg(
-        "The predictions contain neither the texts nor the numbers of their claims. They are paired with the reference claims by position, as in AVeriTeC's 2023 script.",
+        "The predictions contain neither the texts nor the ids of their claims. They are paired with the reference claims by position, as in AVeriTeC's 2023 script.",
       );
   const issues: AlignmentIssue[] = [
     { kind: 'byPosition', ...storeMessage(says) },

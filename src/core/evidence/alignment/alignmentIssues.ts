@@ -1,5 +1,5 @@
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
-import { storeMessage, msg } from '../../words/message.ts';
+import { storeMessage, countMsg } from '../../words/message.ts';
 
 /** Maximum number of stored issues of one kind. Nobody reads more, and predictions for another data set have one issue for each claim. */
 const mostOfAKind = 200;
@@ -38,7 +38,12 @@ export class AlignmentIssues {
       const kept = this.#kept.get(kind) ?? [];
       const left = this.count(kind) - kept.length;
       if (left === 0) return kept;
-      const message = msg('{0} more problems of this kind ({1}) are not listed.', left, kind);
+      const message = countMsg(
+        left,
+        '{0} more problem of this kind ({1}) is not listed.',
+        '{0} more problems of this kind ({1}) are not listed.',
+        kind,
+      );
       return [...kept, { kind, ...storeMessage(message), left }];
     });
   }

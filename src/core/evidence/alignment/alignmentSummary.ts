@@ -1,3 +1,4 @@
+import { countOf } from '../../format/numbers.ts';
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 
 /** Maximum number of claims that a sentence lists. */
@@ -23,7 +24,7 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   missing: {
     of: 'reference',
     say: (count, claims) =>
-      `${count} of ${claims} reference claims ${count === 1 ? 'has' : 'have'} no prediction: scored as no evidence`,
+      `${count} of ${countOf(claims, 'reference claim')} ${count === 1 ? 'has' : 'have'} no prediction: scored as no evidence`,
   },
   extra: {
     of: 'predictions',

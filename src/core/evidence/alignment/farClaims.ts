@@ -4,7 +4,7 @@ import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
 export const farAdvice = msg(
-  'A stream finds claims only if they are at similar positions in both files. Sort the predictions in the order of the reference, or leave out --stream.',
+  'A streamed run matches claims only if they are at similar positions in both files. Sort the predictions in the order of the reference, or leave out --stream.',
 );
 
 const farWords: Readonly<
@@ -18,7 +18,7 @@ const farWords: Readonly<
     ),
   extra: ({ predictionIndex }, reach) =>
     msg(
-      'Prediction {0} was not scored because the reference does not contain its claim within {1} positions.',
+      'Prediction {0} was not scored because its claim is missing from the reference or more than {1} positions away.',
       String(predictionIndex),
       reach,
     ),

@@ -5,7 +5,7 @@ import { quote } from '../quote.ts';
 import type { Mapping } from './mapping.ts';
 import { parsePath, pathText } from './path.ts';
 import { mappingRoles, type MappingRole } from './roles.ts';
-import { msg, joinList, type Wording } from '../../words/message.ts';
+import { msg, joinList, type Wording, countMsg } from '../../words/message.ts';
 
 /** Maximum number of names in a message. */
 const mostNamed = 12;
@@ -132,5 +132,5 @@ function escapeSeparator(separator: string): string {
 function listNames(names: readonly string[]): Wording {
   const named = joinList(names.slice(0, mostNamed).map(quote));
   const left = names.length - mostNamed;
-  return left > 0 ? msg('{0}, and {1} more', named, left) : named;
+  return left > 0 ? countMsg(left, '{1}, and {0} other', '{1}, and {0} others', named) : named;
 }

@@ -8,7 +8,7 @@ import { MappingEffects, type IdleMember } from './mappingEffects.ts';
 import { listsOf, parsePath, pathText, type Path } from './path.ts';
 import { levelOf, mappingRoles, nameOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
-import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
+import { joinSentences, msg, joinList, type Wording, countMsg } from '../../words/message.ts';
 
 /** Roles whose value may be a list of texts. */
 const listedRoles: ReadonlySet<MappingRole> = new Set([
@@ -152,7 +152,12 @@ export class MappingUse {
       first.length === 0
         ? msg('The first claim is empty.')
         : left > 0
-          ? msg('The first claim has {0}, and {1} more.', named, left)
+          ? countMsg(
+              left,
+              'The first claim has {1}, and {0} more field.',
+              'The first claim has {1}, and {0} more fields.',
+              named,
+            )
           : msg('The first claim has {0}.', named);
     return [...this.#paths.keys()]
       .filter((role) => !this.#found.has(role))

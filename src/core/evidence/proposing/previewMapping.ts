@@ -50,7 +50,7 @@ function countClaims({ claims }: EvidenceFile): Wording {
     blank > 0 &&
     claims.every(({ text, claimId }) => text.trim() === '' && claimId !== undefined)
   ) {
-    return joinSentences(all, msg('The claims have no texts and are matched by their numbers.'));
+    return joinSentences(all, msg('The claims have no texts and are matched by their ids.'));
   }
   return blank === 0
     ? all
@@ -66,7 +66,10 @@ function describeVerdicts({ claims, verdicts }: EvidenceFile): readonly Wording[
     .slice(0, mostVerdicts)
     .map(({ verdict, count }) => msg('{0} {1}', excerpt(verdict ?? '', mostLetters), count));
   const more = sorted.length - named.length;
-  const list = joinList([...named, ...(more > 0 ? [msg('{0} more', more)] : [])]);
+  const list = joinList([
+    ...named,
+    ...(more > 0 ? [countMsg(more, '{0} other label', '{0} other labels')] : []),
+  ]);
   const missing = claims.length - total;
   return [
     countMsg(total, '{0} verdict: {1}.', '{0} verdicts: {1}.', list),
@@ -125,7 +128,10 @@ function describeStances({ claims }: EvidenceFile): readonly Wording[] {
     .slice(0, mostVerdicts)
     .map(([stance, count]) => msg('{0} {1}', excerpt(stance, mostLetters), count));
   const more = sorted.length - named.length;
-  const list = joinList([...named, ...(more > 0 ? [msg('{0} more', more)] : [])]);
+  const list = joinList([
+    ...named,
+    ...(more > 0 ? [countMsg(more, '{0} other stance', '{0} other stances')] : []),
+  ]);
   return [countMsg(total, '{0} stance: {1}.', '{0} stances: {1}.', list)];
 }
 
@@ -154,6 +160,7 @@ function describeLeftOut(leftOut: readonly string[]): readonly Wording[] {
 
 function describeClaim({ text, claimId, verdict, evidence }: Claim): Wording {
   const [pair] = evidence;
+  const more = evidence.length - 1;
   const [answer] = pair?.answers ?? [];
   const shown = [pair?.question, answer?.text].flatMap((part) =>
     part === undefined || part.trim() === '' ? [] : [part.replaceAll(/\s+/gu, ' ')],
@@ -162,6 +169,6 @@ function describeClaim({ text, claimId, verdict, evidence }: Claim): Wording {
     text.trim() === '' ? String(claimId ?? '') : quote(excerpt(text, mostLetters)),
     ...(verdict === undefined ? [] : [verdict]),
     ...shown.map((part) => quote(excerpt(part, mostLetters))),
-    ...(evidence.length > 1 ? [msg('{0} more', evidence.length - 1)] : []),
+    ...(more > 0 ? [countMsg(more, '{0} more item', '{0} more items')] : []),
   ]);
 }

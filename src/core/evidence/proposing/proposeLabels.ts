@@ -9,7 +9,7 @@ import { labelOfStance } from '../verdictStances.ts';
 import { definitionsFor, meaningsOf } from '../verdictWords.ts';
 import { quote } from '../quote.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
-import { joinSentences, msg, type Wording } from '../../words/message.ts';
+import { joinSentences, msg, type Wording, countMsg } from '../../words/message.ts';
 
 export interface ProposedLabels {
   /** Absent: no word needs a label. */
@@ -74,11 +74,19 @@ export function labelRemarks({
       .slice(0, mostNamed)
       .map((word) =>
         joinSentences(
-          msg('The verdict {0} has no label yet and is not changed.', quote(word)),
+          msg('The verdict {0} has no label yet and is used as written.', quote(word)),
           ...hintAtUnclear(word),
         ),
       ),
-    ...(more > 0 ? [msg('{0} more verdicts have no label yet.', more)] : []),
+    ...(more > 0
+      ? [
+          countMsg(
+            more,
+            '{0} more verdict has no label yet.',
+            '{0} more verdicts have no label yet.',
+          ),
+        ]
+      : []),
   ];
 }
 

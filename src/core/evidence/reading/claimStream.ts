@@ -114,7 +114,10 @@ function* selectItems(
   report({
     severity: 'error',
     code: 'mappingPath',
-    message: msg('No item in this file has {0}, as "only" of the mapping requires.', named),
+    message: msg(
+      'The mapping reads only items with {0} ("only"), but this file has no such item.',
+      named,
+    ),
     start: first.start,
     end: first.start + 1,
   });

@@ -14,6 +14,7 @@ import {
   joinList,
   type Message,
   type Wording,
+  countMsg,
 } from '../../words/message.ts';
 
 /** Maximum number of labels in a message. A user's data set may have a hundred labels. */
@@ -24,8 +25,9 @@ const longestKept = 1000;
 
 function labelsText({ labels }: DataSet): Wording {
   const named = joinList(labels.slice(0, mostNamed).map(quote));
-  return labels.length > mostNamed
-    ? msg('{0} and {1} more', named, labels.length - mostNamed)
+  const more = labels.length - mostNamed;
+  return more > 0
+    ? countMsg(more, '{1} and {0} other label', '{1} and {0} other labels', named)
     : named;
 }
 

@@ -131,7 +131,7 @@ export function* streamRows(
       severity: 'warning',
       code: 'textAfterQuote',
       message: msg(
-        'The quote that ends this cell is followed by {0}, which was added to the text of the cell. Expected a separator or the end of the line.',
+        'The quotation mark that ends this cell is followed by {0}, which was added to the text of the cell. Expected a separator or the end of the line.',
         excerpt(text.slice(start, end)),
       ),
       start,
@@ -248,7 +248,7 @@ function reportCut(
     code: 'truncated',
     message: joinSentences(
       msg(
-        'The file ends inside the cell that begins here, so the row was left out. Expected a quote that ends the cell.',
+        'The file ends inside the cell that begins here, so the row was left out. Expected a quotation mark that ends the cell.',
       ),
       ...official,
     ),

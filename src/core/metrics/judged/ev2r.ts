@@ -97,15 +97,10 @@ function ev2rWhy(claim: ReportClaim): Wording | undefined {
   const [recall, precision] = [countsOf(sides.reference), countsOf(sides.predicted)];
   const reference = countMsg(recall.facts, '{0} reference fact', '{0} reference facts');
   const predicted = countMsg(precision.facts, '{0} predicted fact', '{0} predicted facts');
-  return recall.supported === 1
-    ? msg(
-        '1 of {0} is in the prediction, {1} of {2} in the reference.',
-        ...[reference, precision.supported, predicted],
-      )
-    : msg(
-        '{0} of {1} are in the prediction, {2} of {3} in the reference.',
-        ...[recall.supported, reference, precision.supported, predicted],
-      );
+  const values = [recall.supported, reference, precision.supported, predicted];
+  return recall.supported === 1 || recall.facts === 1
+    ? msg('{0} of {1} is in the prediction, {2} of {3} in the reference.', ...values)
+    : msg('The prediction contains {0} of {1}, and the reference contains {2} of {3}.', ...values);
 }
 
 function factsFound(claim: ReportClaim): string {
@@ -163,7 +158,7 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
   words: {
     why: ev2rWhy,
     officialFailure: msg(
-      'The official scripts count the claim as a recall of 0 in the average, without a warning.',
+      "The official scripts count the claim's recall as 0 in the average, without a warning.",
     ),
     remarks: (aggregate) => ev2rRemarks(ev2rMetric.total(aggregate)),
   },

@@ -17,7 +17,7 @@ import { countInFull } from '../../words/countedNouns.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { baseRates, mostValues } from './baseRates.ts';
 import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
-import { joinParts, type Message, msg } from '../../words/message.ts';
+import { joinParts, type Message, msg, countMsg } from '../../words/message.ts';
 
 /** Maximum number of pairs in a table. CSV and JSON contain all pairs. */
 const mostPairs = 20;
@@ -172,7 +172,7 @@ function pairTable(
       ...figures.map((figure) => statisticCell(figureMap.get(figure)?.value ?? null)),
       statisticIntervalCell(figureMap.get(last)?.interval ?? null),
     ]),
-    footnotes: [msg("Kappas are Cohen's kappas. The interval belongs to the {0}.", lastName)],
+    footnotes: [msg("All kappas are Cohen's kappas. The interval is for the {0}.", lastName)],
   };
 }
 
@@ -187,9 +187,11 @@ function pairs(dimension: DimensionAgreement): Table {
   );
   const left = sorted.length - listed.length;
   if (left === 0) return table;
-  const more = msg(
-    'Only the {0} pairs with the most claims are shown. {1} more are in the CSV and JSON exports.',
-    ...[listed.length, left],
+  const more = countMsg(
+    left,
+    'Only the {1} pairs with the most claims are shown. {0} more is in the CSV and JSON exports.',
+    'Only the {1} pairs with the most claims are shown. {0} more are in the CSV and JSON exports.',
+    listed.length,
   );
   return { ...table, footnotes: [...(table.footnotes ?? []), more] };
 }

@@ -1,7 +1,14 @@
 import type { AlignmentIssue } from '../../evidence/alignment/alignmentIssue.ts';
 import { cutSentence, isCut } from '../../evidence/cutFile.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
-import { joinSentences, storeMessage, msg, literal, type Wording } from '../../words/message.ts';
+import {
+  joinSentences,
+  storeMessage,
+  msg,
+  literal,
+  type Wording,
+  countMsg,
+} from '../../words/message.ts';
 
 /** Says which claims are scored if a file ends early. */
 export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => {
@@ -17,8 +24,17 @@ export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance
   const covered = claims - countOf(alignment, 'missing');
   const isReference = problems.reference.some(isCut);
   const covers = isReference
-    ? msg('Scores cover {0} claims, but the reference had more.', covered)
-    : msg('Scores cover {0} of {1} claims.', covered, claims);
+    ? countMsg(
+        covered,
+        'Scores cover {0} claim, but the reference had more.',
+        'Scores cover {0} claims, but the reference had more.',
+      )
+    : countMsg(
+        claims,
+        'Scores cover {1} of {0} claim.',
+        'Scores cover {1} of {0} claims.',
+        covered,
+      );
   const advice = msg('Download the file again, or score the claims that it contains.');
   return {
     ...storeMessage(joinSentences(first, ...others, covers, advice)),

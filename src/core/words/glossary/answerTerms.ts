@@ -37,13 +37,13 @@ export const answerTerms = termsOf({
   support: {
     label: msg('support'),
     meaning: msg(
-      'how far the answers of a match agree, from 0 to 1: “implies” compared with “contradicts”, the larger value of the two directions',
+      'how far the answers of a match agree, from 0 to 1: compares “implies” with “contradicts” in both directions and takes the larger value',
     ),
   },
   undecided: {
     label: msg('undecided'),
     meaning: msg(
-      'neutral is above 0.5 in both directions: the model sees neither agreement nor contradiction, so the support of this match says little',
+      'neutral is above 0.5 in both directions: the model sees neither agreement nor contradiction, so the support of this match is not reliable',
     ),
   },
   used: {

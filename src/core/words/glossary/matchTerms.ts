@@ -42,7 +42,7 @@ export const matchTerms = termsOf({
   temperature: {
     label: msg('temperature'),
     meaning: msg(
-      'only for softmax matching: similarities are divided by the temperature before the softmax. The paper uses 1, and smaller values are sharper',
+      'only for softmax matching: similarities are divided by the temperature before the softmax. The paper uses 1, and smaller values give more weight to the most similar question',
     ),
   },
   threshold: {

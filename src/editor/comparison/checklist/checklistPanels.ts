@@ -27,7 +27,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
     this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf('blindSpots'), this));
   }
 
-  /** Settles when a new panel has its numbers or was cancelled. Settles at once if the panel is already open. */
+  /** Settles when a new panel has its results or was cancelled. Settles at once if the panel is already open. */
   async open(reference: vscode.Uri): Promise<void> {
     const known = [...this.#panels].find(
       (panel) => panel.reference.toString() === reference.toString(),
@@ -36,7 +36,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
     else await this.#adopt(this.#createPanel(), reference).run();
   }
 
-  /** A restored panel scores nothing until the user asks. */
+  /** A restored panel scores nothing until the user requests it. */
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = readKeptReference(state);
     if (kept === undefined) webviewPanel.dispose();

@@ -20,7 +20,7 @@ export function parseFromChecklist(message: unknown): FromChecklistPanel | undef
   }
 }
 
-/** The reference in a stored panel state. */
+/** Returns the reference in a stored panel state. */
 export function readKeptReference(state: unknown): string | undefined {
   if (!isFields(state)) return undefined;
   const uri = state['uri'];

@@ -10,8 +10,8 @@ import { t } from '../../platform/l10n.ts';
 import { ChecklistPanels, type ChecklistDeps } from './checklistPanels.ts';
 
 /**
- * The workspace's reference. Asks if there are several. `undefined`: the user chose none. Rejects if the workspace has
- * none.
+ * Returns the workspace's reference. Asks if there are several. `undefined`: the user chose no reference. Rejects if the
+ * workspace has no reference.
  */
 async function pickReference(): Promise<vscode.Uri | undefined> {
   const files = await findEvidenceFiles('reference');

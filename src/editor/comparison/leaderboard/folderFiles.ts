@@ -62,9 +62,9 @@ async function chooseGroup(groups: readonly Group[]): Promise<Group | undefined>
 }
 
 /**
- * Prediction files of a folder that share one reference. If no file has a known reference, asks once. If there are
- * several references, asks for one unless `wanted` is given. `undefined`: the user chose none. Rejects if the folder
- * has no prediction file.
+ * Resolves with the prediction files of a folder that share one reference. If no file has a known reference, asks once. If there
+ * are several references, asks for one unless `wanted` is given. `undefined`: the user chose none. Rejects if the folder has no
+ * prediction file.
  */
 export async function filesOfFolder(
   folder: vscode.Uri,

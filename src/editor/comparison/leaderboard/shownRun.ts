@@ -17,7 +17,7 @@ export interface FolderSystem {
   readonly run: Run | undefined;
 }
 
-/** Provenance of the first system that has scores. The page itself shows where other systems differ. */
+/** Returns the provenance of the first system that has scores. The page itself shows where other systems differ. */
 function readProvenance(
   systems: readonly FolderSystem[],
 ): Pick<FolderHeader, 'made' | 'reference'> {
@@ -43,7 +43,7 @@ async function toPastSystem({ file, run }: FolderSystem): Promise<PastSystem | u
   };
 }
 
-/** The run in the form of the history. `undefined`: no system is completely scored. */
+/** Resolves with the run in the form of the history. `undefined`: no system is completely scored. */
 export async function toPastRun(
   systems: readonly FolderSystem[],
   when: Date,

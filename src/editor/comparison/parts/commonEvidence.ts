@@ -1,4 +1,4 @@
-// What the evidence of compared systems has in common. Computed on request, because many claims take seconds.
+// What the evidence of compared systems has in common. Computed on request, because it takes seconds for many claims.
 
 import { listCited } from '../../../core/comparison/toComparedReport.ts';
 import {
@@ -20,7 +20,7 @@ export interface RunClaims {
   readonly run: Pick<Run, 'scoredClaims' | 'scoredClaim'>;
 }
 
-/** `[claims][systems]`: claims that every system has, in reference order. */
+/** Returns the claims that every system has, as `[claims][systems]` in reference order. */
 function claimsOfAll(runs: readonly RunClaims[]): readonly (readonly ScoredClaim[])[] {
   const [first, ...others] = runs.map(({ run }) => run);
   return (first?.scoredClaims() ?? []).flatMap((claim) => {
@@ -29,7 +29,7 @@ function claimsOfAll(runs: readonly RunClaims[]): readonly (readonly ScoredClaim
   });
 }
 
-/** Uses the definitions of the command line and the exports. */
+/** Computes the overlaps with the definitions of the command line and the exports. */
 export async function sourceOverlapsOf(
   runs: readonly RunClaims[],
 ): Promise<readonly SourceOverlap[]> {
@@ -46,7 +46,7 @@ export interface FlawsPart {
   readonly total: number;
 }
 
-/** Flaws that the evidence of all systems shares, claim by claim. Yields at least one part, which may be empty. */
+/** Yields the flaws found in the evidence of every system, claim by claim. Yields at least one part, which may be empty. */
 export async function* streamCommonFlaws(runs: readonly RunClaims[]): AsyncGenerator<FlawsPart> {
   const all = claimsOfAll(runs);
   const total = all.length;

@@ -4,7 +4,7 @@ import { systemNames, withoutCommonEnding } from './systemNames.ts';
 
 const memoryKey = 'systemNames';
 
-/** Longer names do not fit into tables. */
+/** Maximum length of a name in characters. Longer names do not fit into tables. */
 export const longestName = 80;
 
 type File = Pick<Uri, 'path' | 'toString'>;
@@ -21,7 +21,9 @@ export class GivenNames {
     this.#memory = memory;
   }
 
-  /** Distinct names in the order of the files. If the user gave two files the same name, their file names are added. */
+  /**
+   * Returns the distinct names in the order of the files. If the user gave two files the same name, their file names are added.
+   */
   of(files: readonly File[]): readonly string[] {
     const own = withoutCommonEnding(systemNames(files.map(({ path }) => path)));
     const named = files.map((file, index) => this.nameOf(file) ?? own[index] ?? '');

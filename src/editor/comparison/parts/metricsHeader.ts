@@ -5,7 +5,7 @@ import type { MetricsHeader } from '../../../protocol/comparePanels.ts';
 import { headerOf } from '../../panels/runMessages.ts';
 import type { Run } from '../../runs/run.ts';
 
-/** For each metric: notes on claims without a score, whatever the reason. */
+/** Returns notes on claims without a score, for each metric and whatever the reason. */
 export function failureNotes(run: Run): readonly EvaluationNote[] {
   const notes = failureNotesAccumulator(run.metricRows);
   for (const claim of run.scoredClaims()) notes.add(claim);

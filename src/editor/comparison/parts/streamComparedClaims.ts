@@ -15,7 +15,9 @@ import type { Run } from '../../runs/run.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 
 const claimsInPart = 1_000;
-/** Small parts, because similarities and NLI results of all compared pairs take several kilobytes per claim. */
+/**
+ * Number of claims per part. Small, because similarities and NLI results of all compared pairs take several kilobytes per claim.
+ */
 const inputsInPart = 200;
 
 function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
@@ -25,7 +27,7 @@ function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonl
 }
 
 /**
- * Claims with their scores, including SemQA's variants. Yields at least one part, which may be empty. `evidence`: adds
+ * Yields the claims with their scores, including SemQA's variants. Yields at least one part, which may be empty. `evidence`: adds
  * further members of a claim.
  */
 export async function* streamComparedClaims(
@@ -45,7 +47,7 @@ export async function* streamComparedClaims(
   }
 }
 
-/** All claims of a run for exports, with cited sources and flaws of their evidence. */
+/** Resolves with all claims of a run for exports, with cited sources and flaws of their evidence. */
 export async function collectComparedClaims(run: Run): Promise<readonly ComparedClaim[]> {
   const parts: (readonly ComparedClaim[])[] = [];
   const all = run.scoredClaims();
@@ -58,7 +60,7 @@ export interface InputsPart {
   readonly isLast: boolean;
 }
 
-/** Model results for the claims with SemQA. Yields at least one part, which may be empty. */
+/** Yields the model results for the claims with SemQA. Yields at least one part, which may be empty. */
 export function* inputsParts(run: Run): Generator<InputsPart> {
   const inputs = run
     .scoredClaims()

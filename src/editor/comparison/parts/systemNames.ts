@@ -2,7 +2,7 @@ import { findLargest, findSmallest } from '../../../core/statistics/extremes.ts'
 import { withoutHome } from '../../../node/withoutHome.ts';
 
 /**
- * The shortest distinct ends of the paths, usually the file names. Never includes the home folder. `paths`: distinct
+ * Returns the shortest distinct ends of the paths, usually the file names. Never includes the home folder. `paths`: distinct
  * paths of uris, with slashes.
  */
 export function systemNames(paths: readonly string[]): readonly string[] {

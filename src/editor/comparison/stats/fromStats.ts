@@ -43,7 +43,7 @@ export function parseFromStats(message: unknown): FromStatsPanel | undefined {
   }
 }
 
-/** The files in a stored panel state, without duplicates. */
+/** Returns the files in a stored panel state, without duplicates. */
 export function readKeptStatsFiles(state: unknown): readonly string[] | undefined {
   return readKeptSystems(state)?.uris.slice(0, mostStatsFiles);
 }

@@ -97,7 +97,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     if (this.#reading === reading) this.#tell(message);
   }
 
-  /** The pair at this position of the page. */
+  /** Returns the pair at this position on the page. */
   pairAt(place: number): ClaimPair | undefined {
     return this.#comparison?.pairs[place];
   }
@@ -163,7 +163,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     void this.post({ type: 'pairs', pairs });
   }
 
-  /** The pairs of files that have changed are wrong. */
+  /** Drops the pairs, because they are wrong after a file has changed. */
   #forgetPairs(): void {
     this.cancelPairs();
     this.#comparing = undefined;

@@ -156,7 +156,7 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
     return panel;
   }
 
-  /** The first claim on the left, the second on the right, also if both are in one file. */
+  /** Shows the first claim on the left and the second on the right, even if both are in one file. */
   async #showPair({ first, second }: ClaimPair, panel: StatsPanel): Promise<void> {
     await this.#showClaim(first, panel, vscode.ViewColumn.One);
     await this.#showClaim(second, panel, vscode.ViewColumn.Two);

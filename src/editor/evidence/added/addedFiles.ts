@@ -13,7 +13,7 @@ export class AddedFiles {
     this.#key = key;
   }
 
-  /** In the order of adding, including files that no longer exist. */
+  /** Returns the added files in the order of adding, including files that no longer exist. */
   of(predictions: vscode.Uri): readonly vscode.Uri[] {
     const value = getOwnValue(this.#known(), predictions.toString());
     if (!Array.isArray(value)) return [];

@@ -37,7 +37,7 @@ export class ColumnFiles implements vscode.Disposable {
     this.added = new AddedFiles(deps.memory, 'columns');
   }
 
-  /** The existing column files, in the form that a run needs. Later changes of these files fire `onDidChange`. */
+  /** Resolves with the existing column files, in the form that a run needs. Later changes of these files fire `onDidChange`. */
   async sources(predictions: vscode.Uri): Promise<readonly ColumnSource[]> {
     const uris = this.#candidates(predictions);
     this.#watch(predictions, uris);

@@ -5,7 +5,7 @@ import { t } from '../../platform/l10n.ts';
 import { findEvidenceFiles } from './evidenceFiles.ts';
 import { fileNameOf } from '../files/fileName.ts';
 
-/** The file of the active editor, including files that are too large for a document. */
+/** Returns the file of the active editor, including files that are too large for a document. */
 export function activeFile(): vscode.Uri | undefined {
   const editor = vscode.window.activeTextEditor;
   if (editor) return editor.document.uri;
@@ -44,7 +44,7 @@ export async function pickPredictions(title: string): Promise<vscode.Uri | undef
   return picked && (picked.uri ?? (await browse()));
 }
 
-/** A file's name without its folders. */
+/** Returns a file's name without its folders. */
 export function nameOf(uri: string): string {
   return fileNameOf(vscode.Uri.parse(uri));
 }

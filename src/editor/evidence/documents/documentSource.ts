@@ -60,12 +60,12 @@ export function hasUnsavedEdits(document: vscode.TextDocument): boolean {
   return document.isDirty || edits.has(document.uri.toString());
 }
 
-/** The file as it was saved, without the editor's text and mapping. */
+/** Returns the file as it was saved, without the editor's text and mapping. */
 export function toSavedSource(uri: vscode.Uri): FileSource {
   return { path: uri.fsPath, ...(isOnDisk(uri) ? {} : { uri: uri.toString() }) };
 }
 
-/** The file on disk, or the document's text if it differs. Includes the mapping from the settings. */
+/** Returns the file on disk, or the document's text if it differs. Includes the mapping from the settings. */
 export function sourceOf(uri: vscode.Uri): FileSource {
   noteRead(uri);
   const mapping = mappingFor(uri);
@@ -77,7 +77,7 @@ export function sourceOf(uri: vscode.Uri): FileSource {
   return { ...toSavedSource(uri), ...through };
 }
 
-/** The beginning of a document. Does not copy the rest. */
+/** Returns the beginning of a document. Does not copy the rest. */
 export function headOf(document: vscode.TextDocument): string {
   const end = document.positionAt(detectionLength);
   return document.getText(new vscode.Range(new vscode.Position(0, 0), end));

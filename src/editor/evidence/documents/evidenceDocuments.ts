@@ -11,7 +11,7 @@ import { millisecondsText } from '../../../core/format/numbers.ts';
 import { render } from '../../platform/l10n.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** Shorter pauses in typing do not start another read. */
+/** Time in ms without an edit before the file is read again. */
 const editDebounceMs = 300;
 
 interface Reading {
@@ -86,7 +86,7 @@ export class EvidenceDocuments implements vscode.Disposable {
     for (const editor of vscode.window.visibleTextEditors) void this.outline(editor.document);
   }
 
-  /** What is currently known about the document. Does not wait for a running read. */
+  /** Returns what is currently known about the document. Does not wait for a running read. */
   get(uri: vscode.Uri): EvidenceDocument | undefined {
     const entry = this.#entries.get(uri.toString());
     if (!entry) return undefined;
@@ -103,13 +103,13 @@ export class EvidenceDocuments implements vscode.Disposable {
     return this.#entryOf(document)?.role;
   }
 
-  /** Uris of all open evidence documents. */
+  /** Returns the uris of all open evidence documents. */
   uris(): readonly vscode.Uri[] {
     return [...this.#entries.values()].map((entry) => entry.document.uri);
   }
 
   /**
-   * The outline of the document at the time when the promise settles. `undefined`: the document is no evidence or
+   * Resolves with the outline of the document at the time when the promise settles. `undefined`: the document is no evidence or
    * cannot be read.
    */
   async outline(document: vscode.TextDocument): Promise<Outline | undefined> {

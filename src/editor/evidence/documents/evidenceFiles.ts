@@ -18,9 +18,12 @@ import { fileNameOf } from '../files/fileName.ts';
 const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
 const passedOver = '**/{node_modules,.git}/**';
 
-/** A workspace may have thousands of JSON files. At most this many are read, and only their beginnings. */
+/** Maximum number of files that are read, and only their beginnings. A workspace may have thousands of JSON files. */
 const mostFiles = 300;
-/** In a virtual workspace, each file is fetched completely, perhaps over a slow network. */
+/**
+ * Maximum number of files that are read in a virtual workspace, where each file is fetched completely, perhaps over a slow
+ * network.
+ */
 const mostFetched = 40;
 
 /**
@@ -57,7 +60,7 @@ function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 
-/** Files of the workspace that may hold evidence. Sorted by depth, then by path. */
+/** Lists the files of the workspace that may hold evidence, sorted by depth, then by path. */
 async function candidates(): Promise<readonly vscode.Uri[]> {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.every(isOnDisk)) {
@@ -67,7 +70,7 @@ async function candidates(): Promise<readonly vscode.Uri[]> {
   return (await virtualFiles(folders, mayHoldEvidence)).slice(0, mostFetched);
 }
 
-/** Candidates in the folder of a file outside the workspace, including the file. The sample is such a file. */
+/** Finds candidates in the folder of a file outside the workspace, including the file. The sample is such a file. */
 async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
   if (!uri || vscode.workspace.getWorkspaceFolder(uri)) return [];
   const folder = vscode.Uri.joinPath(uri, '..');
@@ -79,14 +82,14 @@ async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly v
     .sort(compareByDepth);
 }
 
-/** A file's name in lists: the path inside the workspace, or the file name outside. */
+/** Returns a file's name in lists: the path inside the workspace, or the file name outside. */
 export function listName(uri: vscode.Uri): string {
   if (vscode.workspace.getWorkspaceFolder(uri)) return vscode.workspace.asRelativePath(uri);
   return fileNameOf(uri);
 }
 
 /**
- * Workspace files with this role (JSON, JSON Lines, CSV, TSV), sorted by depth, then by path. If `beside` is outside
+ * Finds the workspace files with this role (JSON, JSON Lines, CSV, TSV), sorted by depth, then by path. If `beside` is outside
  * the workspace, files of its folder come first. Skips unreadable files.
  */
 export async function findEvidenceFiles(

@@ -45,14 +45,17 @@ export function locate(
   return { part: 'claim', claim };
 }
 
-/** Claims that touch the lines `startLine` to `endLine` inclusive. */
+/** Returns the claims that touch the lines `startLine` to `endLine` inclusive. */
 export function claimsOnLines(outline: Outline, startLine: number, endLine: number): number[] {
   return outline.claims.flatMap((claim) =>
     claim.ranges.claim[0] <= endLine && claim.ranges.claim[2] >= startLine ? [claim.index] : [],
   );
 }
 
-/** The claim at the position, or else the next claim, or else the last. For a cursor between two claims. */
+/**
+ * Returns the claim at the position. For a cursor between two claims, returns the next claim. After the last claim, returns the
+ * last claim.
+ */
 export function claimNear(
   outline: Outline,
   line: number,

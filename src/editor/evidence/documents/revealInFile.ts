@@ -17,7 +17,7 @@ export interface FilePlace {
   readonly viewColumn?: vscode.ViewColumn;
 }
 
-/** VS Code opens no document for extensions if the file is larger. */
+/** Maximum size in bytes of a file that VS Code opens as a document for extensions. */
 const largestDocumentBytes = 50 * 1024 * 1024;
 
 async function isTooLarge(uri: vscode.Uri): Promise<boolean> {

@@ -40,7 +40,7 @@ export function withEditorTexts(scoring: ScorerClient, read: ReadBytes): ScorerC
   };
 }
 
-/** All files in a request. */
+/** Returns all files in a request. */
 function sourcesOf(params: EvidenceSources & OtherSources): readonly FileSource[] {
   const {
     file,
@@ -93,7 +93,7 @@ async function withText<Source extends FileSource>(
   return { ...source, text: decoder.decode(await read(uri)) };
 }
 
-/** A job that starts when its files have been read. Claims that are visible by then are scored first. */
+/** Returns a job that starts when its files have been read. Claims that are visible by then are scored first. */
 function jobAfter(
   reading: Promise<RunParams>,
   begin: (params: RunParams) => ScoreJob,

@@ -11,14 +11,14 @@ import { noteRead } from './filesRead.ts';
 import { isMeant } from './glob.ts';
 import { mappingInFile } from './mappingInFile.ts';
 
-/** The path in the form of patterns: relative to the workspace folder, or else absolute. */
+/** Returns the path as patterns match it: relative to the workspace folder, or else absolute. */
 export function patternPath(uri: vscode.Uri): string {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   const whole = folder ? path.relative(folder.uri.fsPath, uri.fsPath) : uri.fsPath;
   return whole.split(path.sep).join('/');
 }
 
-/** The settings' value for a file, unchecked. */
+/** Returns the settings' value for a file, unchecked. */
 function settingFor(uri: vscode.Uri): unknown {
   const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('mappings');
   if (typeof value !== 'object' || value === null) return undefined;
@@ -61,7 +61,7 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
   return mappingInFile(file);
 }
 
-/** The role that the file's mapping gives. `undefined`: no valid mapping. */
+/** Returns the role that the file's mapping gives. `undefined`: no valid mapping. */
 export function findMappedRole(uri: vscode.Uri): EvidenceRole | undefined {
   try {
     const mapping = mappingFor(uri);

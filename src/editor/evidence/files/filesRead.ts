@@ -7,7 +7,7 @@ import { InspectorError } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';
 import { isOnDisk } from '../../platform/fileSchemes.ts';
 
-/** `mapping`: Map This File may replace the file after asking. */
+/** `mapping`: a mapping file. The command Map This File may replace it after asking the user. */
 type Kind = 'input' | 'mapping';
 
 const read = new Map<string, { readonly uri: vscode.Uri; readonly kind: Kind }>();

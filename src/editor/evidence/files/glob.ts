@@ -3,7 +3,10 @@
 // patterns to regular expressions, which can take exponential time: for eight `*a` and a name of 61 letters, picomatch
 // 4 does not end within a minute.
 
-/** Longer patterns match nothing. Each pattern is tried on every candidate file. */
+/**
+ * Maximum length of a pattern in characters. Longer patterns match nothing, because each pattern is tried on every candidate
+ * file.
+ */
 const longest = 300;
 
 /** An element of a pattern. `next`: index of the following element. */
@@ -17,7 +20,7 @@ type Sign =
   | { readonly kind: 'all'; readonly next: number }
   /** `**` and a slash: any number of whole folders. */
   | { readonly kind: 'folders'; readonly next: number }
-  /** Inside a folder name of a `folders` element. */
+  /** A place inside a folder name of a `folders` element. */
   | { readonly kind: 'inFolder'; readonly next: number }
   /** `{a,b}`: `ways` are the indices of the alternatives. */
   | { readonly kind: 'choice'; readonly ways: readonly number[] }

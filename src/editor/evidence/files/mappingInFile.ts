@@ -3,7 +3,7 @@ import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { readMappingText } from '../../../core/evidence/mapping/mappingText.ts';
 import { readSmallFile } from '../../../node/smallFile.ts';
 
-/** A cache of mapping files, because each candidate document asks for its mapping. */
+/** A cache of mapping files, because the mapping is looked up for each candidate document. */
 const read = new Map<string, { readonly stamp: string; readonly mapping: Mapping }>();
 
 /** Throws if the file cannot be read or is no mapping. */

@@ -5,12 +5,12 @@ import * as vscode from 'vscode';
 
 type ReadFolder = (folder: vscode.Uri) => Thenable<[string, vscode.FileType][]>;
 
-/** Further folders are skipped, because each may be fetched over a slow network. */
+/** Maximum number of folders that are listed. Further folders are skipped, because each may be fetched over a slow network. */
 const mostFolders = 60;
 
 const passedOver = /^(?:\.|node_modules$)/u;
 
-/** Files with a matching name, sorted by depth and then by name within a folder. Skips folders that cannot be read. */
+/** Lists the files with a matching name, sorted by depth and then by name within a folder. Skips folders that cannot be read. */
 export async function virtualFiles(
   roots: readonly vscode.Uri[],
   fits: (name: string) => boolean,

@@ -9,7 +9,9 @@ export interface FileWatch extends Disposable {
   ignoreDuring(write: () => Promise<unknown>): Promise<void>;
 }
 
-/** A stamp that changes with the content, from the modification time and the size. `undefined`: there is no file. */
+/**
+ * Resolves with a stamp that changes with the content, from the modification time and the size. `undefined`: there is no file.
+ */
 async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
   try {
     const { mtime, size } = await vscode.workspace.fs.stat(uri);
@@ -20,8 +22,8 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
 }
 
 /**
- * Calls `onChange` when a file has changed. A watcher's event may report a write before watching started, for example a
- * file that was written just before scoring, so the file's stamp is compared.
+ * Calls `onChange` when a file has changed. Compares the file's stamp, because a watcher may report a write from before watching
+ * started, for example of a file that was written just before scoring.
  */
 export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
   const name = fileNameOf(uri);

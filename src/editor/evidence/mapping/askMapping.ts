@@ -68,7 +68,7 @@ function examplesOf({ examples }: FieldChoice): string {
     .join(' · ');
 }
 
-/** The field at a path. A trailing [] in the path means that its texts are split. */
+/** Returns the field at a path. A trailing [] in the path means that its texts are split. */
 function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | undefined {
   return fields.find((field) =>
     [formatPath(field.path), `${formatPath(field.path)}[]`].includes(path),
@@ -139,7 +139,7 @@ function itemsOf(
 
 type Systems = NonNullable<MappingProposal['systems']>;
 
-/** Which of several systems in the file is read. */
+/** Says which of several systems in the file is read. */
 function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem {
   return {
     label: t('System'),
@@ -161,7 +161,7 @@ async function askSystem(mapping: Mapping, { path, names }: Systems): Promise<Ma
   return picked === undefined ? mapping : { ...mapping, only: { ...mapping.only, [path]: picked } };
 }
 
-/** Warns if some verdict words have no label, because the user must decide them. */
+/** Warns if some verdict words have no label, because the user must choose these labels. */
 function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepItem {
   const words = fieldOf(fields, formatPath(mapping.paths.verdict))?.words ?? [];
   const { undecided } = proposeLabels(words);
@@ -218,7 +218,10 @@ function labelsText({ labels = {} }: Mapping): string {
   return words.length === 0 ? noNumber : render(joinParts(words));
 }
 
-/** The mapping that the user accepted. `undefined`: the user cancelled. `text`: the file's text, for the preview. */
+/**
+ * Lets the user check and change the proposed mapping. Resolves with the accepted mapping. `undefined`: the user cancelled.
+ * `text`: the file's text, for the preview.
+ */
 export async function askMapping(
   proposal: MappingProposal,
   name: string,

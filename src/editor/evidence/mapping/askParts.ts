@@ -58,7 +58,7 @@ async function withAskedLabel(mapping: Mapping, word: string): Promise<Mapping> 
   return picked ? withLabel(mapping, word, picked.verdict) : mapping;
 }
 
-/** The separators as shown in the list of the mapping's parts: `q \n, a |`. */
+/** Returns the separators as shown in the list of the mapping's parts, such as `q \n, a |`. */
 export function splitText(mapping: Mapping): string {
   const parts = Object.entries(mapping.split ?? {}).map(
     ([path, separators]) => `${path} ${separators.map(escapeSeparator).join(' ')}`,

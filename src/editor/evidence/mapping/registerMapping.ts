@@ -18,7 +18,9 @@ import { askMapping } from './askMapping.ts';
 import { mappingFor } from '../files/fileMappings.ts';
 import { keepMapping } from './keepMapping.ts';
 
-/** A proposal needs the whole file. The command line proposes mappings for larger files. */
+/**
+ * Maximum size in bytes of a file, because a proposal needs the whole file. The command line proposes mappings for larger files.
+ */
 const largestBytes = 30_000_000;
 
 interface MappingDeps {

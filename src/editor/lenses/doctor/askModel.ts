@@ -8,10 +8,11 @@ import type { ScoredClaim } from '../../../core/results/claims.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { t } from '../../platform/l10n.ts';
+import { t, render } from '../../platform/l10n.ts';
 import { showProgress } from '../../platform/showProgress.ts';
 import { modelFindings } from './modelFindings.ts';
 import type { DoctorDeps } from './examinedDocument.ts';
+import { countMsg } from '../../../core/words/message.ts';
 
 type Deps = Pick<DoctorDeps, 'client' | 'documents' | 'references' | 'settings'>;
 
@@ -29,8 +30,8 @@ async function outlineOf(
 }
 
 /**
- * The reference for a prediction file. A reference file is its own reference. `undefined`: the user chose none. Rejects
- * if the file has no evidence.
+ * Resolves with the reference for a prediction file. A reference file is its own reference. `undefined`: the user chose none.
+ * Rejects if the file has no evidence.
  */
 export async function findReference(
   document: vscode.TextDocument,
@@ -69,7 +70,9 @@ export async function askModel(
           for (const claim of scored) claims.push(claim);
         },
         onProgress: ({ done, total }) => {
-          report({ message: t('{0} of {1} claims', done, total) });
+          report({
+            message: render(countMsg(total, '{1} of {0} claim', '{1} of {0} claims', done)),
+          });
         },
         onNotice: () => undefined,
       },

@@ -28,7 +28,7 @@ export function registerFixes(
         if (!outline) return [];
         const dataSet = settings.dataSet ?? dataSetOfPlaces(outline.verdicts);
         const { evidenceMember } = formatById(outline.format);
-        // A mapped file has its own names, which the fixes do not know.
+        // A mapped file has its own field names, which the fixes do not know.
         if (evidenceMember === '') return [];
         const { unasked, version } = examinedOf(document.uri) ?? {};
         const isCurrent = version === document.version;

@@ -23,6 +23,6 @@ export interface DoctorDeps {
 export interface ExaminedDocument {
   readonly version: number;
   readonly unasked: Pick<ExaminationResult, 'findings' | 'frequent' | 'left'>;
-  /** Findings of the model. Empty if the model was not asked. */
+  /** Findings of the model. Empty if the model has not read the document. */
   readonly asked: readonly RuleFinding[];
 }

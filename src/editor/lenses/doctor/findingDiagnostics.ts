@@ -38,7 +38,7 @@ function diagnosticOf(
   return diagnostic;
 }
 
-/** Notes on the file are on its first character. */
+/** Findings about the whole file are shown on its first character. */
 const fileRange: SourceRange = [0, 0, 0, 1];
 
 export function findingDiagnostics(

@@ -9,7 +9,7 @@ import type { Outline } from '../../../protocol/fileReading.ts';
 import { storeMessage } from '../../../core/words/message.ts';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
-/** `readings`: by position in the file. */
+/** `readings`: the model's readings of the claims, by position in the file. */
 export function modelFindings(
   { claims, role, format }: Pick<Outline, 'claims' | 'role' | 'format'>,
   readings: ReadonlyMap<number, ClaimReadings>,

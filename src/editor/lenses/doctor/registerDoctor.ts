@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { EvidenceCounts } from '../../../core/doctor/frequentRules.ts';
 import { doctorPage } from '../../../core/doctor/doctorRules.ts';
 import { describeError } from '../../../protocol/errors.ts';
+import type { ExaminationResult, ExamineParams } from '../../../protocol/fileReading.ts';
 import { showPage } from '../../platform/documentationPages.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import { activeFile } from '../../evidence/documents/activeFile.ts';
@@ -11,14 +12,17 @@ import { openDocument, sourceOf } from '../../evidence/documents/documentSource.
 import { isCancelled, showErrors } from '../../platform/messages.ts';
 import { registerCommand, toUri } from '../../platform/typedApi.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
-import { t } from '../../platform/l10n.ts';
+import { render, t } from '../../platform/l10n.ts';
 import { askModel, findReference } from './askModel.ts';
 import { registerFixes } from './doctorFixes.ts';
 import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
 import { findingDiagnostics } from './findingDiagnostics.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** Waits for the outline and the lenses, because findings may come a little later. */
+/**
+ * Time in ms from a change to the examination of the file. The outline and the lenses come first, because findings may come a
+ * little later.
+ */
 const quietMs = 700;
 
 export function registerDoctor(deps: DoctorDeps): Disposable {
@@ -31,7 +35,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
         if (!uri) return;
         const document = await vscode.workspace.openTextDocument(uri);
         const reference = await findReference(document, deps);
-        // Findings of rules without a model are shown first, so that they stay if the user cancels the model.
+        // Findings of rules without a model are shown first, so that they stay if the user cancels the model's run.
         await findings.examineOnRequest(document, reference);
         await vscode.commands.executeCommand('workbench.actions.view.problems');
         const asked = reference && (await askModel(document, reference, deps));
@@ -60,6 +64,9 @@ class DocumentFindings implements Disposable {
   readonly #running = new Map<string, AbortController>();
   /** Open files that the user asked to examine. Their findings are renewed after each edit. */
   readonly #requested = new Set<string>();
+
+  /** Warnings about source texts that the user has seen, in English. */
+  readonly #warnings = new Set<string>();
 
   constructor(deps: DoctorDeps) {
     this.#deps = deps;
@@ -94,7 +101,7 @@ class DocumentFindings implements Disposable {
    * user chose. Absent: the reference of the file's scores. Never searches the workspace for a reference.
    */
   async #examine(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
-    const { client, documents, runs, settings, log } = this.#deps;
+    const { documents, runs, settings, log } = this.#deps;
     const { uri, version } = document;
     const evidence = documents.get(uri);
     const isKnown = reference === undefined && this.get(uri)?.version === version;
@@ -109,7 +116,7 @@ class DocumentFindings implements Disposable {
     if (doctor.misinformation !== undefined) noteRead(vscode.Uri.file(doctor.misinformation));
     for (const source of doctor.sources ?? []) noteRead(vscode.Uri.file(source));
     try {
-      const unasked = await client.examine(
+      const unasked = await this.#findingsOf(
         {
           ...{ file: sourceOf(uri), role: evidence.role, ...doctor },
           ...(gold ? { reference: sourceOf(gold) } : {}),
@@ -123,6 +130,28 @@ class DocumentFindings implements Disposable {
     } catch (error) {
       // The Problems panel already shows why a file cannot be read.
       if (!isCancelled(error)) log.warn(`not examined: ${textOf(describeError(error))}`);
+    }
+  }
+
+  /**
+   * The findings of the rules without a model. If the source texts cannot be read, a message says why, and the other rules examine the file
+   * without them.
+   */
+  async #findingsOf(params: ExamineParams, signal: AbortSignal): Promise<ExaminationResult> {
+    const { client, log } = this.#deps;
+    try {
+      return await client.examine(params, signal);
+    } catch (error) {
+      const { sources = [], ...others } = params;
+      if (isCancelled(error) || sources.length === 0) throw error;
+      const findings = await client.examine(others, signal);
+      const message = describeError(error);
+      log.warn(`examined without source texts: ${textOf(message)}`);
+      if (!this.#warnings.has(textOf(message))) {
+        this.#warnings.add(textOf(message));
+        void vscode.window.showWarningMessage(render(message));
+      }
+      return findings;
     }
   }
 

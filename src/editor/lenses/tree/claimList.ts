@@ -60,7 +60,7 @@ export interface ClaimEntry {
   readonly description: string;
 }
 
-/** Codicon and colour of each standing. The tick is for credit alone, and no two have the same shape. */
+/** Codicon and colour of each standing. Only credit has a tick, and no two standings have the same shape. */
 export const standingIcons: Readonly<
   Record<Standing, { readonly icon: string; readonly colour?: string }>
 > = {
@@ -71,7 +71,7 @@ export const standingIcons: Readonly<
   unknown: { icon: 'circle-outline' },
 };
 
-/** Filters for which the run has the metrics. */
+/** Returns the filters for which the run has the metrics. */
 export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
   const ids = new Set(run?.metricRows.map(({ id }) => id));
   const has: Readonly<Record<FilterNeed, boolean>> = {
@@ -88,14 +88,14 @@ export interface ListedScore {
   readonly score: ScoreDescription;
 }
 
-/** Scores for sorting the claims of a run, in the order of the metrics table. */
+/** Returns the scores for sorting the claims of a run, in the order of the metrics table. */
 export function listScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return metricsOf(metrics).flatMap((metric) =>
     metric.scores.flatMap((score) => (score.ofClaim ? [{ metric, score }] : [])),
   );
 }
 
-/** The score with this column name, or else the run's leading score. */
+/** Returns the score with this column name, or else the run's leading score. */
 export function findListedScore(
   metrics: readonly MetricReference[],
   column: string | undefined,
@@ -106,7 +106,7 @@ export function findListedScore(
   );
 }
 
-/** Scores that represent the evidence in a small space: coverage, SemQA, and the first text metric. */
+/** Returns the scores that represent the evidence in a small space: coverage, SemQA, and the first text metric. */
 function selectLeadingScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return selectLeadingMetrics(metricsOf(metrics)).flatMap((metric) =>
     metric.scores.slice(0, 1).map((score) => ({ metric, score })),
@@ -117,7 +117,7 @@ function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
   return score.ofClaim?.(claim) ?? null;
 }
 
-/** The claims of a file. `run`: the current run, if any. `column`: column name of the listed score. */
+/** Returns the claims of a file. `run`: the current run, if any. `column`: column name of the listed score. */
 export function entriesOf(
   outline: Outline | undefined,
   role: EvidenceRole,
@@ -235,7 +235,7 @@ function entryOf(
   };
 }
 
-/** The most important facts about a claim, one per line. */
+/** Returns the most important facts about a claim, one per line. */
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');

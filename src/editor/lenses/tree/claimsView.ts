@@ -30,7 +30,7 @@ import { sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
-/** Each refresh sends all claims to the window, so refreshes are limited while scoring. */
+/** Minimum time in ms between two refreshes while scoring, because each refresh sends all claims to the window. */
 const refreshMs = 1_000;
 
 const directions: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
@@ -228,7 +228,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     this.#update();
   }
 
-  /** `by METEOR Q+A`. Empty in file order. */
+  /** Returns a text such as `by METEOR Q+A`. Empty in file order. */
   #orderText(run: Run | undefined): string {
     const listed =
       this.#order === 'file' ? undefined : findListedScore(run?.metrics ?? [], this.#column);

@@ -96,7 +96,7 @@ interface KeyedServer {
   readonly host: string;
 }
 
-/** The server at the address. `undefined`: not an address. */
+/** Returns the server at the address. `undefined`: the text is no address. */
 function keyedServer(url: string): KeyedServer | undefined {
   const name = secretName(url);
   return name === undefined ? undefined : { name, host: new URL(url).host };
@@ -125,7 +125,7 @@ async function removeKey(
   void vscode.window.showInformationMessage(t('The key for {0} was removed.', host));
 }
 
-/** Items for the key of the server in the settings, if there is one, and for stored replies instead of a judge. */
+/** Creates the items for the key of the server in the settings, if there is one, and for stored replies instead of a judge. */
 async function otherItems({ settings, secrets }: ChooseJudgeDeps): Promise<readonly JudgeItem[]> {
   const server = keyedServer(settings.judge.url);
   const hasKey = server !== undefined && (await secrets.get(server.name)) !== undefined;

@@ -57,7 +57,7 @@ function toChatMessage({ role, content }: EditorMessage): vscode.LanguageModelCh
     : vscode.LanguageModelChatMessage.Assistant(content);
 }
 
-/** A token that is cancelled with the signal. The caller disposes it. */
+/** Returns a token that is cancelled with the signal. The caller disposes it. */
 function tokenOf(signal: JudgeSignal): vscode.CancellationTokenSource {
   const source = new vscode.CancellationTokenSource();
   if (signal.aborted) source.cancel();

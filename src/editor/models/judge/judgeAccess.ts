@@ -14,7 +14,7 @@ import { joinList } from '../../../core/words/message.ts';
 
 type JudgingSettings = Pick<SettingsReader, 'judge' | 'metrics'>;
 
-/** The judge that the user chose or the settings name, and the user's consent to asking it. */
+/** The judge that the user chose or the settings name, and the user's consent to using it. */
 export class JudgeAccess {
   readonly #settings: JudgingSettings;
   readonly #secrets: Pick<vscode.SecretStorage, 'get'>;

@@ -3,7 +3,7 @@ import { cancelled } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';
 import type { ExportForm } from './exportForms.ts';
 
-/** Target and links of an export that another extension requests. For an export by the user, both are asked. */
+/** Target and links of an export that another extension requests. If the user starts an export, the user is asked for both. */
 export interface GivenTarget {
   readonly target: vscode.Uri;
   readonly links: boolean;

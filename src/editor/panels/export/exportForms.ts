@@ -68,7 +68,7 @@ const forms = {
 const resultForms = ['html', 'json', 'csv', 'markdown', 'latex'] as const;
 type ResultForm = (typeof resultForms)[number];
 
-/** All formats of a result, if one function writes the result in every format. */
+/** Returns all formats of a result, if one function writes the result in every format. */
 function textForms<Subject, Options>(
   text: (subject: Subject, form: ResultForm, options: Options) => string,
   uses: Partial<Readonly<Record<ResultForm, string>>> = {},
@@ -119,7 +119,7 @@ export const leaderboardForms = textForms<ComparedLeaderboard, object>(
   },
 );
 
-/** The options are the product's version. */
+/** The formats of statistics. Their options are the product's version. */
 export const statsForms = textForms<readonly StatsFile[], string>((files, form, version) =>
   statsText(files, form, Infinity, version),
 );
@@ -133,7 +133,7 @@ export function endingOf({ endings }: Pick<ExportForm<never, never>, 'endings'>)
   return `.${endings[0] ?? ''}`;
 }
 
-/** The format for the path's extension, or else the chosen format. Throws an `InspectorError` if there is neither. */
+/** Returns the format for the path's extension, or else the chosen format. Throws an `InspectorError` if there is neither. */
 export function formOfPath<Subject, Options>(
   path: string,
   forms: readonly ExportForm<Subject, Options>[],
@@ -155,7 +155,7 @@ export function formOfPath<Subject, Options>(
   );
 }
 
-/** The filter of the save dialog for this format. */
+/** Returns the filter of the save dialog for this format. */
 export function filterOf({
   name,
   endings,

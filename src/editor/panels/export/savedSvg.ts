@@ -1,7 +1,7 @@
 // Checks a drawing that a webview sends for saving. In a browser, an SVG may run scripts and load files, so only
 // elements and attributes of our plots are allowed.
 
-/** A plot of 20,000 dots has 3 million characters. */
+/** Maximum length of a drawing in characters. A plot of 20,000 dots has 3 million. */
 const longest = 20_000_000;
 
 const tags: ReadonlySet<string> = new Set([
@@ -53,7 +53,7 @@ export function isPlainSvg(svg: string): boolean {
   return open.length === 0 && text.slice(end).trim() === '';
 }
 
-/** A file name without extension. Keeps only letters, digits and characters that every file system allows. */
+/** Returns a file name without extension. Keeps only letters, digits and characters that every file system allows. */
 export function plotFileName(name: string): string {
   const plain = name.normalize('NFKC').replace(/[^\p{L}\p{N}._ -]+/gu, '-');
   return plain.replace(/^[-. ]+|[-. ]+$/g, '').slice(0, 80) || 'plot';

@@ -1,8 +1,8 @@
 import { FileWriting } from '../../../node/writeFile.ts';
 
-/** Longer blocking of the thread would delay other extensions. */
+/** Time in ms after which writing yields the thread, because longer blocking would delay other extensions. */
 const sliceMs = 8;
-/** Characters that are collected before writing, because small chunks are slow to write. */
+/** Number of characters that are collected before writing, because small chunks are slow to write. */
 const writtenLength = 256 * 1024;
 
 /**

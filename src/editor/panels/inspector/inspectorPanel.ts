@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { claimLink } from '../../../core/report/claimLink.ts';
+import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
 import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type {
@@ -29,10 +30,10 @@ import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { render } from '../../platform/l10n.ts';
 
-/** Rows that arrive within this time are sent together. */
+/** Time in ms during which arriving rows are collected. They are then sent together. */
 const rowsMs = 100;
 
-/** Interval for sending the file's scores while claims arrive. */
+/** Time in ms between two messages with the file's scores while claims arrive. */
 const fileMs = 2_000;
 
 interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
@@ -48,8 +49,8 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   #waiting: ScoredClaim[] = [];
   /** Claims that the page got with their run. A restored run announces its claims again. */
   #sentWithRun: ReadonlySet<ScoredClaim> = new Set();
-  /** The tab to open when the page is ready. */
-  #wantedTab: FileTab | undefined;
+  /** What the page opens when it is ready. */
+  #wanted: Extract<ToInspector, { readonly type: 'open' | 'list' }> | undefined;
   /** Counts started overviews, so that an older overview is not sent after a newer one. */
   #overviews = 0;
   readonly #sendRows = this.store.add(
@@ -85,8 +86,12 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
 
   /** Opens the overview or the file's scores as soon as the page is ready. */
   open(tab: FileTab): void {
-    this.#wantedTab = tab;
-    if (this.isReady && this.run) this.#openWanted();
+    this.#open({ type: 'open', tab });
+  }
+
+  /** Lists the claims of a list of the overview as soon as the page is ready. */
+  openList(list: EvidenceListId): void {
+    this.#open({ type: 'list', list });
   }
 
   /** Selects a claim that the user has selected elsewhere. View, filter and focus stay. */
@@ -240,9 +245,14 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     );
   }
 
+  #open(wanted: Extract<ToInspector, { readonly type: 'open' | 'list' }>): void {
+    this.#wanted = wanted;
+    if (this.isReady && this.run) this.#openWanted();
+  }
+
   #openWanted(): void {
-    if (this.#wantedTab) void this.post({ type: 'open', tab: this.#wantedTab });
-    this.#wantedTab = undefined;
+    if (this.#wanted) void this.post(this.#wanted);
+    this.#wanted = undefined;
   }
 
   #sendFile(): void {

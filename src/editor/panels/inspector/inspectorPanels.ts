@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
 import type { FileTab, FromInspector, RevealTarget } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';
@@ -60,6 +61,11 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     keepsFocus = false,
   ): void {
     this.follow(predictions, scored, undefined, keepsFocus).open(tab);
+  }
+
+  /** Opens the panel of a scored file at the claims of a list of the overview. */
+  openList(predictions: vscode.Uri, run: Run, list: EvidenceListId): void {
+    this.follow(predictions, Promise.resolve(run)).openList(list);
   }
 
   followTo(run: Run, index: number): void {

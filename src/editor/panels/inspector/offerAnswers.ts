@@ -1,4 +1,4 @@
-// Answers the inspector's requests about offers: list them, try one, use one.
+// Handles the inspector's requests about offers, which are suggested changes (offers.ts): lists, tries and applies them.
 
 import * as vscode from 'vscode';
 import type { FromInspector } from '../../../protocol/panels.ts';
@@ -24,7 +24,7 @@ interface OfferDeps extends TrialDeps {
   readonly scoring: EvidenceScoring;
 }
 
-/** Current sources of the two files of a run. */
+/** Returns the current sources of the two files of a run. */
 export function sourcesOfRun(run: Run): Pick<RunParams, 'predictions' | 'reference'> {
   return {
     predictions: sourceOf(vscode.Uri.parse(run.predictions)),

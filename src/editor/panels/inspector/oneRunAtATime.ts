@@ -7,7 +7,10 @@ export interface ChangingRuns {
   readonly onDidChange: (listener: (change: RunChange) => void) => Disposable;
 }
 
-/** Work on the scores of a run. A new piece of work cancels the one before. New scores of the run cancel it too, as it would be outdated. */
+/**
+ * Runs one piece of work on the scores of a run at a time. New work cancels the current work. New scores of the run also cancel
+ * it, because its result would be outdated.
+ */
 export class OneRunAtATime implements Disposable {
   readonly #following: Disposable;
   #current: { readonly run: Run; readonly controller: AbortController } | undefined;
@@ -18,7 +21,7 @@ export class OneRunAtATime implements Disposable {
     });
   }
 
-  /** Cancels the work before. `work` gets the signal of its own cancellation. Settles with `work`. */
+  /** Cancels the current work and starts `work`, which gets a signal for its own cancellation. Settles with `work`. */
   async begin(run: Run, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.cancel();
     const controller = new AbortController();

@@ -8,7 +8,7 @@ export type OverruleRequest = Omit<Extract<FromInspector, { type: 'overrule' }>,
 export interface StatusKeeper {
   /** Whether statuses of this run can be stored beside its predictions. */
   isOffered(run: Run): boolean;
-  /** The overruled statuses of the run's claims. */
+  /** Resolves with the overruled statuses of the run's claims. */
   read(run: Run): Promise<readonly OverruledClaim[]>;
   /** Stores or removes a status. False: the user gave no name, so nothing was stored. */
   keep(run: Run, request: OverruleRequest): Promise<boolean>;

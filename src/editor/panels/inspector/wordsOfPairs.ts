@@ -29,7 +29,7 @@ function textAt(texts: readonly PlacedText[], { question, answer }: TextPlace): 
   return texts.find((text) => text.question === question && text.answer === answer)?.text;
 }
 
-/** The texts as METEOR compared them. Skips pairs that the claim does not have. */
+/** Returns the texts as METEOR compared them. Skips pairs that the claim does not have. */
 function placePairs(run: WordsRun, { index, scope, pairs }: WordsRequest): readonly PlacedPair[] {
   const claim = run.scoredClaim(index);
   const format = run.result?.provenance.predictions.format;

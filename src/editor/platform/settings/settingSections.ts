@@ -29,7 +29,7 @@ function inSection(section: SectionId, sentence: string): SettingText {
   return { section, sentence };
 }
 
-/** The texts of parameters whose name in the panels and meaning make a sentence. */
+/** Builds the texts of parameters. A parameter's name in the panels and its meaning together make a sentence. */
 function ofParameters<Name extends string>(
   section: SectionId,
   rows: Readonly<Record<Name, Parameter>>,
@@ -43,7 +43,7 @@ function ofParameters<Name extends string>(
 
 const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
 
-/** Within a section in this order. */
+/** The texts of all settings. Their order here is also the order within a section. */
 export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   metrics: inSection(
     'scoring',

@@ -165,7 +165,9 @@ function isMetricName(value: unknown): value is string {
   return typeof value === 'string' && metricNames.includes(value);
 }
 
-/** Rejects a name that is close to a known one as a typo. Any other name may be a column that comes with a run. */
+/**
+ * Treats a name that is similar to a known name as a typo and rejects it. Any other name may be a column that comes with a run.
+ */
 function isPrimaryName(value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '') return false;
   return isScoreName(value) || suggestScore(value) === undefined;
@@ -177,7 +179,9 @@ function suggestScore(value: unknown): string | undefined {
     : undefined;
 }
 
-/** Rejects a name that is close to a known one as a typo. Any other name may be a metric that comes with a run. */
+/**
+ * Treats a name that is similar to a known name as a typo and rejects it. Any other name may be a metric that comes with a run.
+ */
 function isLinePart(value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '') return false;
   return suggestLinePart(value) === undefined;
@@ -344,7 +348,7 @@ function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The checked value. `undefined`: the setting does not accept the value. */
+/** Returns the checked value. `undefined`: the setting does not accept the value. */
 export function settingValue(row: Setting, value: unknown): unknown {
   switch (row.kind) {
     case 'text':

@@ -19,10 +19,10 @@ import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { raterOf } from '../../../node/ratings/ratingFiles.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 
-/** Limit for all files together, because the page holds them. The command line reads larger files. */
+/** Maximum number of characters of all files together, because the page holds them. The command line reads larger files. */
 const mostCharacters = 50_000_000;
 
-/** The text of each file or of its unsaved document. Rejects with an `InspectorError`. */
+/** Resolves with the text of each file or of its unsaved document. Rejects with an `InspectorError`. */
 async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly OpenRatingFile[]> {
   const paths = uris.map(({ fsPath }) => fsPath);
   const files: OpenRatingFile[] = [];

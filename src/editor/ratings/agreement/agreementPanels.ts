@@ -19,7 +19,7 @@ interface AgreementDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** The same key for any order of the files. */
+/** Returns the same key for any order of the files. */
 function keyOf(uris: readonly vscode.Uri[]): string {
   return [...new Set(uris.map(String))].sort().join('\n');
 }

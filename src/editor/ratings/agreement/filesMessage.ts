@@ -9,7 +9,7 @@ import type { ToAgreement } from '../../../protocol/agreementPanel.ts';
 /** A rating file with the uri that the panel uses for it. */
 export type OpenRatingFile = RatingFileText & { readonly uri: string };
 
-/** The message for the page. Throws an `InspectorError` for reports that cannot be compared. */
+/** Returns the message for the page. Throws an `InspectorError` for reports that cannot be compared. */
 export function filesMessage(
   files: readonly OpenRatingFile[],
   schemes: readonly RatingScheme[],

@@ -32,7 +32,7 @@ export function parseFromAgreement(message: unknown): FromAgreement | undefined 
   }
 }
 
-/** No scale has more values. */
+/** Maximum number of values in a message. No scale has more. */
 const mostValues = 1_000;
 
 function isShortTexts(value: unknown): value is readonly string[] {
@@ -55,7 +55,7 @@ function choiceOf({ dimension, level, values, columnsAre }: Fields): AgreementCh
   };
 }
 
-/** The files in a stored panel state, without duplicates. */
+/** Returns the files in a stored panel state, without duplicates. */
 export function readKeptRatingFiles(state: unknown): KeptRatingFiles | undefined {
   const kept = readKeptSystems(state);
   return kept && { uris: kept.uris };

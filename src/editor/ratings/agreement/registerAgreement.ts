@@ -7,7 +7,7 @@ import { roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
 import { activeFile } from '../../evidence/documents/activeFile.ts';
 import { pickRatingFiles } from './pickRatingFiles.ts';
 
-/** The file in the active editor, unless it is evidence. */
+/** Resolves with the file in the active editor, unless it is evidence. */
 async function activeRatingFile(): Promise<vscode.Uri | undefined> {
   const file = activeFile();
   if (!file) return undefined;

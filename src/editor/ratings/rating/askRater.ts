@@ -31,8 +31,8 @@ function itemOf(chosen: ChosenScheme): SchemeItem {
 }
 
 /**
- * Asks what to do with a file that has ratings. `continue` means to go on with the scheme and rater of `last`, the file's
- * latest session. `undefined`: the user cancelled.
+ * Asks what to do with a file that has ratings. `continue`: with the scheme and rater of `last`, the file's latest session.
+ * `undefined`: the user cancelled.
  */
 export async function askWork(
   last: RatingChoice | undefined,

@@ -5,7 +5,7 @@ import type { FromRating } from '../../../protocol/ratingPanel.ts';
 import { isFields, isPosition } from '../../panels/messageFields.ts';
 
 const longestNote = 20_000;
-/** One day. A longer time means that the page was left open, so it is stored as 0. */
+/** Maximum time in seconds: one day. A longer time means that the page was left open, so it is stored as 0. */
 const mostSeconds = 86_400;
 
 function valuesOf(json: unknown): Readonly<Record<string, RatingValue>> | undefined {

@@ -13,7 +13,9 @@ export interface RatingChoice {
 }
 
 const memoryKey = 'ratedBefore';
-/** A workspace may have thousands of files, so the oldest choices are dropped. */
+/**
+ * Maximum number of files whose choice is remembered. A workspace may have thousands of files, so the oldest choices are dropped.
+ */
 const mostRemembered = 200;
 
 export class RatingMemory {
@@ -27,7 +29,7 @@ export class RatingMemory {
     return choiceIn(getOwnValue(this.#all(), predictions.toString()));
   }
 
-  /** The last choice for any file. */
+  /** Returns the last choice for any file. */
   latest(): RatingChoice | undefined {
     return choiceIn(Object.values(this.#all()).at(-1));
   }

@@ -22,9 +22,7 @@ import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import path from 'node:path';
 import { formatPrintedScore } from '../../../core/format/numbers.ts';
 
-/**
- * What a rater sees when rating is not blind: the file name and, if the file is scored, the first score of each metric.
- */
+/** Lists what a rater sees when rating is not blind: the file name and, if the file is scored, the first score of each metric. */
 function listShownScores(
   predictions: vscode.Uri,
   runs: Runs,
@@ -53,7 +51,7 @@ interface Deps {
   readonly settings: SettingsReader;
 }
 
-/** The aligned claims with the evidence of both sides. Runs no model. Rejects like scoring. */
+/** Reads the aligned claims with the evidence of both sides. Runs no model. Rejects like scoring. */
 async function claimsToRate(
   predictions: vscode.Uri,
   reference: vscode.Uri,
@@ -117,7 +115,9 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     else if (work) await this.#rate(predictions, work === 'decide');
   }
 
-  /** Asks for the scheme and the rater, then opens the page. `decides`: for deciding disagreements. */
+  /**
+   * Asks for the scheme and the rater, then opens the page. `decides`: the rater decides disagreements instead of rating claims.
+   */
   async #rate(predictions: vscode.Uri, decides: boolean): Promise<void> {
     const last = this.#before.of(predictions) ?? this.#before.latest();
     const own = this.#schemeFiles(predictions).map((file) => ({ file, scheme: schemeIn(file) }));
@@ -251,7 +251,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     return [...own, ...shippedSchemes].find(({ id }) => id === schemeId);
   }
 
-  /** Absolute paths from the setting. */
+  /** Returns the absolute paths from the setting. */
   #schemeFiles(predictions: vscode.Uri): readonly string[] {
     return schemeFiles(this.#deps.settings, predictions);
   }

@@ -28,7 +28,7 @@ import { addRating, ratingsIn } from '../../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
 import { t } from '../../platform/l10n.ts';
 
-/** The rating file beside the predictions: `system.json` -> `system.ratings.jsonl`. */
+/** Returns the rating file beside the predictions: `system.json` -> `system.ratings.jsonl`. */
 export function ratingsFileOf(predictions: string): string {
   const { dir, name } = path.parse(predictions);
   return path.join(dir, `${name}.ratings.jsonl`);
@@ -132,7 +132,7 @@ export class RatingWork {
     };
   }
 
-  /** Position of the next task. `null`: all tasks are done. */
+  /** Returns the position of the next task. `null`: all tasks are done. */
   next(): number | null {
     return this.#session().next ?? null;
   }
@@ -205,7 +205,7 @@ export class RatingWork {
     return this.#forms.get(index) ?? this.#options.scheme;
   }
 
-  /** The next open task after `place`, or else the first open task. */
+  /** Returns the next open task after `place`, or else the first open task. */
   #after(place: number): number | null {
     const { tasks, next } = this.#session();
     const later = tasks.findIndex(({ rating }, index) => index > place && rating === undefined);
@@ -245,7 +245,7 @@ export class RatingWork {
     return disagreements(this.#lines.ratings, scheme, (claimId) => hashes.get(claimId));
   }
 
-  /** Answers on which all raters agree. */
+  /** Returns the answers on which all raters agree. */
   #agreedOn(claim: ScoredClaim): RatingValues {
     const open = new Set(
       this.#disagreements()

@@ -8,7 +8,7 @@ import { t } from '../../platform/l10n.ts';
 import { RatingPanels, type RatingDeps } from './ratingPanels.ts';
 import type * as vscode from 'vscode';
 
-/** The clicked file, or else the prediction file of the active panel or editor. Otherwise asks the user. */
+/** Resolves with the clicked file, or else the prediction file of the active panel or editor. Otherwise asks the user. */
 async function predictionsFor(
   uri: unknown,
   lookedAt: CurrentFile,

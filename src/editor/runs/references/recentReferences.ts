@@ -15,7 +15,7 @@ export class RecentReferences {
     this.#memory = memory;
   }
 
-  /** Uris as strings, newest first. */
+  /** Returns the uris as strings, newest first. */
   all(): readonly string[] {
     const kept = this.#memory.get<unknown>(memoryKey);
     return Array.isArray(kept) ? kept.filter(isText).slice(0, mostKept) : [];

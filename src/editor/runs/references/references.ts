@@ -19,7 +19,7 @@ import { isLikelyReference, referenceChoices, type Candidate } from './reference
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 const memoryKey = 'references';
-/** Number of candidates that are read completely to compare their claims. */
+/** Maximum number of candidates that are read completely to compare their claims. */
 const mostCandidates = 12;
 
 interface CandidateItem extends vscode.QuickPickItem {
@@ -68,7 +68,7 @@ export class References {
     return uri;
   }
 
-  /** Always asks once and remembers the answer also for `others`. */
+  /** Asks the user once, even if a reference is known. Remembers the answer for `predictions` and for `others`. */
   async choose(
     predictions: vscode.Uri,
     others: readonly vscode.Uri[] = [],

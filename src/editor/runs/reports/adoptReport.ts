@@ -20,9 +20,9 @@ interface AdoptDeps {
   readonly runs: Runs;
 }
 
-/** Reading and checking a larger report would block the editor. */
+/** Maximum size of a report in bytes. Reading and checking a larger report would block the editor. */
 const largestBytes = 20_000_000;
-/** Enough bytes to recognise a report. */
+/** Number of bytes at the start of a file that are enough to recognise a report. */
 const headBytes = 1024;
 
 /** `undefined`: the file does not exist. Rejects if the file cannot be read or is no report. */
@@ -84,7 +84,7 @@ export function adoptAlone(file: vscode.Uri, report: Report, runs: Runs): Run | 
 }
 
 /**
- * A file in the same folder. Only the last part of `name` counts, because a report from elsewhere may contain folders.
+ * Returns a file in the same folder. Only the last part of `name` counts, because a report from elsewhere may contain folders.
  */
 export function siblingOf(file: vscode.Uri, name: string): vscode.Uri {
   return vscode.Uri.joinPath(file, '..', name.replace(/^.*[\\/]/su, ''));

@@ -10,7 +10,7 @@ import { downloadDamaged, downloadCancelled } from './installErrors.ts';
 import { PartFile } from './partFile.ts';
 import { Pace, type Patience } from './patience.ts';
 import { PassingFailure, withRetries, type RetryOptions } from './retry.ts';
-import { msg } from '../../../core/words/message.ts';
+import { msg, type Wording, countMsg } from '../../../core/words/message.ts';
 
 export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | 'onRetry'> {
   readonly hub: Pick<Hub, 'open' | 'unreachable'>;
@@ -105,6 +105,10 @@ async function receive(
   }
 }
 
+function describeSize(bytes: number): Wording {
+  return countMsg(bytes, 'the file has {0} byte', 'the file has {0} bytes');
+}
+
 /** Cuts the partial file at the position where the response begins. */
 async function agreeOnStart(part: PartFile, { status, headers }: Response): Promise<void> {
   const { file } = part;
@@ -117,14 +121,14 @@ async function agreeOnStart(part: PartFile, { status, headers }: Response): Prom
     if (part.size > 0) await part.restart();
     const length = headers['content-length'];
     if (length !== undefined && Number(length) !== file.size) {
-      throw downloadDamaged(file.path, msg('the file has {0} bytes', length), String(file.size));
+      throw downloadDamaged(file.path, describeSize(Number(length)), String(file.size));
     }
     return;
   }
   const [, start, total] =
     /^bytes (\d+)-\d+\/(\d+|\*)$/u.exec(headers['content-range'] ?? '') ?? [];
   if (total !== undefined && total !== '*' && Number(total) !== file.size) {
-    throw downloadDamaged(file.path, msg('the file has {0} bytes', total), String(file.size));
+    throw downloadDamaged(file.path, describeSize(Number(total)), String(file.size));
   }
   if (Number(start) !== part.size) {
     await part.restart();

@@ -37,7 +37,10 @@ function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   throw new InspectorError(
     'hubUnreachable',
     msg('The address of the model hub must be an http or https URL without a user name.'),
-    msg('Correct the setting modelHub or HF_ENDPOINT. The default is {0}.', officialHub),
+    msg(
+      'Correct the setting modelHub or the environment variable HF_ENDPOINT. The default is {0}.',
+      officialHub,
+    ),
   );
 }
 

@@ -126,7 +126,7 @@ export function hubNonsense(host: string, what: string): InspectorError {
   return new InspectorError(
     'hubRefused',
     msg('{0} did not answer the request for {1} with a description of a model.', host, what),
-    msg('Check the address of the hub or mirror. Often a login page answers instead.'),
+    msg('Check the address of the hub or mirror. The response may be a login page.'),
   );
 }
 
@@ -148,7 +148,9 @@ export function downloadDamaged(file: string, is: Message, expected: Message): I
       is,
       expected,
     ),
-    msg('Download the model again. If the problem remains, a proxy or mirror changes the files.'),
+    msg(
+      'Download the model again. If the problem remains, a proxy or mirror may be changing the files.',
+    ),
   );
 }
 

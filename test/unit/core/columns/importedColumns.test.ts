@@ -74,7 +74,7 @@ describe('lines and claims', () => {
       ],
     );
     assert.match(notes[1]?.message ?? '', /1 line \(3\) repeats/u);
-    assert.match(notes[2]?.message ?? '', /3 of 4 claims are not rated/u);
+    assert.match(notes[2]?.message ?? '', /no rating for 3 of 4 claims/u);
     assert.equal(found('claim_id,a\n10,1\n10,3\n')[0], 1, 'the first counts');
   });
 

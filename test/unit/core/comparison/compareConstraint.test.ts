@@ -49,7 +49,7 @@ describe('a run without flagged evidence against all of it', () => {
     assert.deepEqual(
       constraintSentences(constraint).map((one) => textOf(one)),
       [
-        'Left out: 2 of 3 pairs, in 1 claim (fact-checking sites as evidence).',
+        'Pairs left out: 2 of 3, in 1 claim (fact-checking sites as evidence).',
         '1 claim loses its credit: 0.',
       ],
     );

@@ -64,7 +64,7 @@ describe('data sets held together', () => {
       comparisonSentences(together).map((one) => textOf(one)),
       [
         '1 pair of claims is the same claim: 1 across files, 0 within one file, 1 with different verdicts.',
-        'train.json and dev.json overlap in time: 1 of 3 dated claims of train.json is from 2020-08-25 or later, when dev.json begins.',
+        'train.json and dev.json overlap in time. Claims of train.json from 2020-08-25 or later, when dev.json begins: 1 of 3 with a date.',
       ],
     );
     assert.deepEqual(

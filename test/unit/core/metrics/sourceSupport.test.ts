@@ -65,11 +65,11 @@ describe('source support of a file', () => {
       ...{ verbatim: 1, supported: 0, notFound: 1, contradicted: 1, noText: 1 },
     });
     assert.deepEqual(supportSentences(total).map(textOf), [
-      '1 of 3 answers are not found in their source, and 1 contradicts its source.',
+      'Answers not found in their source: 1 of 3. Answers that contradict their source: 1.',
       '1 answer has no source text and is left out of the average.',
     ]);
     assert.deepEqual(overviewSentences({ [sourceSupportMetric.totalName]: total }).map(textOf), [
-      '1 of 3 answers are not found in their source, and 1 contradicts its source.',
+      'Answers not found in their source: 1 of 3. Answers that contradict their source: 1.',
     ]);
   });
 

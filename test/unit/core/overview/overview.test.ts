@@ -48,6 +48,15 @@ describe('the sentences of a run', () => {
     );
   });
 
+  it('have the verb of one where one question is answered', () => {
+    const lastOf = (answered: number, notAnswered: number): string | undefined =>
+      sentencesOf({ credit: 2 }, { ...statuses, answered, notAnswered }).at(-1);
+    assert.equal(lastOf(1, 3), '1 of 4 reference questions is answered.');
+    assert.equal(lastOf(1, 0), '1 of 1 reference question is answered.');
+    assert.equal(lastOf(0, 1), '0 of 1 reference question is answered.');
+    assert.equal(lastOf(0, 4), '0 of 4 reference questions are answered.');
+  });
+
   it('are its credit with the interval of the share, its verdicts and its questions', () => {
     assert.deepEqual(
       sentencesOf(

@@ -190,7 +190,7 @@ describe('a heat map', () => {
 
   it('says so when no setting has a number', () => {
     const { node } = heatMap({ ...options, values: [[], []], best: null, chosen: null });
-    assert.equal(spoken(node)[1], "Pearson's r: none of 6 combinations has a score.");
+    assert.equal(spoken(node)[1], "Pearson's r: no combination has a score.");
   });
 });
 

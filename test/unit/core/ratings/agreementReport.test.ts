@@ -124,7 +124,7 @@ describe('the scale of ratings', () => {
     assert.deepEqual([numbers.level, numbers.values], ['interval', ['1', '2', '10']]);
     const words = scaleOf([['1', 'x', '2']]);
     assert.deepEqual([words.level, words.values], ['nominal', ['1', '2', 'x']]);
-    assert.match(englishLines(words.notes), /2 of 3 ratings are numbers/u);
+    assert.match(englishLines(words.notes), /The ratings mix numbers \(2 of 3\) and words/u);
   });
 
   it('takes numbers alone where that was asked for, and counts what it leaves out', () => {

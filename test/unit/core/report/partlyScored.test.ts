@@ -47,7 +47,7 @@ describe('the note on a run with few predictions', () => {
     assert.equal(noteOf(10, 20), undefined);
     assert.match(
       noteOf(9, 20) ?? '',
-      /^Only 9 of 20 reference claims \(45 %\) have a prediction\./u,
+      /^Reference claims with a prediction: only 9 of 20 \(45 %\)\./u,
     );
   });
 

@@ -113,7 +113,7 @@ describe('the summary of a run', () => {
     const lines = resultLines(end).join('\n');
     assert.match(
       lines,
-      /Incomplete: the run was stopped after 1 of 2 claims\. Means cover only these claims\./,
+      /Incomplete: the run was stopped after 1 of 2 claims\. The rest is not in the means\./,
     );
     assert.match(lines, /Limited to the first 2 of 3 reference claims/);
   });

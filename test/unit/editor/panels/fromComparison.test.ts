@@ -33,6 +33,7 @@ const ofMetrics: readonly FromMetrics[] = [
 
 const ofSystems: readonly FromSystems[] = [
   { type: 'inspect', uri: 'file:///a.json', index: 0 },
+  { type: 'inspectList', uri: 'file:///a.json', list: 'notUsed' },
   { type: 'addSystem' },
   { type: 'scoreFolder' },
   { type: 'sources' },
@@ -67,6 +68,8 @@ const hostile: readonly unknown[] = [
   { type: 'openSystem', uri: 3 },
   { type: 'inspect', index: -3, uri: 'file:///a.json' },
   { type: 'inspect', index: '0', uri: 'file:///a.json' },
+  { type: 'inspectList', list: 'notUsed' },
+  { type: 'inspectList', uri: 'file:///a.json', list: 'toString' },
 ];
 
 describe('messages of the comparison webviews', () => {

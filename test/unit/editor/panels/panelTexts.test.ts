@@ -92,7 +92,7 @@ describe('the text of a panel', () => {
   it('shows a rater no more than the page does', () => {
     const text = textOf('rating');
     assert.doesNotMatch(text, /secret|ann\b/u);
-    assert.match(text, /: 1 of 3 claims done$/mu);
+    assert.match(text, /: 1 of 3 done$/mu);
     assert.match(text, /^1\. found .*\(selected\)$/mu);
     const done = panelDocument('rating', 'Rate Evidence', { header: rating.header });
     assert.match(done, /^- There is nothing left to rate\.$/mu);

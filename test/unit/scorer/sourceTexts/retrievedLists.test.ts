@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Mapping } from '../../../../src/core/evidence/mapping/mapping.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
+import { describeError } from '../../../../src/protocol/errors.ts';
+import { cpuTimeMs } from '../../../support/cpuTime.ts';
 import { RetrievedLists } from '../../../../src/scorer/sourceTexts/retrievedLists.ts';
 
 describe('lists of what was retrieved', () => {
@@ -56,6 +60,177 @@ describe('lists of what was retrieved', () => {
     const rows = await mapped({ claim: 'claim', passage: 'text' }, { items: 'evidence' });
     assert.deepEqual(rows.find('0', 'the bridge is  old.'), ['One.', 'Two.']);
   });
+
+  const lines = (...values: readonly unknown[]): string =>
+    values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+  it('are joined where a claim has several, without what is there twice', async () => {
+    const one = { sentence: 'One.', url: 'u' };
+    const entries = [
+      { claim_id: 3, top_2: [one, { sentence: 'Two.', url: 'u' }] },
+      { claim_id: 4, top_2: [{ sentence: 'Other.' }] },
+      { claim_id: 3, top_2: ['Three.', one], top_3: [one, 'Four.'] },
+      { claim_id: '3', top_2: [{ sentence: 'One.', url: 'v' }, 'Three.'] },
+    ];
+    for (const text of [lines(...entries), JSON.stringify(entries)]) {
+      writeFileSync(file, text);
+      const lists = await RetrievedLists.open({ path: file });
+      assert.deepEqual(lists.find('3', ''), ['One.', 'Two.', 'Three.', 'Four.', 'One.']);
+      assert.deepEqual(lists.find('4', ''), ['Other.']);
+      assert.deepEqual(lists.notes, []);
+    }
+  });
+
+  it('are joined through a mapping too', async () => {
+    const entries = [
+      { id: 7, hits: [{ body: 'One.' }, { body: 'Two.' }] },
+      { id: 8, hits: [{ body: 'Other.' }] },
+      { id: 7, hits: [{ body: 'Two.' }, { body: 'Three.' }] },
+    ];
+    writeFileSync(file, lines(...entries));
+    const mapping: Mapping = { paths: { id: 'id', passage: 'hits[].body' } };
+    const lists = await RetrievedLists.open({ path: file, mapping });
+    assert.deepEqual(lists.find('7', ''), ['One.', 'Two.', 'Three.']);
+  });
+
+  for (const [name, mapping] of [
+    ['', undefined],
+    [' through a mapping', { paths: { id: 'claim_id', passage: 'top_1[]' } }],
+  ] as const) {
+    it(`are joined in linear time${name}: 100,000 lists of one claim`, async () => {
+      const text = Array.from(
+        { length: 100_000 },
+        (_, at) => `{"claim_id":1,"top_1":["Passage ${String(at)}."]}\n`,
+      );
+      writeFileSync(file, text.join(''));
+      const began = cpuTimeMs();
+      const lists = await RetrievedLists.open({ path: file, ...(mapping ? { mapping } : {}) });
+      const spent = cpuTimeMs() - began;
+      assert.equal(lists.find('1', '')?.length, 100_000);
+      assert.ok(spent < 20_000, `${String(Math.round(spent))} ms`);
+    }).timeout(60_000);
+  }
+
+  it('are read from one list of 200,000 items', async () => {
+    const items = Array.from({ length: 200_000 }, (_, at) => `Passage ${String(at)}.`);
+    writeFileSync(file, JSON.stringify([{ claim_id: 1, top_k: items }]));
+    const lists = await RetrievedLists.open({ path: file });
+    assert.equal(lists.find('1', '')?.length, 200_000);
+  });
+
+  it('have what was skipped counted, with the line of the first', async () => {
+    const good = { claim_id: 1, top_1: ['One.'] };
+    writeFileSync(
+      file,
+      `${lines(good)}\nnot json\n${lines({ claim_id: 2 }, 7, { top_1: ['Lost.'] }, { claim_id: 3, top_1: [{}, 8, 'Two.'] })}{"claim_id": 4, "top`,
+    );
+    const lists = await RetrievedLists.open({ path: file });
+    assert.deepEqual(lists.find('3', ''), ['Two.']);
+    assert.deepEqual(lists.notes.map(textOf), [
+      '2 entries in retrieved.jsonl cannot be read and were skipped. The first is in line 3. If the file ends early, download it or create it again.',
+      '2 entries in retrieved.jsonl have no list of retrieved passages and were skipped. The first is in line 4.',
+      '1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. It is in line 6.',
+      '2 retrieved passages in retrieved.jsonl have no text and were skipped. The first is in line 7.',
+    ]);
+  });
+
+  it('have lines in a JSON list, too', async () => {
+    const entries = [
+      { claim_id: 1, claim: 'A "[{,', top_1: ['One.'] },
+      { claim_id: 2, claim: 'B\\' },
+      { top_1: ['Lost.'] },
+    ];
+    const text = JSON.stringify(entries, null, 1);
+    writeFileSync(file, text);
+    const lists = await RetrievedLists.open({ path: file });
+    const lineOf = (part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
+    assert.deepEqual(lists.notes.map(textOf), [
+      `1 entry in retrieved.jsonl has no list of retrieved passages and was skipped. It is in line ${String(lineOf('"claim_id": 2') - 1)}.`,
+      `1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. It is in line ${String(lineOf('"Lost."') - 2)}.`,
+    ]);
+  });
+
+  it('through a mapping have what was skipped counted', async () => {
+    const mapping: Mapping = { paths: { id: 'id', passage: 'hits[]' } };
+    const [one, lost] = [{ id: 7, hits: ['One.'] }, { hits: ['Lost.'] }];
+    writeFileSync(file, `${lines(one, lost)}not json\nno\n${lines(lost)}`);
+    const lists = await RetrievedLists.open({ path: file, mapping });
+    assert.deepEqual(lists.find('7', ''), ['One.']);
+    const [errors = '', unknown] = lists.notes.map(textOf);
+    assert.match(errors, /^retrieved\.jsonl, line 3: .* 1 more error in retrieved\.jsonl\.$/u);
+    assert.equal(
+      unknown,
+      '2 lists in retrieved.jsonl do not say which claim they belong to and were skipped. The first is in line 2.',
+    );
+  });
+
+  it('keep their position where an earlier line is damaged', async () => {
+    writeFileSync(file, '{"top_1": ["Zero."]}\n{"top_1": [\n{"top_1": ["Two."]}\n');
+    const lists = await RetrievedLists.open({ path: file });
+    assert.deepEqual(lists.find('2', ''), ['Two.']);
+    assert.equal(lists.find('1', ''), undefined);
+  });
+
+  const two = [
+    { claim_id: 0, top_1: ['Öne.'] },
+    { claim_id: 1, top_1: ['Two.'] },
+  ];
+  for (const [name, content] of [
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${lines(...two)}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${lines(...two)}`, 'utf16le')],
+    ['UTF-16 without a mark, as a list', Buffer.from(JSON.stringify(two), 'utf16le')],
+    ['gzip', gzipSync(lines(...two))],
+    [
+      'joined files with byte order marks',
+      Buffer.from(two.map((one) => `\uFEFF${lines(one)}`).join('')),
+    ],
+  ] as const) {
+    it(`lose nothing in ${name}`, async () => {
+      writeFileSync(file, content);
+      const lists = await RetrievedLists.open({ path: file });
+      assert.deepEqual(lists.find('0', ''), ['Öne.']);
+      assert.deepEqual(lists.find('1', ''), ['Two.']);
+      assert.deepEqual(lists.notes, []);
+    });
+  }
+
+  it('are read up to the end of a list that ends early, with a note', async () => {
+    const text = JSON.stringify(two);
+    const second = text.indexOf(',{');
+    for (const end of [text.length - 10, text.length - 1, second + 1, second]) {
+      writeFileSync(file, text.slice(0, end));
+      const lists = await RetrievedLists.open({ path: file });
+      assert.deepEqual(lists.find('0', ''), ['Öne.'], String(end));
+      assert.deepEqual(lists.find('1', ''), end === text.length - 1 ? ['Two.'] : undefined);
+      assert.match(
+        lists.notes.map(textOf).join(' '),
+        /^1 entry .* cannot be read .* line 1\. If the file ends early/u,
+      );
+    }
+  });
+
+  for (const [name, content, message] of [
+    [
+      'half an archive',
+      gzipSync(lines(...two)).subarray(0, 40),
+      /ends in the middle of its archive\. Download/,
+    ],
+    ['an empty file', Buffer.from('\uFEFF \n'), /^retrieved\.jsonl is empty\. Use JSON Lines/],
+    [
+      'no JSON',
+      Buffer.from('\nink\nblot\n'),
+      /no lists .*\. No part of the file is complete JSON\. The first error is in line 2\. Use/,
+    ],
+    ['binary', Buffer.from([0, 1, 0, 255, 10, 0, 254]), /No part of the file is complete JSON/],
+  ] as const) {
+    it(`are refused in ${name}, with what to do`, async () => {
+      writeFileSync(file, content);
+      await assert.rejects(RetrievedLists.open({ path: file }), (error) => {
+        assert.match(textOf(describeError(error)), message);
+        return true;
+      });
+    });
+  }
 
   it('are refused where a mapping finds none', async () => {
     writeFileSync(file, '{"query_id": 7, "hits": [{"body": "One."}]}\n');

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { SourceTexts } from '../../../../src/scorer/sourceTexts/sourceTexts.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { describeError, InspectorError } from '../../../../src/protocol/errors.ts';
 
 const line = (members: object): string => `${JSON.stringify(members)}\n`;
 
@@ -18,7 +22,7 @@ describe('texts of source pages', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const write = (name: string, text: string): string => {
+  const write = (name: string, text: string | Buffer): string => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -101,8 +105,202 @@ describe('texts of source pages', () => {
     const texts = await SourceTexts.open([file], {});
     assert.equal(await textAt(texts, 'https://example.org/a'), 'One.');
     assert.deepEqual(texts.notes().map(textOf), [
-      '3 lines in the source texts have no address or no text and were skipped.',
+      '3 lines in the source texts have no address or no text and were skipped. The first is line 1 of s.jsonl.',
     ]);
+  });
+
+  const twoPages =
+    line({ url: 'https://example.org/a', text: 'Öne.' }) +
+    line({ url: 'https://example.org/b', text: 'Two.' });
+
+  const utf16 = (text: string, isBig = false): Buffer => {
+    const bytes = Buffer.from(text, 'utf16le');
+    return isBig ? bytes.swap16() : bytes;
+  };
+
+  for (const [name, file, content] of [
+    ['UTF-8 with a byte order mark', 's.jsonl', Buffer.from(`\uFEFF${twoPages}`)],
+    ['UTF-8 with Windows line ends', 's.jsonl', Buffer.from(twoPages.replaceAll('\n', '\r\n'))],
+    ['UTF-16 with a byte order mark', 's.jsonl', utf16(`\uFEFF${twoPages}`)],
+    ['UTF-16, big end first, without a mark', 's.jsonl', utf16(twoPages, true)],
+    ['gzip', 's.jsonl.gz', gzipSync(twoPages)],
+    ['gzip of UTF-8 with a byte order mark', 's.jsonl.gz', gzipSync(`\uFEFF${twoPages}`)],
+    ['gzip of UTF-16', 's.jsonl.gz', gzipSync(utf16(`\uFEFF${twoPages}`))],
+    ['Zstandard', 's.jsonl.zst', zstdCompressSync(Buffer.from(twoPages))],
+  ] as const) {
+    for (const where of ['file', 'folder']) {
+      it(`lose no page in ${name}, named as a ${where}`, async () => {
+        const named = write(file, content);
+        const texts = await SourceTexts.open([where === 'file' ? named : folder], {});
+        assert.equal(await textAt(texts, 'https://example.org/a'), 'Öne.');
+        assert.equal(await textAt(texts, 'https://example.org/b'), 'Two.');
+        const pages: string[] = [];
+        for await (const { text } of texts.pagesOf('0')) pages.push(text);
+        assert.deepEqual(pages, ['Öne.', 'Two.']);
+        assert.deepEqual([...texts.warnings(), ...texts.notes()], []);
+      });
+    }
+  }
+
+  it('lose no page where files with byte order marks were joined', async () => {
+    const file = write(
+      's.jsonl',
+      `\uFEFF${twoPages}\uFEFF${line({ url: 'x.org', text: 'Three.' })}`,
+    );
+    const texts = await SourceTexts.open([file], {});
+    assert.equal(await textAt(texts, 'https://example.org/a'), 'Öne.');
+    assert.equal(await textAt(texts, 'http://x.org'), 'Three.');
+    assert.deepEqual(texts.notes(), []);
+  });
+
+  it('take the claim’s number from the name of a packed file', async () => {
+    write('3.json.gz', gzipSync(line({ url: 'https://example.org/a', text: 'Three.' })));
+    write('4.json.gz', gzipSync(line({ url: 'https://example.org/a', text: 'Four.' })));
+    const texts = await SourceTexts.open([folder], {});
+    assert.equal(await textAt(texts, 'https://example.org/a', '4'), 'Four.');
+    assert.equal(await textAt(texts, 'https://example.org/a', '3'), 'Three.');
+  });
+
+  it('are read from a pipe', async function () {
+    if (process.platform === 'win32') return;
+    const pipe = path.join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    spawn('sh', ['-c', 'printf %s "$1" > "$2"', 'sh', twoPages, pipe]);
+    const texts = await SourceTexts.open([pipe], {});
+    assert.equal(await textAt(texts, 'https://example.org/b'), 'Two.');
+  });
+
+  const reject = async (named: string): Promise<InspectorError> => {
+    try {
+      await SourceTexts.open([named], {});
+    } catch (error) {
+      assert.ok(error instanceof InspectorError, String(error));
+      return error;
+    }
+    assert.fail('the file was read');
+  };
+
+  const packed = gzipSync(twoPages.repeat(50));
+  const zstd = zstdCompressSync(Buffer.from(twoPages));
+  const damaged = Buffer.from(packed).fill(0xff, 20, 40);
+  const faults = [
+    [
+      'half an archive',
+      's.jsonl.gz',
+      packed.subarray(0, 60),
+      /ends in the middle of its archive\. Download/,
+    ],
+    [
+      'half a Zstandard archive',
+      's.jsonl.zst',
+      zstd.subarray(0, 30),
+      /ends in the middle of its archive/,
+    ],
+    [
+      'a damaged archive',
+      's.jsonl.gz',
+      damaged,
+      /the archive is damaged\. Download the file again/,
+    ],
+    ['a ZIP archive', 's.zip', Buffer.from('PK\x03\x04\x14\0'), /ZIP archive\. Unpack the file/],
+    [
+      'a Parquet file',
+      's.parquet',
+      Buffer.from('PAR1\0\0'),
+      /Parquet file\. .*JSON Lines in UTF-8/,
+    ],
+    [
+      'binary',
+      's.jsonl',
+      Buffer.from([1, 0, 2, 0, 0, 255, 10, 7]),
+      /the file is not text\. .*JSON Lines/,
+    ],
+    [
+      'an empty file',
+      's.jsonl',
+      Buffer.from('\uFEFF\n \n'),
+      /^s\.jsonl is empty\. .*one page per line/,
+    ],
+    ['a JSON list', 's.json', Buffer.from('\n[\n{"url": "x.org"}]'), /it is a JSON list\. .*jq -c/],
+    [
+      'lines of another form',
+      's.jsonl',
+      Buffer.from('{"a": 1}\n7\n'),
+      /none of its 2 lines is .*"url2text"/,
+    ],
+    [
+      'one line of another form',
+      's.jsonl',
+      Buffer.from('{"url": 1}'),
+      /its only line is not a JSON object/,
+    ],
+  ] as const;
+  for (const [name, file, content, message] of faults) {
+    it(`are not ${name}: the error says why and what to do`, async () => {
+      const error = await reject(write(file, content));
+      assert.match(textOf(describeError(error)), message);
+      assert.match(error.nextStep, /\S/u);
+    });
+
+    it(`are read beside ${name} in a folder, with a warning that names the file`, async () => {
+      write(file, content);
+      assert.match(textOf(describeError(await reject(folder))), message);
+      write('good.jsonl', twoPages);
+      write('other.jsonl', '{}\n');
+      const texts = await SourceTexts.open([folder], {});
+      assert.equal(await textAt(texts, 'https://example.org/a'), 'Öne.');
+      const [warning = '', ...more] = texts.warnings().map(textOf);
+      assert.deepEqual(more, []);
+      const [first, second] = [file, 'other.jsonl'].sort();
+      assert.ok(warning.includes(first ?? ''), warning);
+      assert.ok(
+        warning.endsWith(
+          `The file was skipped. 1 more file in the folder of source texts was skipped: ${String(second)}.`,
+        ),
+        warning,
+      );
+    });
+  }
+
+  it('are missed in an empty folder', async () => {
+    assert.match((await reject(folder)).message, /^The folder .* contains no pages\.$/u);
+  });
+
+  it('are indexed again where an earlier version lost the first page', async () => {
+    const file = write('s.jsonl', `\uFEFF${twoPages}`);
+    const keys: string[] = [];
+    const store = {
+      isKept: true,
+      find: (key: Uint8Array) => {
+        keys.push(Buffer.from(key).toString('hex'));
+        return undefined;
+      },
+      keep: () => true,
+    };
+    await SourceTexts.open([file], { store });
+    const { size, mtimeMs } = statSync(file);
+    const [key] = keys;
+    const earlier = createHash('sha256').update(JSON.stringify(['pages 1', file, size, mtimeMs]));
+    assert.notEqual(key, earlier.digest('hex'));
+  });
+
+  it('are found by the stored index also in a packed file', async () => {
+    const file = write('s.jsonl.gz', gzipSync(twoPages));
+    let kept: Float64Array | undefined;
+    const store = {
+      isKept: true,
+      find: () => kept,
+      keep: ([entry]: readonly (readonly [Uint8Array, Float64Array])[]) => {
+        kept = entry?.[1];
+        return true;
+      },
+    };
+    await SourceTexts.open([file], { store });
+    const texts = await SourceTexts.open([file], {
+      store,
+      onRead: () => assert.fail('read again'),
+    });
+    assert.equal(await textAt(texts, 'https://example.org/b'), 'Two.');
   });
 
   it('are indexed once: the store’s index saves reading the file', async () => {

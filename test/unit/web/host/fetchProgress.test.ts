@@ -56,8 +56,8 @@ describe('the progress of fetches', () => {
     await Promise.resolve();
     assert.equal(bar.ended, 2);
     assert.deepEqual(bar.said, [
-      'Downloading the models: 0 of 1 files',
-      'Downloading the models: 1 of 1 files',
+      'Downloading the models: 0 of 1 file',
+      'Downloading the models: 1 of 1 file',
     ]);
   });
 });

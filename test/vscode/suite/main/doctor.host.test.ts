@@ -40,6 +40,7 @@ function findings(uri: vscode.Uri): readonly vscode.Diagnostic[] {
 describe('the doctor', () => {
   afterEach(async () => {
     await setSetting('doctorInProblems', undefined);
+    await setSetting('sources', undefined);
     await closeAll();
   });
 
@@ -71,6 +72,15 @@ describe('the doctor', () => {
     );
     const [copied] = found.filter((one) => codeOf(one) === 'copiedAnswer');
     assert.ok(copied && copied.range.start.line > 0, 'other findings are at their place');
+  });
+
+  it('lists its other findings where the source texts cannot be read', async () => {
+    const half = writeWorkspaceFile('half.pages.jsonl.gz', Uint8Array.of(0x1f, 0x8b, 8));
+    await setSetting('sources', [half.fsPath]);
+    const { uri } = writeLeakingFile('unread.predictions.json');
+    await show(uri);
+    await vscode.commands.executeCommand('evidenceInspector.examineEvidence', uri);
+    await waitFor('findings', () => (findings(uri).length > 0 ? true : undefined));
   });
 
   it('examines open files where the setting says so, and takes its findings back', async () => {

@@ -159,7 +159,7 @@ describe('the overview', function () {
           },
         ],
       };
-      const sentence = 'Left out: 9 of 600 pairs, in 7 claims.';
+      const sentence = 'Pairs left out: 9 of 600, in 7 claims.';
       await panel.post({ type: 'constraint', state: { kind: 'done', constraint, sentence } });
       assert.equal(
         (await panel.text('.constraint-scores tbody tr')).replaceAll(/\s+/gu, ' ').trim(),

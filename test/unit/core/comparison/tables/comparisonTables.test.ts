@@ -104,7 +104,7 @@ describe('a comparison', () => {
       primary,
     });
     const [headline = ''] = leadSentences(plain).map(({ text }) => textOf(text));
-    assert.match(headline, /^On 12 claims, B compared with A: worse on /u);
+    assert.match(headline, /^B is worse than A on .* \(12 claims\)\.$/u);
     for (const text of [
       comparisonTerminal(plain, 200),
       comparisonMarkdown(plain),

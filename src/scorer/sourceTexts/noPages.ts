@@ -1,0 +1,83 @@
+// Says why a file of source texts contains no page, and what to do.
+
+import path from 'node:path';
+import { countMsg, msg, type Wording } from '../../core/words/message.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+
+export const pagesAdvice = msg(
+  'Unpack the file if it is an archive. Save the pages as JSON Lines in UTF-8: one page per line, with "url" and "url2text" (or "text").',
+);
+
+/** The lines of a file without pages. */
+export interface OtherLines {
+  readonly noPage: number;
+  readonly tooLong: number;
+  /** The first line that is not blank. Absent: there is none, or all are too long. */
+  readonly firstText: string | undefined;
+}
+
+/** The error `emptyFile`, `fileUnreadable` (the file is not text) or `notEvidence`. */
+export function noPages(file: string, lines: OtherLines): InspectorError {
+  const name = path.basename(file);
+  if (lines.noPage + lines.tooLong === 0) {
+    return new InspectorError('emptyFile', msg('{0} is empty.', name), pagesAdvice);
+  }
+  if (isBinary(lines.firstText ?? '')) {
+    return new InspectorError(
+      'fileUnreadable',
+      msg('The file {0} cannot be read: {1}.', file, msg('the file is not text')),
+      pagesAdvice,
+    );
+  }
+  const [sentence, advice] = describeLines(name, lines);
+  return new InspectorError('notEvidence', sentence, advice);
+}
+
+function describeLines(
+  name: string,
+  { noPage, tooLong, firstText }: OtherLines,
+): readonly [Wording, Wording] {
+  if (/^\uFEFF?\s*\[/u.test(firstText ?? '')) {
+    return [
+      msg('{0} contains no page that can be read, because it is a JSON list.', name),
+      msg('Write one page per line, for example with: jq -c ".[]" {0}', name),
+    ];
+  }
+  if (noPage === 0) {
+    return [
+      countMsg(
+        tooLong,
+        '{1} contains no page that can be read: its only line is longer than 32 MB.',
+        '{1} contains no page that can be read: all {0} lines are longer than 32 MB.',
+        name,
+      ),
+      pagesAdvice,
+    ];
+  }
+  return [
+    countMsg(
+      noPage,
+      '{1} contains no page: its only line is not a JSON object with an address and a text.',
+      '{1} contains no page: none of its {0} lines is a JSON object with an address and a text.',
+      name,
+    ),
+    pagesAdvice,
+  ];
+}
+
+/** The error for a folder in which there is nothing to read. */
+export function emptyFolder(folder: string): InspectorError {
+  return new InspectorError(
+    'emptyFile',
+    msg('The folder {0} contains no pages.', folder),
+    msg(
+      'Name a folder that contains JSON Lines files or pages by address. Links that lead out of the folder are not followed.',
+    ),
+  );
+}
+
+/** Whether a text has characters that no text file has: zeros, or many bytes that are not UTF-8. */
+function isBinary(text: string): boolean {
+  const start = text.slice(0, 2_000);
+  return start.includes('\0') || (start.match(/\uFFFD/gu)?.length ?? 0) > start.length / 10;
+}

@@ -1,0 +1,103 @@
+// The entries of a file of retrieved lists: JSON Lines, a JSON list or a JSON object.
+
+import { fileRecords, lineCounter, toPlainValue } from '../../core/records/fileRecords.ts';
+
+export type Members = Readonly<Record<string, unknown>>;
+
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An entry that is JSON. */
+export interface Entry {
+  readonly value: unknown;
+  /** Position among all entries of the file, from 0. Entries that cannot be read count, blank lines do not. */
+  readonly position: number;
+  /** Line in the file, from 1. */
+  readonly line: () => number;
+}
+
+export interface FileEntries {
+  readonly entries: readonly Entry[];
+  /** Lines of the entries that are not JSON, from 1. */
+  readonly broken: readonly number[];
+}
+
+/**
+ * Reads the entries in file order. A list with errors, or without its end, is read as far as possible. A text without entries gives empty
+ * lists.
+ */
+export function listEntries(text: string): FileEntries {
+  const whole = parse(text);
+  if (whole) {
+    const list = Array.isArray(whole.value) ? (whole.value as readonly unknown[]) : [whole.value];
+    return {
+      entries: list.map((value, position) => ({
+        ...{ value, position },
+        line: () => lineOfItem(text, position),
+      })),
+      broken: [],
+    };
+  }
+  return /^\s*\[/u.test(text) ? listItems(text) : listLines(text);
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function listLines(text: string): FileEntries {
+  const entries: Entry[] = [];
+  const broken: number[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    // Files that were joined have a byte order mark in later lines.
+    const parsed = parse(line.startsWith('\uFEFF') ? line.slice(1) : line);
+    const position = entries.length + broken.length;
+    if (parsed) entries.push({ value: parsed.value, position, line: () => index + 1 });
+    else broken.push(index + 1);
+  }
+  return { entries, broken };
+}
+
+/** The items of a list that is not valid JSON. */
+function listItems(text: string): FileEntries {
+  const read = fileRecords(text, () => undefined);
+  if (read.kind !== 'json') return { entries: [], broken: [1] };
+  const lineOf = lineCounter(text);
+  const starts = read.broken.map(({ start }) => lineOf(start));
+  const entries = read.records.map(({ node, line }): Entry => ({
+    ...{ value: toPlainValue(node, text), position: line - 1 },
+    line: () => lineCounter(text)(node.start),
+  }));
+  // A list without its end may end between two items.
+  const broken = starts.length > 0 ? starts : [lineCounter(text)(text.trimEnd().length)];
+  return { entries, broken };
+}
+
+/** Line of an item of a valid JSON list, from 1. A single object is in the line of its start. */
+function lineOfItem(text: string, position: number): number {
+  let [depth, item, isInText] = [0, 0, false];
+  const first = text.search(/\S/u);
+  let start = first;
+  for (let at = first; at < text.length && item < position; at += 1) {
+    const character = text[at];
+    if (isInText) {
+      if (character === '\\') at += 1;
+      else if (character === '"') isInText = false;
+    } else if (character === '"') isInText = true;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    else if (character === ',' && depth === 1) {
+      item += 1;
+      start = at + 1;
+    }
+  }
+  if (item === 0 && text[first] === '[') start = first + 1;
+  while (/\s/u.test(text[start] ?? '')) start += 1;
+  return lineCounter(text)(start);
+}
