@@ -1,5 +1,6 @@
 /**
- * The object's own property with this name. Ignores inherited properties such as `constructor`, because the name may be any text.
+ * Returns the object's own property with this name. Ignores inherited properties such as `constructor`, because the name may be
+ * any text.
  * `undefined` if the value is not an object.
  */
 export function getOwnValue<Value>(

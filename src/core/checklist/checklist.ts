@@ -35,7 +35,7 @@ export interface ChecklistCell {
   /** Mean score of these claims with unchanged evidence. `null` if there are no such claims. */
   readonly unchanged: number | null;
   readonly perturbed: number | null;
-  /** Change in percent of the unchanged mean, positive if the score is better. `null` if the unchanged mean is 0 or missing. */
+  /** Change in percent of the unchanged mean, positive if the score got better. `null` if the unchanged mean is 0 or missing. */
   readonly change: number | null;
   readonly interval: Interval | null;
   /** True if the mean does not change as expected (`violatesInMean`). `null`: unknown. */
@@ -74,14 +74,14 @@ export interface ChecklistRow {
   readonly claims: readonly ChangedClaim[];
 }
 
-/** The subject of a row: one of our perturbations, or a user's file. */
+/** A row's subject: one of our perturbations, or a user's file. */
 export type ChecklistSubject = Pick<
   ChecklistRow,
   'id' | 'name' | 'heading' | 'topic' | 'expected' | 'about'
 >;
 
 export interface UnchangedColumn extends Omit<CheckedColumn, 'values'> {
-  /** Mean of the reference scored against itself. `null`: no claim has a score. */
+  /** Mean of the reference scored against itself. `null`: no claim has a score in this column. */
   readonly unchanged: number | null;
   readonly n: number;
 }
@@ -104,7 +104,7 @@ export interface Checklist {
   readonly rows: readonly ChecklistRow[];
 }
 
-/** A checklist before its first row. */
+/** Creates a checklist without rows. */
 export function checklistHead(
   unchanged: CheckedRun,
   { resamples, seed, level }: Required<BootstrapOptions>,
@@ -123,7 +123,7 @@ export function checklistHead(
   };
 }
 
-/** How much better a score is, whatever the metric's direction. */
+/** Returns how much better a score is. Takes into account metrics for which lower is better. */
 function gainOf(
   unchanged: number,
   perturbed: number,
@@ -132,12 +132,12 @@ function gainOf(
   return better === 'higher' ? perturbed - unchanged : unchanged - perturbed;
 }
 
-/** Smaller differences are rounding errors. */
+/** Changes smaller than this are rounding errors. */
 const rounding = 1e-9;
 
 /**
- * Whether one claim's score changes in an unexpected way. `falls`: it did not fall. `stays`: it changed by more than 5 % of its value.
- * `notRises`: it rose.
+ * Whether one claim's score changes in an unexpected way: it did not fall (`falls`), it changed by more than 5 % of its value
+ * (`stays`), or it rose (`notRises`).
  */
 export function violates(expected: ExpectedChange, unchanged: number, gain: number): boolean {
   switch (expected) {
@@ -151,8 +151,8 @@ export function violates(expected: ExpectedChange, unchanged: number, gain: numb
 }
 
 /**
- * Whether a mean changes in an unexpected way, judged by its interval in percent. `falls`: not certainly below 0. `stays`: certainly more
- * than 5 % away from 0. `notRises`: certainly above 0.
+ * Whether a mean changes in an unexpected way, judged by the interval of its change in percent: it is not certainly below 0
+ * (`falls`), certainly more than 5 % away from 0 (`stays`), or certainly above 0 (`notRises`).
  */
 export function violatesInMean(
   expected: ExpectedChange,
@@ -168,7 +168,7 @@ export function violatesInMean(
   }
 }
 
-/** Distance from the expected change, used to order claims. */
+/** Returns the distance from the expected change. Claims are sorted by it. */
 function distanceOf(expected: ExpectedChange, gain: number): number {
   return expected === 'stays' ? Math.abs(gain) : gain;
 }
@@ -216,7 +216,10 @@ function cellOf(
   };
 }
 
-/** Interval of the change. Draws whole claims that have both scores. Percentages are relative to the unchanged mean of each sample. */
+/**
+ * Returns the interval of the change. Draws whole claims that have both scores. Percentages are relative to the unchanged mean of
+ * each sample.
+ */
 function intervalOf(
   befores: readonly number[],
   afters: readonly number[],
@@ -234,7 +237,7 @@ function intervalOf(
   return percentileInterval(percents, options.level ?? defaultLevel);
 }
 
-/** The columns with the means of the reference scored against itself. */
+/** Lists the columns with their means over the reference scored against itself. */
 function listUnchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn[] {
   return columns.map(({ values, ...column }) => {
     const known = values.filter((value) => value !== null);
@@ -243,9 +246,10 @@ function listUnchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn
 }
 
 /**
- * Makes one row: for each column, the scores of the reference as its own prediction and the scores of the perturbed file, over the claims
- * whose evidence was changed. Both runs must have the same claims. Intervals are percentile bootstraps over claims, 1,000 samples. A claim
- * for which a metric failed or has no number is left out of that metric's cell and never counts as 0.
+ * Makes one row: for each column, the scores of the reference as its own prediction and the scores of the perturbed file, over
+ * the claims whose evidence was changed. Both runs must have the same claims. Intervals are percentile bootstraps over claims,
+ * 1,000 samples. A claim without a score, for example because the metric failed, is left out of that metric's cell and never
+ * counts as 0.
  */
 export function checklistRow(
   subject: ChecklistSubject,

@@ -1,4 +1,4 @@
-// A checklist as tables: metrics by perturbations with one table per topic, one row per cell, and the worst claims.
+// A checklist as tables: one table per topic (metrics by perturbations), a table with one row per cell, and the worst claims.
 
 import { formatPrintedScore } from '../format/numbers.ts';
 import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
@@ -36,7 +36,7 @@ function topicTable(
   };
 }
 
-/** Topics without rows have no table. */
+/** Makes one table per topic. Topics without rows have no table. */
 export function checklistTables(checklist: Checklist): readonly Table[] {
   return perturbationTopics.flatMap((topic) => {
     const rows = checklist.rows.filter((row) => row.topic === topic);
@@ -46,7 +46,7 @@ export function checklistTables(checklist: Checklist): readonly Table[] {
 
 const number = (value: number | null): Cell => ({ kind: 'statistic', value });
 
-/** One row per cell, for programs. */
+/** Makes a table for programs, with one row per cell. */
 export function checklistRows({ columns, rows }: Checklist): Table {
   return {
     caption: 'Checklist',
@@ -79,7 +79,10 @@ export function checklistRows({ columns, rows }: Checklist): Table {
   };
 }
 
-/** The claims whose change is furthest from the expected change, `most` for each unexpected cell, with the changed texts. */
+/**
+ * Lists the claims with their changed texts, for each cell that is not as expected: at most `most` claims, those furthest from
+ * the expected change.
+ */
 export function listWorstClaims({ columns, rows }: Checklist, most: number): Table {
   return {
     caption: msg('Claims that deviate most from the expected change'),

@@ -1,4 +1,4 @@
-// The text of a checklist for the command line and the editor.
+// Writes a checklist as text for the command line and the editor.
 
 import { tablesPage } from '../pages/tablesPage.ts';
 import { markdownBullet } from '../tables/model/markdownText.ts';
@@ -22,7 +22,10 @@ function englishRow(row: ChecklistRow): object {
   };
 }
 
-/** `worst`: number of claims listed for each unexpected cell. JSON always lists ten. `width`: width of the tables in cells. */
+/**
+ * `worst`: maximum number of claims listed for each unexpected cell. The JSON format always lists up to ten. `width`: width of
+ * the tables in character cells.
+ */
 export function checklistText(
   checklist: Checklist,
   format: ChecklistFormat,

@@ -1,4 +1,4 @@
-// The wording of a checklist on all screens.
+// Defines the wording of a checklist on all screens.
 
 import type { Ends } from '../format/numbers.ts';
 import { formatFixed, noNumber, formatSigned } from '../format/signs.ts';
@@ -23,7 +23,7 @@ export const expectedWords: Readonly<Record<ExpectedChange, Wording>> = {
 /** Mark after an unexpected change. */
 const violationMark = '!';
 
-/** For example −12.3 %. No decimals above 1000 %. */
+/** Formats a change in percent, for example −12.3 %. Changes above 1000 % have no decimals. */
 export function changeText(percent: number | null): string {
   if (percent === null) return noNumber;
   return `${formatSigned(percent, Math.abs(percent) >= 1000 ? 0 : 1)} %`;
@@ -44,7 +44,10 @@ export function cellText({
   return `${changeText(change)}${isViolated === true ? ` ${violationMark}` : ''}`;
 }
 
-/** Says whether the mean changes as expected. The result is part of the cell's sentence. */
+/**
+ * Says whether the mean changes as expected, worded as part of the cell's sentence. Example: `the score should fall, but its mean
+ * is not as expected`.
+ */
 function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wording {
   const should = expectedWords[expected];
   if (isViolated === null)
@@ -76,7 +79,7 @@ export function cellSentence(
   );
 }
 
-/** How the numbers are computed. */
+/** Says how the scores and intervals are computed. */
 export function methodLines({
   claims,
   seed,

@@ -15,7 +15,7 @@ export interface NamePlace {
   readonly end: number;
 }
 
-/** Adjacent words form one name: `New York Times`. */
+/** Finds the names in a text. Adjacent words form one name: `New York Times`. */
 export function namesIn(text: string): readonly NamePlace[] {
   const places: NamePlace[] = [];
   for (const { start, end, kind } of findDifferingWords(text, '')) {
@@ -31,13 +31,16 @@ export function namesIn(text: string): readonly NamePlace[] {
   }));
 }
 
-/** The number of words and whether all are in capitals. Names of the same shape can replace each other in a sentence. */
+/**
+ * Returns the number of words and whether all words are in capitals. Names of the same shape can replace each other in a
+ * sentence.
+ */
 export function shapeOf(name: string): string {
   const words = name.split(' ').length;
   return `${String(words)}${name === name.toUpperCase() ? ' capitals' : ''}`;
 }
 
-/** The names in questions and answers of all claims, without duplicates, in file order. */
+/** Collects the names in the questions and answers of all claims, grouped by `shapeOf`, without duplicates, in file order. */
 export function namesByShape(
   claims: readonly Pick<Claim, 'evidence'>[],
 ): ReadonlyMap<string, readonly string[]> {

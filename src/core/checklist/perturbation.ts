@@ -1,12 +1,12 @@
-// Defines a perturbation: a rule-based change of evidence with a known expected effect on a score.
+// Defines perturbations. A perturbation is a rule-based change of evidence with a known expected effect on a score.
 
 import type { Claim, QaPair } from '../evidence/evidence.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Wording } from '../words/message.ts';
 
 /**
- * Expected effect on a good score. `falls`: the evidence has lost or changed content. `stays`: it has the same content. `notRises`: it has
- * the same content plus other content, which only a measure of precision must penalise.
+ * Expected effect on a good score. `falls`: content was removed or changed. `stays`: the content is the same. `notRises`: other
+ * content was added. Only metrics of precision must penalise it.
  */
 export type ExpectedChange = 'falls' | 'stays' | 'notRises';
 
@@ -25,7 +25,7 @@ export interface RuleTools {
   readonly random: Random;
   /** All claims of the file. Rules take other names and other evidence from them. */
   readonly claims: readonly Claim[];
-  /** Names of all claims by their shape, without duplicates (`namesByShape`). */
+  /** Proper names in the evidence of all claims, grouped by `shapeOf`, without duplicates (`namesByShape`). */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -35,7 +35,7 @@ export type Rule = (
   tools: RuleTools,
 ) => readonly QaPair[];
 
-/** A question and its answer, for displayed examples. */
+/** A question and its answer, for examples on screen. */
 export type ExamplePair = readonly [question: string, answer: string];
 
 export interface Perturbation {
@@ -48,7 +48,7 @@ export interface Perturbation {
   readonly expected: ExpectedChange;
   /** One or two sentences: what is changed, and what this tests. */
   readonly about: Wording;
-  /** The result of the rule with the default seed, if the claim is claim 0 of a file of its own. */
+  /** The result of the rule with the default seed, for a file that contains only this claim. */
   readonly example: {
     readonly before: readonly ExamplePair[];
     readonly after: readonly ExamplePair[];

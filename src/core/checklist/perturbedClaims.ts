@@ -5,7 +5,7 @@ import { Random } from '../statistics/random.ts';
 import { namesByShape } from './names.ts';
 import type { Perturbation } from './perturbation.ts';
 
-/** FNV-1a, 32 bits, over UTF-16 units. */
+/** Computes the FNV-1a hash, 32 bits, over UTF-16 units. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -28,8 +28,9 @@ export function createPerturber(
 }
 
 /**
- * A prediction file in AVeriTeC's format of 2023: each claim with its reference verdict and the given evidence. Has an additional
- * `pred_label` so that it is never mistaken for a reference. Without `evidenceOf`, the evidence is unchanged.
+ * Returns the text of a prediction file in AVeriTeC's format of 2023: each claim with its reference verdict and the given
+ * evidence. The claims have an additional `pred_label` so that the file is never mistaken for a reference. Without `evidenceOf`,
+ * the evidence is unchanged.
  */
 export function predictionText(
   claims: readonly Claim[],

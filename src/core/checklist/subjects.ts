@@ -1,4 +1,4 @@
-// File names of perturbed evidence: our ids, or the names used by the authors of Ev2R.
+// Reads the names of files with perturbed evidence: our ids, or the names used by the authors of Ev2R.
 
 import type { ChecklistSubject } from './checklist.ts';
 import type { Perturbation } from './perturbation.ts';
@@ -44,7 +44,7 @@ export function subjectOf({
   return { id, name, heading, topic, expected, about };
 }
 
-/** The perturbation that a file's name states. `undefined` if the name states none. */
+/** Finds the perturbation that a file's name states. `undefined` if the name states none. */
 export function subjectOfName(name: string): ChecklistSubject | undefined {
   const row = findPerturbation(namesOfEv2r.get(name) ?? name);
   return row && subjectOf(row);

@@ -1,4 +1,4 @@
-// Converts a run to what the checklist needs: the numbers of its claims by column, and their evidence as text.
+// Converts a run to what the checklist needs: the values of its claims by column, and their evidence as text.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { describeQuestion } from '../evidence/evidence.ts';
@@ -16,7 +16,7 @@ export interface CheckedColumn {
   readonly minimum: number;
   readonly maximum: number;
   readonly better: Direction;
-  /** Parallel to the claims. `null`: the claim has no number, or the metric failed. */
+  /** Parallel to the claims. `null`: the claim has no value, or the metric failed. */
   readonly values: readonly (number | null)[];
 }
 
@@ -42,7 +42,8 @@ function isChecked({ subjects }: Pick<Metric, 'subjects'>): boolean {
 }
 
 /**
- * Converts a finished run. Claims are in reference order. Columns without any number are left out. Pending or failed numbers are `null`.
+ * Converts a finished run. Claims are in reference order. Leaves out columns without any value. Pending or failed values are
+ * `null`.
  */
 export function toCheckedRun(report: Report): CheckedRun {
   const columns = runMetrics(report)
@@ -71,7 +72,7 @@ export function toCheckedRun(report: Report): CheckedRun {
   };
 }
 
-/** The question, followed by one line for each answer with its explanation. */
+/** Returns the question, followed by one line for each answer with its explanation. */
 function pairText(pair: QaPair): string {
   const answers = pair.answers.map(({ text, explanation = '' }) =>
     `→ ${text.trim()} ${explanation.trim()}`.trimEnd(),

@@ -1,8 +1,8 @@
-// The best possible agreement with given ratings. Raters disagree, so no metric can agree with all of them.
+// Computes the best possible agreement with given ratings. Raters disagree, so no metric can agree with all of them.
 
 import { oneWayUnbalanced } from '../statistics/agreement/intraclass.ts';
 
-/** How much single ratings of a claim agree, and how many ratings are behind the numbers that metrics are compared with. */
+/** How much single ratings of a claim agree, and how many ratings each mean has that metrics are compared with. */
 export interface Reliability {
   /** One-way intraclass correlation of single ratings. May be negative. */
   readonly single: number;
@@ -12,8 +12,9 @@ export interface Reliability {
 }
 
 /**
- * One-way intraclass correlation of single ratings (`oneWayUnbalanced`) from the ratings of each claim. Claims may have different numbers
- * of ratings. Claims with a single rating are left out. `null` below two claims, or if all ratings are equal.
+ * Computes the one-way intraclass correlation of single ratings (`oneWayUnbalanced`) from the ratings of each claim. Claims may
+ * have different numbers of ratings. Claims with a single rating are left out. `null` below two claims, or if all ratings are
+ * equal.
  */
 export function reliabilityOf(claims: readonly (readonly number[])[]): Reliability | null {
   const { single } = oneWayUnbalanced(claims);
@@ -23,9 +24,10 @@ export function reliabilityOf(claims: readonly (readonly number[])[]): Reliabili
 }
 
 /**
- * The correlation that a metric would have if it knew the mean of infinitely many raters: the square root of the reliability of the mean of
- * `raters` ratings. 0 to 1. 0 if raters agree no more than by chance. Source: Spearman and Brown's formula; the correction for attenuation,
- * C. Spearman, The proof and measurement of association between two things, 1904.
+ * Computes the correlation that a metric would have if it knew the mean of infinitely many raters: the square root of the
+ * reliability of the mean of `raters` ratings. Range: 0 to 1. 0 if raters agree no more than by chance. Source: Spearman and
+ * Brown's formula; the correction for attenuation, C. Spearman, The proof and measurement of association between two things,
+ * 1904.
  */
 export function ceilingOf({ single }: Pick<Reliability, 'single'>, raters: number): number {
   if (!(single > 0)) return 0;

@@ -10,27 +10,27 @@ export interface CheckedMetric {
   readonly name: string;
   /** `[claims]`. */
   readonly values: Scores;
-  /** If lower is better, the sign is flipped before metrics are compared. */
+  /** `lower`: the sign of the scores is flipped before metrics are compared. */
   readonly better: 'higher' | 'lower';
 }
 
-/** Human ratings of each claim in one dimension. */
+/** The human ratings of all claims in one dimension. */
 export interface RatedDimension {
   readonly column: string;
   readonly name: string;
   /** Shape `[claims]`. `null`: the claim is not rated. */
   readonly values: Scores;
-  /** The highest correlation that any metric could reach, 0 to 1. `null`: unknown. */
+  /** Maximum correlation that any metric could reach, 0 to 1. `null`: unknown. */
   readonly ceiling: number | null;
 }
 
-/** A yes/no property of each claim, such as whether the rater's verdict equals the reference's. */
+/** A yes/no property of each claim, such as whether the rater's verdict equals the reference verdict. */
 export interface CheckedOutcome {
   readonly column: string;
   readonly name: string;
   /** Shape `[claims]`, values 0 and 1. */
   readonly values: Scores;
-  /** Name of the column, if verdicts are compared with the reference's. */
+  /** Name of the verdict column, if its verdicts are compared with the reference verdicts. */
   readonly verdicts?: string;
 }
 
@@ -38,9 +38,12 @@ export interface CheckedOutcome {
 export interface LeftOutColumns {
   /** Columns with equal values for all claims. */
   readonly constant: readonly string[];
-  /** Columns with the same numbers as another column. */
+  /** Columns with the same values as another column. */
   readonly repeated: readonly (readonly [name: string, same: string])[];
-  /** Words in verdict columns that are not known names of a label. The claims with these words are left out. Absent: there are none. */
+  /**
+   * Words in verdict columns that are not known names of a label. The claims with these words are left out. Absent: all words are
+   * known.
+   */
   readonly unread?: readonly UnreadVerdicts[];
 }
 
@@ -53,11 +56,14 @@ export interface UnreadVerdicts {
   readonly claims: number;
 }
 
-/** A metric's correlation with a dimension. Computed from the metric's own numbers, without flipping their sign if lower is better. */
+/**
+ * A metric's correlation with a dimension. Computed from the metric's original values: the sign is not flipped if lower is
+ * better.
+ */
 export interface FollowedMetric {
   readonly column: string;
   readonly name: string;
-  /** Number of claims that have both a rating and the metric's number. */
+  /** Number of claims that have both a rating and a value of the metric. */
   readonly n: number;
   readonly pearson: FollowedCoefficient;
   readonly spearman: FollowedCoefficient;

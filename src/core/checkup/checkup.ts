@@ -1,4 +1,4 @@
-// How metrics agree with human ratings: every metric with every rated dimension, and the differences between metrics.
+// Measures how well every metric agrees with every rated dimension, and compares metrics with each other.
 
 import { defaultLevel, type BootstrapOptions } from '../statistics/bootstrap.ts';
 import { adjustPValues } from '../statistics/multiple.ts';
@@ -22,7 +22,7 @@ export interface CheckedRating {
   readonly ceiling: number | null;
   /** Metrics in the given order. */
   readonly metrics: readonly FollowedMetric[];
-  /** Differences of every two metrics, by Spearman's rho, in row order of the upper triangle. */
+  /** One difference per pair of metrics, by Spearman's rho, in row order of the upper triangle. */
   readonly differences: readonly FollowDifference[];
 }
 
@@ -30,9 +30,11 @@ export interface CheckedVerdicts {
   readonly column: string;
   readonly name: string;
   readonly n: number;
-  /** Name of the column, if verdicts are compared with the reference's. As in `CheckedOutcome`. */
+  /** Name of the verdict column, if its verdicts are compared with the reference verdicts. The same as in `CheckedOutcome`. */
   readonly verdicts?: string;
-  /** Share of claims with outcome 1, from 0 to 1. The area under the curve of an uninformative score is 0.5 for every base rate. */
+  /**
+   * Share of claims with outcome 1, from 0 to 1. For every base rate, an uninformative score has an area under the curve of 0.5.
+   */
   readonly baseRate: number | null;
   readonly metrics: readonly FollowedOutcome[];
 }
@@ -56,16 +58,16 @@ export interface CheckupInput {
 const nothingLeftOut: LeftOutColumns = { constant: [], repeated: [] };
 
 /**
- * Computes Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tests of the difference of every
- * two metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a rating or without the
- * metric's number are left out and never count as 0. Throws RangeError for columns of different lengths. Numbers equal SciPy's `pearsonr`,
- * `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
+ * Computes Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tests of the difference
+ * of every two metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a rating
+ * or without a value of the metric are left out and never count as 0. Throws RangeError for columns of different lengths. Results
+ * equal SciPy's `pearsonr`, `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
  */
 export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Checkup {
   return finishSteps(checkupSteps(input, options));
 }
 
-/** `checkup` as a generator that yields after short pieces of work. */
+/** Runs `checkup` as a generator that yields after short pieces of work. */
 export function* checkupSteps(
   { metrics, ratings, outcomes, leftOut = nothingLeftOut }: CheckupInput,
   { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},
@@ -110,7 +112,7 @@ export function* checkupSteps(
   return { ratings: checked, outcomes: verdicts, leftOut, ...options };
 }
 
-/** Applies Holm's method to all differences of the dimension that have a p-value. */
+/** Adjusts p-values by Holm's method over all differences of the dimension that have a p-value. */
 function adjustDifferences(differences: readonly FollowDifference[]): readonly FollowDifference[] {
   const tested = differences.flatMap(({ pValue }) => (pValue === null ? [] : [pValue]));
   const values = adjustPValues(tested, 'Holm');

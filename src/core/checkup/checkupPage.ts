@@ -1,4 +1,4 @@
-// A check-up as one HTML page that works offline, can be printed and needs no script.
+// Makes a check-up's HTML page, which works offline, can be printed and needs no script.
 
 import { markup } from '../markup/markup.ts';
 import { figure, list, pageEnd, pageStart, section, type PageSection } from '../pages/page.ts';

@@ -1,4 +1,4 @@
-// Describes a check-up in sentences: what the data show, and what they do not show.
+// Describes a check-up in sentences, and says what the data do not show.
 
 import { countText, differenceText, statisticText } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
@@ -10,33 +10,33 @@ import type { CheckedRating, Checkup } from './checkup.ts';
 import { describeLeftOut } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
 
-/** Adjusted p-values below this count as a finding. */
+/** Adjusted p-values below this level count as a finding. */
 const findingLevel = 0.05;
 
 const unitScale = { maximum: 1 };
 
-/** The strength of a metric's correlation, whatever its sign. -1: undefined. */
+/** Returns the strength of a metric's correlation: its absolute value. -1 if the correlation is undefined. */
 function strength({ spearman }: FollowedMetric): number {
   return spearman.coefficient === null ? -1 : Math.abs(spearman.coefficient);
 }
 
 /**
- * Strongest Spearman correlation first, whatever its sign. Metrics with equal correlations keep their order. Metrics without a correlation
- * come last.
+ * Sorts metrics by the absolute value of Spearman's correlation, strongest first. Metrics with equal correlations keep their
+ * order. Metrics without a correlation come last.
  */
 export function sortFollowed(metrics: readonly FollowedMetric[]): readonly FollowedMetric[] {
   return [...metrics].sort((a, b) => strength(b) - strength(a));
 }
 
 /**
- * The metric with the strongest Spearman correlation, or the first of several equally strong metrics. `undefined` if no metric has a
+ * Finds the metric with the strongest Spearman correlation. In a tie, the first metric wins. `undefined` if no metric has a
  * correlation.
  */
 export function findBest({ metrics }: Pick<CheckedRating, 'metrics'>): FollowedMetric | undefined {
   return sortFollowed(metrics).find(({ spearman }) => spearman.coefficient !== null);
 }
 
-/** All differences that include the metric, with the sign set so that the metric comes first. */
+/** Returns all differences that include the metric. The sign is set as if the metric were the first of the pair. */
 export function differencesOf(
   { differences }: Pick<CheckedRating, 'differences'>,
   column: string,
@@ -76,7 +76,10 @@ function spearmanText({ spearman: { coefficient, interval } }: FollowedMetric): 
     : `Spearman ${text}`;
 }
 
-/** For example `+0.030 (95 % −0.010 to +0.070, p = 0.6 corrected)`. Only the difference below 20 claims. */
+/**
+ * Formats a difference, for example `+0.030 (95 % interval −0.010 to +0.070, corrected p = 0.6)`. Below 20 claims, only the
+ * difference.
+ */
 function differenceWords({ difference, interval, adjustedPValue }: FollowDifference): Message {
   const text = differenceText(difference, unitScale);
   if (!interval || adjustedPValue === null) return text;
@@ -86,9 +89,9 @@ function differenceWords({ difference, interval, adjustedPValue }: FollowDiffere
 }
 
 /**
- * Names the metric with the highest correlation. Says that it agrees better only if it differs significantly from all other metrics.
- * Otherwise also names the strongest metric from which it does not differ significantly, with the numbers. `compared`: its differences from
- * the other metrics.
+ * Names the metric with the highest correlation. Says that this metric agrees better only if it differs significantly from all
+ * other metrics. Otherwise also names the strongest metric from which it does not differ significantly, with the size of the
+ * difference. `compared`: the differences of the best metric from the other metrics.
  */
 function leadSentence(
   best: FollowedMetric,
@@ -114,8 +117,8 @@ function leadSentence(
 }
 
 /**
- * Most important sentence first: which metric correlates most with this dimension, which metrics it is better than, and what the ratings
- * allow to conclude.
+ * Returns sentences, the most important first: which metric correlates most with this dimension, which metrics are worse, and
+ * what can be concluded from the ratings.
  */
 export function ratingSentences(rating: CheckedRating): readonly Message[] {
   const best = findBest(rating);
@@ -140,7 +143,7 @@ export function ratingSentences(rating: CheckedRating): readonly Message[] {
   ];
 }
 
-/** The metrics that are shown to be worse than the one with the highest correlation. */
+/** Names the metrics that are shown to be worse than the metric with the highest correlation. */
 function describeEvidenceOfBest(
   { name, metrics }: CheckedRating,
   compared: readonly FollowDifference[],
@@ -157,7 +160,7 @@ function describeEvidenceOfBest(
       );
 }
 
-/** How the numbers were computed. */
+/** Says how correlations, intervals and p-values are computed. */
 export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly Message[] {
   return [
     msg(
@@ -173,7 +176,7 @@ export function methodSentences({ resamples, seed, level, leftOut }: Checkup): r
   ];
 }
 
-/** All sentences of a check-up, findings first. */
+/** Returns all sentences of a check-up, findings first. */
 export function checkupLines(checkup: Checkup): readonly Message[] {
   return [
     ...checkup.ratings.flatMap((rating) => ratingSentences(rating)),

@@ -23,7 +23,10 @@ import { countClaims } from '../words/countedNouns.ts';
 
 const unitScale = { maximum: 1 };
 
-/** Tables: for each dimension its metrics and the differences between the best metric and the others, then for each outcome its areas. */
+/**
+ * Makes the tables: for each dimension its metrics, and the differences between the best metric and the others; for each outcome
+ * its areas under the curve.
+ */
 export function checkupTables(checkup: Checkup): readonly Table[] {
   return [
     ...checkup.ratings.flatMap((rating) => ratingTables(rating)),
@@ -72,7 +75,7 @@ function tabulateFollowed({ name, n, ceiling, metrics }: CheckedRating): Table {
   };
 }
 
-/** The number of ratings that a difference needs. `null`: unknown, or there are enough. */
+/** Returns the number of ratings needed to show a difference. `null`: unknown, or the study already has enough ratings. */
 function missingRatings({ n, ratingsNeeded }: CheckedRating['differences'][number]): number | null {
   return ratingsNeeded !== null && ratingsNeeded > n ? ratingsNeeded : null;
 }
@@ -144,7 +147,7 @@ export function outcomeTable(outcome: CheckedVerdicts): Table {
   };
 }
 
-/** One row for every metric with every dimension and outcome, for programs. */
+/** Makes a table for programs, with one row for every metric with every dimension and outcome. */
 export function checkupRows({ ratings, outcomes }: Checkup): Table {
   const rated = ratings.flatMap(({ name, ceiling, metrics }) =>
     metrics.map(({ column: id, n, spearman, pearson, kendall }): readonly Cell[] => [

@@ -9,7 +9,7 @@ import { renderTable } from '../tables/model/renderTable.ts';
 
 export type CheckupFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
 
-/** The text of a check-up for the command line and the editor. `width`: width of the tables in cells. */
+/** Returns the text of a check-up for the command line and the editor. `width`: width of the tables in character cells. */
 export function checkupText(
   checkup: Checkup,
   format: CheckupFormat,

@@ -4,7 +4,7 @@ import { quote } from '../evidence/quote.ts';
 import { countMsg, joinList, joinParts, msg, type Message } from '../words/message.ts';
 import type { CheckedOutcome, LeftOutColumns, UnreadVerdicts } from './checked.ts';
 
-/** `heading`: heading of a verdict column. */
+/** Returns the name of an outcome that compares verdicts. `heading`: heading of the verdict column. */
 export function nameOfVerdicts(heading: string): Message {
   return msg('{0} equals the reference verdict', heading);
 }
@@ -17,7 +17,7 @@ export function outcomeName({
   return verdicts === undefined ? name : nameOfVerdicts(verdicts);
 }
 
-/** Returns an empty list if nothing is left out. */
+/** Says which columns were left out. Empty list if none were. */
 export function describeLeftOut({
   constant,
   repeated,

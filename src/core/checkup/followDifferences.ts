@@ -12,8 +12,8 @@ import type { CheckedMetric, RatedDimension } from './checked.ts';
 import { weightsOfDraws, type ResampledPair, type Resampling } from './followed.ts';
 
 /**
- * The difference between two metrics: Spearman's rho of `first` with the ratings minus that of `second`, over the claims that have a rating
- * and both numbers.
+ * The difference between two metrics: Spearman's rho of `first` with the ratings minus Spearman's rho of `second`, over the
+ * claims that have a rating and both scores.
  */
 export interface FollowDifference {
   readonly first: string;
@@ -23,15 +23,15 @@ export interface FollowDifference {
   readonly difference: number | null;
   /** Interval from the paired bootstrap, in which both metrics use the same resamples. `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** p-value of Williams's test on ranks, two-sided. `null` below 20 claims, and for two metrics with the same ranking. */
+  /** p-value of Williams's test on ranks, two-sided. `null` below 20 claims, or if both metrics rank the claims equally. */
   readonly pValue: number | null;
   /** p-value after Holm's correction over all pairs of the dimension. This value decides about significance. */
   readonly adjustedPValue: number | null;
   /** p-value of Steiger's Z on ranks, an alternative to Williams's test. */
   readonly steigerPValue: number | null;
   /**
-   * Number of ratings needed to show a difference of this size in four of five studies at 0.05, uncorrected. `null`: no number is enough,
-   * or it is more than a million.
+   * Number of ratings needed to show a difference of this size with a power of 80 % at the 0.05 level, uncorrected. `null`: no
+   * number of ratings is enough, or more than a million are needed.
    */
   readonly ratingsNeeded: number | null;
 }
@@ -167,10 +167,13 @@ function differenceOf(
   };
 }
 
-/** No study collects more ratings than this, so metrics that would need more are reported as not distinguishable. */
+/** Maximum number of ratings that any study collects. Metrics that would need more are reported as not distinguishable. */
 const mostRatings = 1e6;
 
-/** The spread of the difference decreases with the square root of the number of ratings. */
+/**
+ * Estimates the number of ratings needed. Assumes that the spread of the difference decreases with the square root of the number
+ * of ratings.
+ */
 function estimateNeededRatings(
   difference: number,
   spread: number | null,

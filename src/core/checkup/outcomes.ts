@@ -14,13 +14,13 @@ export interface FollowedOutcome {
   readonly name: string;
   readonly n: number;
   /**
-   * Area under the curve, from 0 to 1. 0.5 means no information. If lower is better, computed from the negated numbers. `null`: only one
-   * outcome occurs.
+   * Area under the curve, from 0 to 1. 0.5 means no information. If lower is better, computed from the negated scores. `null`:
+   * only one outcome occurs.
    */
   readonly area: number | null;
   /** `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** Spearman's rho with the outcome, as papers report it, computed from the metric's own numbers. */
+  /** Spearman's rho with the outcome, as papers report it, computed from the metric's original scores. */
   readonly spearman: Correlation;
 }
 

@@ -4,7 +4,10 @@ import { msg, textOf, type Render } from '../words/message.ts';
 import type { CheckedRating } from './checkup.ts';
 import { sortFollowed } from './checkupSentences.ts';
 
-/** Plots Spearman's correlation of every metric with a dimension, in table order. A line shows the highest possible correlation. */
+/**
+ * Plots Spearman's correlation of every metric with a dimension, in table order. A line shows the highest correlation that is
+ * possible.
+ */
 export function ratingPlot(
   rating: CheckedRating,
   size: Pick<PlotOptions, 'id' | 'width'>,

@@ -3,8 +3,8 @@ import { readColumns } from '../columns/readColumns.ts';
 import { reliabilityOf, type Reliability } from './ceiling.ts';
 
 /**
- * How much the single ratings in a file agree, by column name. Leaves out columns of words and columns with one rating per claim. Throws
- * RangeError if the text is not a file of columns.
+ * Computes how much the single ratings in a file agree, by column name. Leaves out columns of words and columns with one rating
+ * per claim. Throws RangeError if the text is not a file of columns.
  */
 export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> {
   const reliabilities = new Map<string, Reliability>();

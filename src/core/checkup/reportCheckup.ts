@@ -1,4 +1,5 @@
-// Converts a scored report with imported columns to a check-up's input: which columns are human ratings, and which are metrics.
+// Converts a scored report with imported columns to a check-up's input, and decides which columns are human ratings and which are
+// metrics.
 
 import { listComparedScores, type ComparedScore } from '../comparison/toComparedClaim.ts';
 import { labelIn } from '../evidence/dataSets.ts';
@@ -31,18 +32,19 @@ export interface CheckupChoices {
   readonly scores?: readonly string[];
   /** How much single raters agree, by dimension name. Read from another file. */
   readonly reliabilities?: ReadonlyMap<string, Reliability>;
-  /** Number of ratings behind each mean. Default: the number stated in the run, or 1. */
+  /** Number of ratings per mean. Default: the number stated in the run, or 1. */
   readonly ratingsEach?: number;
 }
 
 export type CheckedReport = Pick<Report, 'claims' | 'provenance' | 'parameters'>;
 
-/** Matches columns that count raters or measure times, which are not ratings. */
+/** Matches names of columns that count raters or measure times. These are not ratings. */
 const besideRatings = /^(?:n_?)?(?:raters?|ratings|annotators?|seconds|time|duration)$/iu;
 
 /**
- * Sorts the columns into ratings, outcomes and metrics. A dimension has its name from the file, or its column's name if two files use the
- * same name. Throws RangeError if there are no human ratings, or if a name matches no column. The error lists the existing names.
+ * Sorts the columns into ratings, outcomes and metrics. A dimension is named as in its file, or by its column if two files use
+ * the same name. Throws RangeError if there are no human ratings, or if a name matches no column. The error lists the existing
+ * names.
  */
 export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = {}): CheckupInput {
   const { claims, provenance } = report;
@@ -120,7 +122,7 @@ function checkNames(
   );
 }
 
-/** Whether the values are marks on a scale that goes beyond 1. Scores of programs are shares from 0 to 1. */
+/** Whether the values are marks on a scale that goes beyond 1. Values from 0 to 1 are a program's scores. */
 function isMarks({ score, values }: ReadScore): boolean {
   const { minimum, maximum, heading } = score;
   const isShare = minimum >= 0 && maximum <= 1;
@@ -133,7 +135,7 @@ function isOutcome({ values }: ReadScore): boolean {
   return known.size === 2 && known.has(0) && known.has(1);
 }
 
-/** Leaves out and reports constant columns and columns that repeat the numbers of another column. */
+/** Leaves out and reports constant columns and columns that repeat the values of another column. */
 function selectTelling(metrics: readonly ReadScore[]): {
   readonly telling: readonly ReadScore[];
   readonly leftOut: Pick<LeftOutColumns, 'constant' | 'repeated'>;
@@ -185,7 +187,7 @@ function toRatedDimension(
   };
 }
 
-/** In `contradicting information (some parts support …)` the part in brackets is an explanation. */
+/** Removes an explanation in brackets, as in `contradicting information (some parts support …)`. */
 function withoutBrackets(word: string): string {
   return word.replace(/\s*\(.*\)\s*$/su, '');
 }
@@ -196,10 +198,10 @@ interface VerdictOutcomes {
 }
 
 /**
- * Makes outcomes from each column of words that contains verdicts of the data set: 1 if a claim's verdict is the reference's, else 0,
- * `null` if it has no verdict. A rater's verdict from the evidence alone shows how good the evidence is. Only known words are read. An
- * unclear (`unsupported`) or unknown word is left out and reported. A column in which at most half of the words are known is not an
- * outcome.
+ * Makes outcomes from each column of words that contains verdicts of the data set: 1 if a claim's verdict equals the reference
+ * verdict, 0 if not, `null` if the claim has no verdict. A verdict that a rater reached from the evidence alone shows how good
+ * the evidence is. An unclear (`unsupported`) or unknown word is left out and reported. A column in which at most half of the
+ * words are known is not an outcome.
  */
 function verdictOutcomes({
   claims,

@@ -6,8 +6,8 @@ import { listOf, membersOf, type Members } from './jsonMembers.ts';
 import type { JsonItem } from './records.ts';
 
 /**
- * Name of a dimension's question in Argilla, which refuses capitals before its server version 2.4: `semanticCoverage` is
- * `semantic-coverage`. A dimension's id has no hyphen, so `readQuestionName` restores it.
+ * Names a dimension's question in Argilla, for example `semantic-coverage` for `semanticCoverage`, because Argilla refuses
+ * capitals before its server version 2.4. Dimension ids have no hyphen, so `readQuestionName` can restore them.
  */
 export function nameQuestion(dimension: string): string {
   return dimension.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
@@ -17,7 +17,7 @@ function readQuestionName(name: string): string {
   return name.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Tools return levels as texts. Numbers become numbers, as in a rating file. */
+/** Converts a level that the tool exports as text to a number, as in a rating file. Other values stay unchanged. */
 function readLevel(value: unknown): unknown {
   const isNumber = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/u.test(value);
   return isNumber ? Number(value) : value;
@@ -26,12 +26,15 @@ function readLevel(value: unknown): unknown {
 interface Annotation {
   readonly rater: unknown;
   readonly answers: readonly (readonly [question: string, value: unknown])[];
-  /** As written. Absent: the tool does not export it. */
+  /** The time as written in the export. Absent: the tool does not export it. */
   readonly time?: unknown;
   readonly seconds?: unknown;
 }
 
-/** The members of a task with which `convert` identifies claim, wording and scheme. `undefined`: the task is not from `convert`. */
+/**
+ * Returns the members of a task with which `convert` identifies the claim, its wording and the scheme. `undefined`: the task is
+ * not from `convert`.
+ */
 function studyMembers(data: Members | undefined): Members | undefined {
   const names = ['claim_id', 'scheme', 'schemeHash', 'claimHash'];
   const values = names.map((name) => getOwnValue(data, name));
@@ -40,7 +43,7 @@ function studyMembers(data: Members | undefined): Members | undefined {
     : undefined;
 }
 
-/** A line of a rating file for a task from `convert`, else a line with the answers as members. */
+/** Makes a line of a rating file for a task from `convert`. For other tasks, the line has the answers as members. */
 function toLine(data: Members | undefined, { rater, answers, time, seconds }: Annotation): object {
   const study = studyMembers(data);
   if (study) {
@@ -57,8 +60,8 @@ function toLine(data: Members | undefined, { rater, answers, time, seconds }: An
 }
 
 /**
- * The members of an annotated item that say which claim it is, under our names. Leaves out the tool's own id of
- * the item, which only counts the tool's items.
+ * Returns the members of an annotated item that identify its claim, under our names. Leaves out the tool's own id of the item,
+ * which only numbers the tool's items.
  */
 function claimMembers(data: Members | undefined): Members {
   const entry = (
@@ -74,7 +77,10 @@ function claimMembers(data: Members | undefined): Members {
   ]);
 }
 
-/** The value of one answer in Label Studio: a rating, a number, a choice or a text. Several choices are none. */
+/**
+ * Returns the value of one answer in Label Studio: a rating, a number, a choice or a text. `undefined` if there are several
+ * choices or texts.
+ */
 function labelStudioValue(value: unknown): unknown {
   const members = membersOf(value);
   const list = listOf(getOwnValue(members, 'choices')) ?? listOf(getOwnValue(members, 'text'));
@@ -85,8 +91,9 @@ function labelStudioValue(value: unknown): unknown {
 }
 
 /**
- * Label Studio's JSON export: `[{id, data, annotations: [{completed_by, was_cancelled, result: [{from_name, value}]}]}]`. One record per
- * annotation that was not cancelled. Source: Label Studio documentation, "Label Studio JSON format of annotated tasks".
+ * Reads Label Studio's JSON export: `[{id, data, annotations: [{completed_by, was_cancelled, result: [{from_name, value}]}]}]`.
+ * Returns one record per annotation that was not cancelled. Source: Label Studio documentation, "Label Studio JSON format of
+ * annotated tasks".
  */
 export function readLabelStudio(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
   const isForm = items.every(({ value }) => {
@@ -112,7 +119,7 @@ export function readLabelStudio(items: readonly JsonItem[]): readonly JsonItem[]
   });
 }
 
-/** The answers of an Argilla record as [rater, question, value]. Discarded and unfinished answers are left out. */
+/** Returns the answers of an Argilla record as [rater, question, value]. Leaves out discarded and unfinished answers. */
 function argillaAnswers(
   responses: unknown,
 ): readonly (readonly [rater: unknown, question: string, value: unknown])[] {
@@ -136,8 +143,9 @@ function argillaAnswers(
 }
 
 /**
- * Argilla's records: `[{id, fields, responses: {question: [{value, user_id, status}]}}]`, before version 2
- * `responses: [{values: {question: {value}}, user_id, status}]`. One record per rater. Source: Argilla documentation, "Import and export".
+ * Reads Argilla's records: `[{id, fields, responses: {question: [{value, user_id, status}]}}]`, or before version 2 `responses:
+ * [{values: {question: {value}}, user_id, status}]`. Returns one record per rater. Source: Argilla documentation, "Import and
+ * export".
  */
 export function readArgilla(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
   const isForm = items.every(({ value }) => {
@@ -161,7 +169,7 @@ export function readArgilla(items: readonly JsonItem[]): readonly JsonItem[] | u
   });
 }
 
-/** Lines of a rating file for an export of a study that `convert` wrote. `undefined`: the text is something else. */
+/** Converts the export of a study that `convert` wrote to lines of a rating file. `undefined`: the text is something else. */
 export function readStudyExport(text: string): string | undefined {
   if (!text.includes('"schemeHash"') || !/"(?:annotations|responses)"/u.test(text))
     return undefined;

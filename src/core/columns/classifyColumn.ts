@@ -1,11 +1,11 @@
-// Whether the values under one name form a column of numbers, of words, or neither.
+// Decides whether the values under one name form a column of numbers, of words, or neither.
 
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
 import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
 
-/** A longer word is a text, too long for tables and filters. */
+/** Maximum length of a word in characters. A longer value is a text, too long for tables and filters. */
 const longestWord = 200;
 
 export interface JudgedColumn {
@@ -16,10 +16,10 @@ export interface JudgedColumn {
 
 type Unit = 'line' | 'item';
 
-/** Number of words per value of a column with sentences. */
+/** Minimum mean number of words per value in a column of sentences. */
 const leastSentence = 5;
 
-/** Notes and comments: sentences that hardly repeat. Too few values do not show it. */
+/** Whether the values are notes or comments: sentences that hardly repeat. False for fewer than 3 values. */
 function isFreeText(values: readonly string[]): boolean {
   if (values.length < 3 || new Set(values).size < 0.8 * values.length) return false;
   const words = values.reduce((sum, value) => sum + value.trim().split(/\s+/u).length, 0);
@@ -37,8 +37,8 @@ function placesOf(unit: Unit, numbers: readonly number[]): Wording {
 }
 
 /**
- * The values are numbers if most of them are numbers, otherwise words. `scaleFor`: returns the user's scale for such numbers, if there is
- * one.
+ * The values are numbers if most of them are numbers, otherwise words. `scaleFor`: returns the scale that the user gave for these
+ * numbers, if any.
  */
 export function classifyColumn(
   name: string,

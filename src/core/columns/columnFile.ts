@@ -7,7 +7,7 @@ import type { StoredMessage } from '../words/message.ts';
 /** A value of a column of words or of numbers. */
 export type Cell = number | string;
 
-/** The formats, which are detected from the content. */
+/** The supported formats. The format is detected from the content. */
 export const columnForms = [
   'wide',
   'long',
@@ -23,17 +23,17 @@ export type ColumnForm = (typeof columnForms)[number];
 
 /** One line's values for one claim. */
 export interface ColumnEntry {
-  /** Line number, from 1. For JSON without one value per line: the item's number, from 1. */
+  /** Line number, from 1. For JSON that is not in lines: position of the item, from 1. */
   readonly line: number;
-  /** The claim_id as written in the file. `null`: the line has none. */
+  /** The claim_id as written in the file. `null`: the line has no claim_id. */
   readonly claimId: string | null;
-  /** The claim's text as written in the file. `null`: the line has none. */
+  /** The claim's text as written in the file. `null`: the line has no claim text. */
   readonly claim: string | null;
-  /** Who gave the values. `null`: nobody is named. */
+  /** Who gave the values. `null`: the line names no rater. */
   readonly rater: string | null;
   /** Values by column name. Missing ratings have no entry. */
   readonly values: ReadonlyMap<string, Cell>;
-  /** The value was decided after raters disagreed. It replaces their ratings. */
+  /** The value was decided after raters disagreed. The decided value replaces their ratings. */
   readonly isDecided?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface ReadColumn {
   readonly kind: 'number' | 'word';
   /** Present for numbers only. */
   readonly scale?: Scale;
-  /** Present if the column is computed from ratings of the claim's items, such as its questions. */
+  /** Present if the column is computed from ratings of single items of the claim, such as its questions. */
   readonly combines?: DimensionScale['combines'];
 }
 
@@ -68,6 +68,6 @@ export interface ColumnFile {
   readonly slips: readonly ColumnSlip[];
   /** The claim_ids belong to another file, so claims are identified only by their texts. */
   readonly hasForeignIds?: boolean;
-  /** Whether `line` counts lines, or items of a list. */
+  /** Whether `line` counts lines of the file or items of a JSON list. */
   readonly unit: 'line' | 'item';
 }

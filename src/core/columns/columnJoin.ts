@@ -4,7 +4,7 @@ import { normaliseText, sharesMostWords } from '../evidence/claimText.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../evidence/ids.ts';
 import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 
-/** A claim of the run with what identifies it in a file of columns. */
+/** A claim of the run, with the id and texts by which a file of columns identifies it. */
 export interface JoinedClaim {
   /** Position in the reference file. */
   readonly index: number;
@@ -14,8 +14,8 @@ export interface JoinedClaim {
 }
 
 /**
- * The id by which ratings of a system's evidence identify a claim: preferably the system's own id. `index`: position in the reference, from
- * 0.
+ * Chooses the id by which ratings of a system's evidence identify a claim: preferably the id in the system's file. `index`:
+ * position in the reference, from 0.
  */
 export function chooseClaimId(
   prediction: { readonly claimId?: ClaimId | undefined } | null,
@@ -36,16 +36,17 @@ interface Group {
   claim: number | undefined;
 }
 
-/** Uses a claim's id, or the text as written if there is no id. */
+/** Returns a claim's id, or the text as written if it is not an id. */
 function idOf(text: string | null): ClaimId | null {
   return text === null ? null : (claimIdOfText(text) ?? idKey(text));
 }
 
 /**
- * Joins lines with claims as predictions are aligned with references: by claim_id if the texts agree or a line has no text, otherwise by
- * text (`otherId`). Joins by claim_id alone if the run does not have the text but the two texts share most words (`otherWording`). If
- * claim_id and text identify two different claims, the text decides, because renumbered files are more common than reworded files. Claims
- * arrive in parts and are joined immediately. Claims with the same text should arrive in the same part.
+ * Joins lines with claims in the same way as predictions are joined with references: by claim_id if the texts agree or a line has
+ * no text, otherwise by text (`otherId`). Joins by claim_id alone if the run does not have the text but the two texts share most
+ * words (`otherWording`). If claim_id and text identify two different claims, the text decides, because renumbered files are more
+ * common than reworded files. Claims arrive in parts and are joined immediately. Claims with the same text should arrive in the
+ * same part.
  */
 export class ColumnJoin {
   readonly #hasForeignIds: boolean;
@@ -88,14 +89,14 @@ export class ColumnJoin {
     for (const claim of fresh) this.#takeOtherWording(claim);
   }
 
-  /** The lines of a claim, in file order. */
+  /** Returns the lines of a claim, in file order. */
   entriesOf(index: number): readonly ColumnEntry[] {
     const groups = this.#found.get(index) ?? [];
     if (groups.length < 2) return groups[0]?.entries ?? [];
     return groups.flatMap(({ entries }) => entries).sort((a, b) => a.line - b.line);
   }
 
-  /** Lines that match none of the added claims. */
+  /** Returns the lines that match none of the added claims. */
   unknown(): readonly ColumnEntry[] {
     return this.#groups
       .flatMap(({ claim, entries }) => (claim === undefined ? entries : []))
@@ -106,7 +107,7 @@ export class ColumnJoin {
     return [...(this.#remarks.get(remark) ?? [])].sort((a, b) => a.line - b.line);
   }
 
-  /** Positions of the added claims, ascending. */
+  /** Returns the positions of the added claims, ascending. */
   claims(): readonly number[] {
     return [...this.#found.keys()].sort((a, b) => a - b);
   }

@@ -1,4 +1,4 @@
-// Makes a metric of the run from a file of columns, as plain data for all lenses, panels, tables and exports.
+// Makes a metric of the run from a file of columns, as plain data that all lenses, panels, tables and exports can use.
 
 import {
   individualName,
@@ -10,7 +10,7 @@ import type { Scale } from '../metrics/metric.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
 import type { RatedValue } from './combineEntries.ts';
 
-/** Must change with every code change that affects a number. */
+/** Must change with every code change that affects a value. */
 const columnsVersion = '1';
 
 /** Reserved names: a claim's own members in a report's JSON and in its `aggregate`. */
@@ -49,9 +49,9 @@ const taken: ReadonlySet<string> = new Set([
 const kindsOfFiles = /\.(ratings|scores|raters)$/iu;
 
 /**
- * The id of the metric for a file: the file's name without extension. It is `ratings` for both `systemA.ratings.csv` and
- * `systemB.ratings.jsonl`, because these files have the same columns for two systems. Contains letters, digits, `-` and `_`. A number is
- * added to a name that is already used: `semqa` becomes `semqa2`.
+ * Returns the metric's id for a file: the file's name without extension. The id is `ratings` for both `systemA.ratings.csv` and
+ * `systemB.ratings.jsonl`, because these files have the same columns for two systems. Contains letters, digits, `-` and `_`. A
+ * name that is already used gets a number: `semqa` becomes `semqa2`.
  */
 export function columnId(fileName: string, isTaken: (id: string) => boolean): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
@@ -64,7 +64,10 @@ export function columnId(fileName: string, isTaken: (id: string) => boolean): st
   return id;
 }
 
-/** The key is never parsed. It starts with the file's id, so that columns of different files have different keys. */
+/**
+ * Returns the key of a column. It starts with the file's id, so that columns of different files have different keys. The key is
+ * never parsed.
+ */
 function columnKey(id: string, name: string): string {
   return `${id}_${name}`;
 }
@@ -101,7 +104,7 @@ export function columnMetric(
   };
 }
 
-/** A claim's value in each column, and the single ratings if the file names raters. */
+/** Returns a claim's value in each column, and the single ratings if the file names raters. */
 export function columnCells(
   id: string,
   rated: readonly (readonly [column: ReadColumn, value: RatedValue])[],

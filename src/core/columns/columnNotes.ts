@@ -20,7 +20,7 @@ export interface RatedClaim {
   readonly rated: readonly (readonly [column: ReadColumn, value: RatedValue])[];
 }
 
-/** Maximum number of lines in a sentence. */
+/** Maximum number of line numbers in a sentence. */
 const mostLines = 3;
 const longestName = 40;
 
@@ -58,7 +58,7 @@ function note(
   return { code, ...storeMessage(words), count, claims: claims.slice(0, mostNotedClaims) };
 }
 
-/** Notes on a file, with its name. `claims`: positions of all claims of the run so far, ascending. */
+/** Lists the notes on a file. `name`: the file's name. `claims`: positions of all claims of the run so far, ascending. */
 export function columnNotes(
   name: string,
   { unit, slips, entries }: Pick<ColumnFile, 'unit' | 'slips' | 'entries'>,

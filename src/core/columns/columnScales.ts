@@ -8,7 +8,7 @@ export interface NamedScales {
   readonly byColumn: ReadonlyMap<string, Scale>;
 }
 
-/** A level of a claim. Without `all` and `some` it is the level of all other claims. */
+/** A level of a claim. A level without `all` and `some` applies to all remaining claims. */
 export interface CombinedLevel {
   readonly value: number;
   readonly text: string;
@@ -18,12 +18,12 @@ export interface CombinedLevel {
   readonly some?: readonly number[];
 }
 
-/** A dimension that nobody is asked about: it is computed from the ratings of a claim's items. */
+/** A dimension that raters do not rate directly. It is computed from the ratings of a claim's items. */
 export interface CombinedDimension {
   readonly id: string;
-  /** Id of the dimension whose items are combined. */
+  /** Id of the dimension that is rated for each item. */
   readonly of: string;
-  /** The first level whose condition holds is the claim's. */
+  /** In order of priority: the claim gets the first level whose condition is met. */
   readonly levels: readonly CombinedLevel[];
 }
 
@@ -33,14 +33,14 @@ export interface DimensionScale extends Scale {
   readonly combines?: Pick<CombinedDimension, 'of' | 'levels'> & { readonly scale: Scale };
 }
 
-/** The scale of a dimension that is rated with a scheme. `undefined`: the scheme is unknown. */
+/** Returns the scale of a dimension that is rated with a scheme. `undefined`: the scheme is unknown. */
 export type SchemeScale = (scheme: string, dimension: string) => DimensionScale | undefined;
 
 export const noScales: NamedScales = { byColumn: new Map() };
 
 const range = /^\s*([+-]?\d+(?:\.\d+)?)\s*\.\.\s*([+-]?\d+(?:\.\d+)?)\s*$/u;
 
-/** For `1..5` the best mark is 5, for `5..1` it is 1. `undefined`: the text is not a scale. */
+/** Parses a scale. For `1..5` the best mark is 5, for `5..1` the best mark is 1. `undefined`: the text is not a scale. */
 function scaleOfText(text: string): Scale | undefined {
   const [, first, last] = range.exec(text) ?? [];
   const [from, to] = [Number(first), Number(last)];
@@ -50,7 +50,9 @@ function scaleOfText(text: string): Scale | undefined {
     : { minimum: to, maximum: from, better: 'lower' };
 }
 
-/** `1..5` for all columns, `coverage=1..5,repetition=1..3` by column, or both. Throws RangeError for other texts. */
+/**
+ * Parses scales: `1..5` for all columns, `coverage=1..5,repetition=1..3` by column, or both. Throws RangeError for other texts.
+ */
 export function parseScales(text: string): NamedScales {
   const byColumn = new Map<string, Scale>();
   let all: Scale | undefined;
@@ -67,9 +69,9 @@ export function parseScales(text: string): NamedScales {
 }
 
 /**
- * The scale of a column for which no scale is given: 0 to 1 if all numbers are within, otherwise from the smallest number to the largest.
- * If all numbers are equal, the range between this number and 0. Assumes that higher is better. The range is too narrow if raters never
- * used the lowest mark, so users should give the scale.
+ * Detects the scale of a column for which the user gave none: 0 to 1 if all values are in this range, otherwise from the smallest
+ * value to the largest. If all values are equal, the scale is the range between 0 and this value. Assumes that higher is better.
+ * The range is too narrow if raters never used the lowest mark, so users should give the scale.
  */
 export function scaleOfValues(values: readonly number[]): Scale {
   let minimum = Infinity;
@@ -84,7 +86,10 @@ export function scaleOfValues(values: readonly number[]): Scale {
   return { minimum: Math.min(0, minimum), maximum: Math.max(0, maximum), better: 'higher' };
 }
 
-/** Applies the file's scale to a column only if most numbers of the column are within it. Otherwise the column has another scale. */
+/**
+ * Returns the file's scale if most values of the column are within it. Otherwise the column has another scale, and the result is
+ * `undefined`.
+ */
 export function scaleForMost(
   numbers: readonly number[],
   scale: Scale | undefined,

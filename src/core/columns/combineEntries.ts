@@ -5,13 +5,13 @@ import { combineRatings, type Combination } from './combineRatings.ts';
 import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export interface RatedValue {
-  /** `null`: not rated, or several words are equally frequent. */
+  /** `null`: the claim is not rated, or two words are tied. */
   readonly value: Cell | null;
-  /** One per rater, by rater name. Empty if no rater is named. */
+  /** One rating per rater, with the rater's name. Empty if no rater is named. */
   readonly ratings: readonly SingleRating[];
   /** Lines that are ignored because they repeat a rater's value. */
   readonly repeated: readonly number[];
-  /** Several words are equally frequent. */
+  /** Whether two or more words are tied for the most frequent. */
   readonly isTied: boolean;
 }
 
@@ -32,9 +32,10 @@ function majorityOf(ratings: readonly SingleRating[]): Cell | null {
 }
 
 /**
- * Combines the entries of one claim for one column, in file order. Each rater counts once, with the first line that has a value. Lines
- * without a rater count as one rater. Numbers are combined by the rule, by default the mean. Words: the most frequent word, `null` for a
- * tie. Without entries: `null`. An adjudicated value replaces the ratings, which are kept separately.
+ * Combines the entries of one claim for one column, in file order. Each rater counts once, with the first line that has a value.
+ * Lines without a rater count as one rater. Numbers are combined by the given rule, by default their mean. For words, the most
+ * frequent word wins, and the value is `null` in a tie or without entries. An adjudicated value replaces the ratings, which are
+ * kept separately.
  */
 export function combineEntries(
   entries: readonly ColumnEntry[],

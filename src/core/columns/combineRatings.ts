@@ -1,4 +1,4 @@
-// Combines several numbers of one claim by a rule that the user selects.
+// Combines several values of one claim by a rule that the user selects.
 
 import {
   majority,
@@ -12,10 +12,10 @@ export const combinations = ['mean', 'median', 'majority', 'claimDecomp'] as con
 /** `claimDecomp`: the majority, or the level nearest to the mean if there is no majority. Words always use the majority. */
 export type Combination = (typeof combinations)[number];
 
-/** A scale with more levels than this is not a scale of marks. */
+/** Maximum number of levels in a scale of marks. */
 const mostLevels = 100;
 
-/** The whole numbers of a scale. */
+/** Lists the whole numbers of a scale. */
 function levelsOf({ minimum, maximum }: Scale): readonly number[] {
   const first = Math.ceil(minimum);
   const count = Math.floor(maximum) - first + 1;
@@ -23,8 +23,8 @@ function levelsOf({ minimum, maximum }: Scale): readonly number[] {
 }
 
 /**
- * `null` if there are no ratings or no value has a majority. Adds the ratings in the given order, because another order can round the mean
- * differently.
+ * Returns `null` if there are no ratings or no value has a majority. Adds the ratings in the given order, because another order
+ * can round the mean differently.
  */
 export function combineRatings(
   ratings: readonly number[],

@@ -1,17 +1,17 @@
 // Finds the fields for claim, rater and dimension by their usual names.
 
-/** `claimId`, `claim_id`, `Claim ID` and `claim-id` are the same name. */
+/** Normalises a name: `claimId`, `claim_id`, `Claim ID` and `claim-id` become equal. */
 function normaliseName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const roles = {
   /**
-   * In order of preference: if a line has several of these fields, the first one has the claim's number. Data frames write their index
-   * without a name.
+   * In order of preference: if a line has several of these fields, the first field identifies the claim. Data frames write their
+   * index without a name.
    */
   claimId: ['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
-  /** RAGAS calls this field `user_input`, and `question` before version 0.2. */
+  /** RAGAS calls the claim `user_input`, or `question` before version 0.2. */
   claim: ['claim', 'claimtext', 'query', 'userinput', 'statement', 'question'],
   rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid'],
   dimension: ['dimension', 'criterion', 'aspect', 'column', 'measure', 'metric'],
@@ -31,7 +31,7 @@ const accompanying: ReadonlySet<string> = new Set([
   ...['annotationid', 'leadtime', 'createdat', 'updatedat'],
 ]);
 
-/** Texts of samples in RAGAS's tables of scores. */
+/** Texts of samples in RAGAS's score tables. */
 const sampleTexts: ReadonlySet<string> = new Set([
   ...['response', 'reference', 'retrievedcontexts', 'referencecontexts', 'retrievedcontext'],
   ...['answer', 'groundtruth', 'groundtruths', 'contexts', 'gtanswer', 'rubrics'],
@@ -41,13 +41,16 @@ export interface FieldNames {
   readonly claimId: string | undefined;
   readonly claim: string | undefined;
   readonly rater: string | undefined;
-  /** Fields of the long form, which has one dimension and its value per line. `undefined`: the file has one column per dimension. */
+  /**
+   * Names of the two fields in the long form, in which each line has one dimension and its value. `undefined`: the file has one
+   * column per dimension.
+   */
   readonly long: { readonly dimension: string; readonly value: string } | undefined;
   /** Fields that contain values, in file order. */
   readonly columns: readonly string[];
 }
 
-/** `names`: names of all fields, in file order, without duplicates. */
+/** Assigns roles to fields. `names`: names of all fields, in file order, without duplicates. */
 export function fieldNames(names: readonly string[]): FieldNames {
   const plain = new Map<string, string>();
   for (const name of names) {
@@ -64,7 +67,7 @@ export function fieldNames(names: readonly string[]): FieldNames {
   const value = find(roles.value);
   const long = dimension !== undefined && value !== undefined ? { dimension, value } : undefined;
   const taken = new Set([claimId, claim, rater, long?.dimension, long?.value]);
-  // A second id of the claim and an index without a name are not ratings.
+  // A second claim id or an index without a name is not a rating.
   const ids = new Set<string>(roles.claimId);
   const isOfSample = plain.has('userinput') || (plain.has('question') && plain.has('contexts'));
   const columns = names.filter(

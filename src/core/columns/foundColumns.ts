@@ -1,11 +1,11 @@
-// Names of files beside a prediction file that contain its ratings.
+// Builds the names of files beside a prediction file that may contain its ratings.
 
 const endings = ['jsonl', 'csv', 'tsv'] as const;
 
 /**
- * The names to search for beside a prediction file: `systemA.ratings.jsonl` (or `.csv`, `.tsv`) beside `systemA.json` and
- * `systemA.predictions.json`, and the longer form `systemA.predictions.ratings.jsonl`. Files of scores are not searched for, because this
- * program's reports have such names.
+ * Lists the names to search for beside a prediction file: `systemA.ratings.jsonl` (or `.csv`, `.tsv`) beside `systemA.json` and
+ * `systemA.predictions.json`, and the longer form `systemA.predictions.ratings.jsonl`. Does not search for `.scores` files,
+ * because this program's reports have such names.
  */
 export function columnNamesBeside(predictionsName: string): readonly string[] {
   const whole = predictionsName.replace(/\.[^.]*$/u, '');

@@ -1,4 +1,4 @@
-// Messages about ids and raters in a file of columns. ../evidence/ids.ts defines when two are equal.
+// Messages about ids and raters in a file of columns. ../evidence/ids.ts defines when two ids are equal.
 
 import { hasLostDigits, RaterNames } from '../evidence/ids.ts';
 import { quote } from '../evidence/quote.ts';
@@ -35,7 +35,9 @@ export class Raters {
   }
 }
 
-/** Ids that lost digits in a spreadsheet or in a table of floating-point numbers. Several claims may then have the same id. */
+/**
+ * Finds ids that lost digits in a spreadsheet or in a table of floating-point numbers. Several claims may then have the same id.
+ */
 export function findLostDigits(
   entries: readonly ColumnEntry[],
   unit: 'line' | 'item',

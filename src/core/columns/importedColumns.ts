@@ -1,4 +1,4 @@
-// A file of columns joined with the claims of a run: values by claim, and notes.
+// A file of columns joined with the claims of a run: the values of each claim, and notes.
 
 import type { Cells, DescribedMetric } from '../metrics/createDescribedMetric.ts';
 import type { EvaluationNote } from '../report/evaluationNotes.ts';
@@ -12,7 +12,7 @@ import { combineRaters } from './itemRatings.ts';
 import { combineEntries, type RatedValue } from './combineEntries.ts';
 
 export interface NamedColumnFile {
-  /** Id of the metric for its columns. */
+  /** Id of the metric that has the file's columns. */
   readonly id: string;
   readonly name: string;
   readonly sha256: string;
@@ -39,7 +39,7 @@ export class ImportedColumns {
     this.#join.add(claims);
   }
 
-  /** Values of an added claim. `undefined`: the file has none. */
+  /** Returns the values of an added claim. `undefined`: the file has none. */
   cellsOf(index: number): Cells | undefined {
     const rated = this.#ratedOf(index);
     return rated.some(([, { value }]) => value !== null)
@@ -47,7 +47,7 @@ export class ImportedColumns {
       : undefined;
   }
 
-  /** Notes on the claims added so far. */
+  /** Returns the notes on the claims added so far. */
   notes(): readonly EvaluationNote[] {
     const claims = this.#join.claims().map((index) => ({
       index,

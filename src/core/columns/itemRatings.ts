@@ -1,19 +1,19 @@
-// Ratings of the single questions and answers of a claim, and the claim's own level that they are combined into.
+// Reads ratings of a claim's single questions and answers, and combines them into a level of the claim.
 
 import { majorityElseNearestMean } from '../statistics/agreement/adjudication.ts';
 import type { Cell, ColumnEntry } from './columnFile.ts';
 import type { CombinedLevel, DimensionScale } from './columnScales.ts';
 
-/** A dimension's id has no such sign, so no dimension can be taken for an item. */
+/** Separates dimension and item. Dimension ids do not contain this sign, so a dimension is never read as an item. */
 const itemSign = '#';
 const written = /^([^#]+)#([1-9]\d*)$/u;
 
-/** The name of a rating of one item: `comprehensiveness#2` for the second question. `item`: from 1. */
+/** Returns the name of an item's rating: `comprehensiveness#2` for the second question. `item`: from 1. */
 export function nameItem(dimension: string, item: number): string {
   return `${dimension}${itemSign}${String(item)}`;
 }
 
-/** `undefined`: the rating is of the claim as a whole. */
+/** Splits the name of an item's rating. `undefined`: the rating is for the whole claim. */
 export function readItemName(
   name: string,
 ): { readonly dimension: string; readonly item: string } | undefined {
@@ -22,8 +22,8 @@ export function readItemName(
 }
 
 /**
- * The level of a claim with these items. `null`: the claim has no items, or no level's condition holds. Source for ClaimDecomp's two
- * combinations: Chen, Kim, Sriram, Durrett and Choi (NAACL 2024), section 6.3 and Table 7.
+ * Returns the level of a claim with these item ratings. `null`: the claim has no items, or no level's condition is met. Source
+ * for ClaimDecomp's two combinations: Chen, Kim, Sriram, Durrett and Choi (NAACL 2024), section 6.3 and Table 7.
  */
 export function combineItems(
   levels: readonly CombinedLevel[],
@@ -50,9 +50,9 @@ function itemValues(
 }
 
 /**
- * A claim's level from the ratings of all raters. The raters' consensus on each item comes first: the majority, else the level nearest to
- * the mean. A decided value replaces it. Then the items are combined. `null`: no rater rated an item. Source: Chen, Kim, Sriram, Durrett
- * and Choi (NAACL 2024), sections 6.1 and 6.3.
+ * Computes a claim's level from the ratings of all raters. First, each item gets the raters' consensus: the majority, or the
+ * level nearest to the mean if there is no majority. A decided value replaces the consensus. Then the items are combined. `null`:
+ * no rater rated an item. Source: Chen, Kim, Sriram, Durrett and Choi (NAACL 2024), sections 6.1 and 6.3.
  */
 export function combineRaters(
   entries: readonly ColumnEntry[],
@@ -85,7 +85,7 @@ export function combineRaters(
   return combineItems(levels, items);
 }
 
-/** The mean of a rater's item ratings in each dimension, for numbers. Words have no mean and are left out. */
+/** Computes the mean of a rater's item ratings in each dimension. Leaves out words, which have no mean. */
 export function meanItems(values: ReadonlyMap<string, Cell>): ReadonlyMap<string, number> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const [name, value] of values) {

@@ -1,4 +1,4 @@
-// Members and items of parsed JSON of unknown form.
+// Reads members and items of parsed JSON of unknown form.
 
 export type Members = Readonly<Record<string, unknown>>;
 

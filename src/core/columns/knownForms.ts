@@ -12,7 +12,7 @@ export interface KnownForm {
   readonly unit: 'line' | 'item';
 }
 
-/** The reply is JSON inside a text, sometimes within a code fence. */
+/** Returns the members of a reply, which is JSON inside a text, sometimes within a code fence. */
 function replyOf(response: unknown): Members | undefined {
   if (typeof response !== 'string') return membersOf(response);
   const begin = response.indexOf('{');
@@ -28,9 +28,9 @@ function replyOf(response: unknown): Members | undefined {
 const ev2rNames = ['precision', 'recall', 'score', 'label'] as const;
 
 /**
- * Output of Ev2R's scorers, one reply per line: `{claim, evidence, response: {precision, recall | score | label, ...}, gold, id}`. Its ids
- * belong to another file, so claims are found by their text. The ids only distinguish replies to the same text. Source:
- * mubasharaak/fc-evidence-evaluation.
+ * Reads the output of Ev2R's scorers, one reply per line: `{claim, evidence, response: {precision, recall | score | label, ...},
+ * gold, id}`. Its ids belong to another file, so claims are found by their text. The ids only distinguish replies to the same
+ * text. Source: mubasharaak/fc-evidence-evaluation.
  */
 function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
   const isReply = items.every(({ value }) => {
@@ -57,9 +57,9 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
 }
 
 /**
- * Output of FActScore's `get_score`: `{score, respond_ratio, decisions: [[{atom, is_supported}] | null], ...}`. A claim's score is the
- * share of its facts that are supported. A claim without an answer has no score. Lists are in claim order. Length penalties apply to the
- * whole file and are not computed again. Source: shmsw25/FActScore, factscorer.py.
+ * Reads the output of FActScore's `get_score`: `{score, respond_ratio, decisions: [[{atom, is_supported}] | null], ...}`. A
+ * claim's score is the share of its facts that are supported. A claim without an answer has no score. Lists are in claim order.
+ * Length penalties apply to the whole file and are not computed again. Source: shmsw25/FActScore, factscorer.py.
  */
 function factscore(value: unknown): readonly JsonItem[] | undefined {
   const decisions = listOf(getOwnValue(membersOf(value), 'decisions'));
@@ -79,8 +79,8 @@ function factscore(value: unknown): readonly JsonItem[] | undefined {
 }
 
 /**
- * Output of RAGChecker: `{results: [{query_id, query, metrics: {precision, recall, ...}, ...}], metrics}`. Numbers are shares from 0 to 1.
- * Source: amazon-science/RAGChecker, container.py and metrics.py.
+ * Reads the output of RAGChecker: `{results: [{query_id, query, metrics: {precision, recall, ...}, ...}], metrics}`. Values are
+ * shares from 0 to 1. Source: amazon-science/RAGChecker, container.py and metrics.py.
  */
 function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   const results = listOf(getOwnValue(membersOf(value), 'results'));
@@ -94,7 +94,7 @@ function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   });
 }
 
-/** `undefined`: the members' names match no known form. */
+/** Detects the form from the names of the members. `undefined`: they match no known form. */
 export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
   const [first] = items;
   if (first === undefined) return undefined;
@@ -116,8 +116,8 @@ export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
 export const authorsPartColumns = { question: 'semqa_q_score', answer: 'semqa_a_score' } as const;
 
 /**
- * Whether the file is the table from which the SemQA paper's tables were made (`Q_only_hungarian`, ..., `semqa_composite`). Its lines are
- * read like those of any wide table. Source: carolinevannebo/ExamIN5550.
+ * Whether the file is the table from which the SemQA paper's tables were made (`Q_only_hungarian`, ..., `semqa_composite`). Its
+ * lines are read like the lines of any wide table. Source: carolinevannebo/ExamIN5550.
  */
 export function isSemqaAuthors(names: readonly string[]): boolean {
   return [...Object.values(authorsPartColumns), 'semqa_composite'].every((name) =>

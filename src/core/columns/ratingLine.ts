@@ -1,4 +1,4 @@
-// One rating as one line of the file `NAME.ratings.jsonl`. New lines are only appended.
+// One rating is one line of the file `NAME.ratings.jsonl`. Existing lines are never changed.
 
 import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
 import { overruledIn, type OverruledQuestion } from '../questions/overruled.ts';
@@ -7,29 +7,29 @@ import type { Cell } from './columnFile.ts';
 type Values = Readonly<Record<string, Cell>>;
 
 export interface Rating {
-  /** The claim's id in the file, or its position, from 0. */
+  /** The claim's id in the file, or its position from 0 if it has no id. */
   readonly claimId: string;
   readonly rater: string;
   readonly scheme: string;
-  /** SHA-256 of the scheme's JSON. Answers to a different wording count as different answers. */
+  /** SHA-256 of the scheme's JSON. If the wording of the scheme changes, earlier answers no longer apply. */
   readonly schemeHash: string;
-  /** SHA-256 of the part of the claim that the rater saw. A changed claim counts as a different claim. */
+  /** SHA-256 of the part of the claim that the rater saw. If this part changes, earlier answers no longer apply. */
   readonly claimHash: string;
   readonly values: Values;
   readonly note?: string;
   /** Time of the rating, ISO 8601, UTC. */
   readonly time: string;
-  /** How long the rater viewed the claim. */
+  /** How long the rater viewed the claim, in seconds. */
   readonly seconds: number;
   /** 1: the rater was asked again to measure self-agreement. */
   readonly round: 0 | 1;
-  /** The value was decided after raters disagreed. It replaces their ratings. */
+  /** The value was decided after raters disagreed. The decided value replaces their ratings. */
   readonly isDecided?: boolean;
   /** All statuses of the claim's reference questions that the rater overruled; see core/questions/overruled.ts. */
   readonly questions?: readonly OverruledQuestion[];
 }
 
-/** The line, with its line break. */
+/** Returns the line, with its line break. */
 export function ratingLine(rating: Rating): string {
   return `${JSON.stringify({
     claim_id: rating.claimId,
@@ -49,11 +49,11 @@ export function ratingLine(rating: Rating): string {
 
 export interface RatingLines {
   readonly ratings: readonly Rating[];
-  /** Numbers of lines that are not ratings, from 1: cut off by a crash, or written by another program. */
+  /** Line numbers (from 1) of lines that are not ratings: cut off by a crash, or written by another program. */
   readonly unreadable: readonly number[];
 }
 
-/** The ratings in a file's text, in order. Ignores blank lines and a byte order mark. */
+/** Reads the ratings in a file's text, in order. Ignores blank lines and a byte order mark. */
 export function readRatingLines(text: string): RatingLines {
   const read = fileRecords(text, () => undefined, 'lines');
   if (read.kind === 'table') return { ratings: [], unreadable: [] };
@@ -67,7 +67,7 @@ export function readRatingLines(text: string): RatingLines {
   return { ratings, unreadable: unreadable.sort((a, b) => a - b) };
 }
 
-/** Parses a line's JSON. `undefined`: it is not a rating. */
+/** Converts a line's parsed JSON to a rating. `undefined`: the line is not a rating. */
 export function ratingOf(parsed: unknown): Rating | undefined {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
   const members = new Map<string, unknown>(Object.entries(parsed));

@@ -6,7 +6,10 @@ import { classifyColumn } from './classifyColumn.ts';
 import { readItemName } from './itemRatings.ts';
 import { readEntries } from './readEntries.ts';
 
-/** Keeps only the values that have the kind of their column: words or numbers. Ratings of items have no column of their own. */
+/**
+ * Keeps only values of the same kind as their column: words or numbers. Leaves out ratings of items, which have no column of
+ * their own.
+ */
 function convertToKind(
   entry: ColumnEntry,
   kinds: ReadonlyMap<string, ReadColumn['kind']>,
@@ -22,9 +25,10 @@ function convertToKind(
 }
 
 /**
- * Reads a file's values for claims. The scale of a column is, in this order: the scale in `scales` for the column, its scheme's scale, the
- * scale in `scales` for all columns, the scale detected from the numbers. A single bad line never causes an error: damaged lines are left
- * out and reported with their numbers. Throws RangeError with the reason for a file without columns, or whose lines identify no claim.
+ * Reads a file's values for claims. The scale of a column is the first that exists: the scale in `scales` for the column, the
+ * scale of its scheme, the scale in `scales` for all columns, or the scale detected from the values. A single bad line never
+ * causes an error: damaged lines are left out and reported with their line numbers. Throws RangeError with the reason if the file
+ * has no columns or its lines identify no claim.
  */
 export function readColumns(
   text: string,

@@ -1,4 +1,4 @@
-// Reads the values and claims of a file's lines, in any syntax and form.
+// Reads the values and claims of a file's lines, in any supported syntax and form.
 
 import type { Finding } from '../evidence/problems.ts';
 import { fileRecords, lineCounter, toPlainValue } from '../records/fileRecords.ts';
@@ -40,14 +40,14 @@ function entryOf({ line, fields, texts }: FileRecord, names: FieldNames): Column
   };
 }
 
-/** The columns, as in the entries. */
+/** Lists the names of the columns in the entries. */
 function columnNames(names: FieldNames, entries: readonly ColumnEntry[]): readonly string[] {
   if (!names.long) return names.columns;
   // Sorted by name, because the order of the lines says nothing about the order of the dimensions.
   return [...new Set(entries.flatMap(({ values }) => [...values.keys()]))].sort();
 }
 
-/** `form`: the form, if known. Throws RangeError if nothing identifies the claim. */
+/** `form`: the detected form. Absent: unknown. Throws RangeError if nothing identifies the claim. */
 function entriesOfRecords(
   { names: allNames, records, slips }: Records,
   unit: 'line' | 'item',
@@ -68,7 +68,7 @@ function entriesOfRecords(
   };
 }
 
-/** Throws RangeError with the reason for a file that is neither a table nor JSON, or whose lines identify no claim. */
+/** Throws RangeError with the reason if the file is neither a table nor JSON, or if its lines identify no claim. */
 export function readEntries(text: string): ReadEntries {
   const findings: Finding[] = [];
   const read = fileRecords(text, (finding) => {
@@ -116,7 +116,7 @@ export function readEntries(text: string): ReadEntries {
   );
 }
 
-/** The finding at or after the start of an unreadable part. */
+/** Returns the finding at or after the start of an unreadable part. */
 function reasonAt(
   broken: { readonly start: number } | undefined,
   findings: readonly Finding[],
@@ -125,7 +125,7 @@ function reasonAt(
   return findings.find((one) => one.severity === 'error' && one.start >= start)?.message ?? '';
 }
 
-/** Messages about members that occur twice. The file was read nevertheless. */
+/** Reports members that occur twice. They do not prevent reading the file. */
 function findRepeatedMembers(findings: readonly Finding[], text: string): readonly ColumnSlip[] {
   const lineOf = lineCounter(text);
   return findings

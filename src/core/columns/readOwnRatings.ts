@@ -1,5 +1,5 @@
-// Reads the lines of this program's rating panel (`NAME.ratings.jsonl`): one line per rating, only appended. Which ratings count depends on
-// all lines together.
+// Reads the lines of this program's rating panel (`NAME.ratings.jsonl`): one line per rating. Existing lines are never changed,
+// so which ratings count depends on all lines together.
 
 import { idKey } from '../evidence/ids.ts';
 import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
@@ -11,7 +11,7 @@ import { storeMessage, msg, countMsg } from '../words/message.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
-  /** Answers that are not blank, and the means of those to several questions of one kind. */
+  /** Non-blank answers. If several questions of one kind were answered, their mean. */
   readonly values: readonly (readonly [dimension: string, value: Cell])[];
 }
 
@@ -28,7 +28,9 @@ export interface OwnRatings {
   readonly slips: readonly ColumnSlip[];
 }
 
-/** Lines of other programs can look like ours, so a line is ours only if it has hashes of the claim and the scheme. */
+/**
+ * Reads a line of our rating panel. Other programs write similar lines, so the line must have hashes of the claim and the scheme.
+ */
 function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
   const rating = ratingOf(value);
   if (!rating || [rating.claimId, rating.rater, rating.schemeHash].includes('')) return undefined;
@@ -45,7 +47,7 @@ function keepNewest(
   return new Map(lines.map((line) => [keyOf(line), textOf(line)]));
 }
 
-/** Column names: the dimensions' own names. If two schemes share a name, their columns are named `ev2r.relevance` and so on. */
+/** Names the columns after their dimensions. If two schemes share a name, their columns are named `ev2r.relevance` and so on. */
 function columnNames(lines: readonly RatingLine[]): ReadonlyMap<string, RatedDimension> {
   const schemes = new Map<string, Set<string>>();
   for (const { scheme, values } of lines) {
@@ -70,9 +72,10 @@ function linesOf(entries: readonly RatingLine[]): string {
 }
 
 /**
- * `undefined`: the lines are not from a rating panel. If a rater rated a claim several times with one scheme, the last rating counts (by
- * time, then by position), because raters may change their minds. Repeated ratings for self-agreement are left out of means, and notes are
- * not columns. Ignores and reports ratings of a claim or a wording that has changed since. The hashes of the last rating decide.
+ * Returns `undefined` if the lines are not from the rating panel. If a rater rated a claim several times with one scheme, the
+ * last rating counts (by time, then by position), because raters may change their minds. Repeated ratings for self-agreement are
+ * left out of means. Notes do not become columns. The hashes in the last rating show the current claims and scheme. Ratings with
+ * other hashes are ignored and reported.
  */
 export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefined {
   const read = items.map(ratingLine);
@@ -120,7 +123,7 @@ export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefin
   return { columns, entries: entriesOf(counted, columns), slips };
 }
 
-/** One entry for each claim, scheme and rater, in line order. Adjudicated values form a separate rater. */
+/** Makes one entry for each claim, scheme and rater, in line order. Decided values form a separate rater. */
 function entriesOf(
   lines: readonly RatingLine[],
   columns: ReadonlyMap<string, RatedDimension>,

@@ -1,4 +1,4 @@
-// The lines of a file as fields with values, whatever the file's syntax.
+// Reads the lines of a file as fields with values, in any supported syntax.
 
 import type { DelimitedText, Separator } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
@@ -7,14 +7,17 @@ import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
 
-/** `80 %` is 80, and `1,200` in a file whose decimals have points is 1200. Other texts are returned unchanged. */
+/**
+ * Converts a number written for people: `80 %` becomes 80. `1,200` becomes 1200 if the file writes decimals with points. Other
+ * texts are returned unchanged.
+ */
 function plainNumber(written: string): string {
   const text = written.replace(/(?<=\d)\s*%$/u, '');
   return /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
 }
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
-/** The text without surrounding blanks, or a number if the text is a finite number. `null` for a missing value. */
+/** Returns the text without surrounding blanks, or a number if the text is a finite number. `null` for a missing value. */
 function cellOfText(text: string, separator?: Separator): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
@@ -24,7 +27,7 @@ function cellOfText(text: string, separator?: Separator): Cell | null {
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 
-/** `undefined` for a list or an object. Numbers in quotes are converted to numbers. */
+/** Returns a number or a word. `undefined` for a list or an object. Numbers in quotes are converted to numbers. */
 function cellOfJson(value: unknown): Cell | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return finite(value);
@@ -41,7 +44,7 @@ export interface FileRecord {
   readonly line: number;
   /** In the order of the record. Missing values have no entry. */
   readonly fields: ReadonlyMap<string, Cell>;
-  /** The text as written, for fields that are names: an id `007`, a claim `1984`. */
+  /** Texts as written, for fields that are names, for example an id `007` or a claim `1984`. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -52,7 +55,10 @@ export interface Records {
   readonly slips: readonly ColumnSlip[];
 }
 
-/** Distinct names of columns: a second `score` becomes `score (2)`. The first nameless column stays nameless, because it is an index. */
+/**
+ * Makes the names of columns distinct: a second `score` becomes `score (2)`. The first column without a name stays without one,
+ * because it is an index.
+ */
 function makeDistinctNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return names.map((original, index) => {
@@ -66,7 +72,8 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Reads a table with names in its first row. A row with another number of cells is damaged, because its cells cannot be matched with names.
+ * Reads a table with names in its first row. A row with more or fewer cells than the first row is damaged, because its cells
+ * cannot be matched with names.
  */
 export function recordsOfTable(
   text: string,
@@ -107,12 +114,12 @@ export function recordsOfTable(
   return { names, records, slips };
 }
 
-/** Members that contain the values of a line. The names of their members are the names of columns. */
+/** Names of members that contain the values of a line. The members inside these are the columns. */
 const holders: ReadonlySet<string> = new Set(['values', 'ratings', 'scores', 'metrics']);
 
 /**
- * Adds numbers, words and missing values. Reads objects member by member, as `outer.inner`, or as `inner` if the object only contains
- * values. Skips lists.
+ * Adds numbers, words and missing values. Reads objects member by member, and names them `outer.inner`, or only `inner` if the
+ * object is one of `holders`. Skips lists.
  */
 function addFields(
   value: object,

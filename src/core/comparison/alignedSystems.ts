@@ -1,4 +1,4 @@
-// Puts systems side by side: one row for each claim that all of them have, one column for each number.
+// Puts systems side by side: one row for each claim that all systems have, one column for each score or outcome.
 
 import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
 import { findMetric } from '../metrics/registry.ts';
@@ -13,9 +13,9 @@ import { getOwnValue } from '../getOwnValue.ts';
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;
 
 /**
- * The label of a score if its column is shown without the metric's other columns. If the heading continues the heading of the metric's
- * first score ("answers"), the first heading is put before it. A name that only starts with a lower-case letter ("chrF") is not a
- * continuation.
+ * Returns the label of a score if its column is shown without the metric's other columns. If the heading continues the heading of
+ * the metric's first score ("answers"), the first heading is put before it. A name that only starts with a lower-case letter
+ * ("chrF") is not a continuation.
  */
 export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'heading'>): string {
   if (!/^\p{Ll}+(?!\p{L})/u.test(heading)) return heading;
@@ -23,11 +23,14 @@ export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'headi
 }
 
 export interface AlignedColumn extends ScoreColumn {
-  /** An outcome is 0 or 1 for each claim: whether the verdict is right, or whether the claim counts in the AVeriTeC score at the level. */
+  /**
+   * An outcome is 0 or 1 for each claim. It says whether the verdict is right, or whether the claim counts in the AVeriTeC score
+   * at the level.
+   */
   readonly kind: 'score' | 'outcome';
   /** `[systems][claims]`, parallel to the aligned claims. */
   readonly values: readonly Scores[];
-  /** `[systems][claims of the system]`: including claims that other systems do not have. */
+  /** `[systems][claims of the system]`, including claims that other systems do not have. */
   readonly own: readonly Scores[];
 }
 
@@ -40,9 +43,9 @@ export interface AlignedSystems {
   readonly claims: readonly (readonly ComparedClaim[])[];
   /** `[systems]`: all claims of each system, including those that other systems do not have. */
   readonly own: readonly (readonly ComparedClaim[])[];
-  /** `[systems]`: reference positions of claims that at least one other system does not have. */
+  /** `[systems]`: reference positions of the system's claims that at least one other system does not have. */
   readonly leftOut: readonly (readonly number[])[];
-  /** Scores in the given order, then the existing outcomes. */
+  /** Scores in the given order, then the outcomes that exist. */
   readonly columns: readonly AlignedColumn[];
   /** Level of the AVeriTeC score among the outcomes. */
   readonly level: number;
@@ -50,14 +53,14 @@ export interface AlignedSystems {
 
 type NumberOf = (claim: ComparedClaim) => number | null;
 
-/** A column that is computed from a claim's verdicts because the metric itself gives no numbers for single claims. */
+/** A column that is computed from a claim's verdicts, because the metric itself gives no scores for single claims. */
 export interface VerdictColumn {
   readonly kind: AlignedColumn['kind'];
   readonly column: ScoreColumn;
   readonly numberOf: NumberOf;
 }
 
-/** Columns that are 0 or 1 for every claim that has the outcome. */
+/** Defines the columns that are 0 or 1 for every claim that has the outcome. */
 function outcomesAt(
   level: number,
 ): readonly (readonly [column: ScoreColumn, numberOf: NumberOf])[] {
@@ -86,7 +89,7 @@ function outcomesAt(
 /** Metrics whose outcome columns are added separately, at the selected level only, so that no column appears twice. */
 const outcomeMetrics: readonly string[] = [verdictMetric.id, averitecMetric.id];
 
-/** The columns that all systems have. */
+/** Yields the columns that all systems have. */
 function* findCommonColumns(
   scores: readonly ScoreColumn[],
   runs: readonly ComparedRun[],
@@ -105,8 +108,8 @@ function* findCommonColumns(
 type Claims = Pick<AlignedSystems, 'claims' | 'own'>;
 
 /**
- * The columns of each system for which at least one claim is pending. Their number is not shown, because the mean would cover only some
- * claims.
+ * Returns, for each system, the columns in which at least one claim is pending. Their means are not shown, because they would
+ * cover only some of the claims.
  */
 function pendingColumns(runs: readonly ComparedRun[]): readonly ReadonlySet<string>[] {
   return runs.map(({ claims }) => new Set(claims.flatMap(({ pending }) => pending ?? [])));
@@ -133,7 +136,7 @@ function columnOf(
   };
 }
 
-/** Outcome columns that at least one claim has. */
+/** Returns the outcome columns that at least one claim has. */
 function outcomeColumns(
   level: number,
   claims: Claims,
@@ -177,11 +180,11 @@ function checkSameClaim(names: readonly string[], claims: readonly ComparedClaim
 }
 
 /**
- * Aligns two or more systems by reference position. Leaves out columns that not all systems have. Columns of verdicts and of the AVeriTeC
- * score at its official levels become outcomes; the outcome of the AVeriTeC score uses `level`. `ofVerdicts`: further columns. Its scores
- * come after the other scores, its outcomes after the other outcomes. Throws RangeError for no systems, for a position that a system has
- * twice, and for different claims at one position.
- * Yields after short pieces of work. Three systems with 20,000 claims take 0.1 s.
+ * Aligns two or more systems by reference position. Leaves out columns that not all systems have. Columns of verdicts and of the
+ * AVeriTeC score at its official levels become outcomes; the AVeriTeC score's outcome uses `level`. `ofVerdicts`: further
+ * columns. Their scores come after the other scores, their outcomes after the other outcomes. Throws RangeError if there are no
+ * systems, if a system has a position twice, or if claims at the same position differ. Yields after short pieces of work. Three
+ * systems with 20,000 claims take 0.1 s.
  */
 export function* alignSystemsSteps(
   runs: readonly ComparedRun[],

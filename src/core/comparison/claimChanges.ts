@@ -13,9 +13,9 @@ export interface ClaimDifference {
 }
 
 /**
- * Claims for which both systems have a value in this column, from the largest loss to the largest gain. Claims with equal differences are
- * in reference order. A loss is a worse value, also where lower is better. `difference` is always system minus baseline. `system`: index of
- * the system.
+ * Lists the claims for which both systems have a value in this column, from the largest loss to the largest gain. Claims with
+ * equal differences are in reference order. A loss is a change to a worse value: a higher value if lower is better. `difference`
+ * is always system minus baseline. `system`: index of the system.
  */
 export function claimDifferences(
   { indices }: Pick<AlignedSystems, 'indices'>,

@@ -3,13 +3,13 @@
 import { joinParts, msg, type Message } from '../words/message.ts';
 import type { ClaimMatching } from './claimMatchings.ts';
 
-/** One reference question with its matches by two metrics. */
+/** One reference question and what each of the two metrics matched with it. */
 export interface QuestionDisagreement {
   /** Position among the reference questions. */
   readonly reference: number;
   /**
-   * Predicted questions that metric A matched with the reference question, if they have something in common with it. There are several for
-   * softmax or for several answers.
+   * Predicted questions that metric A matched with the reference question, if the pair's similarity is above 0. Several questions
+   * are possible for softmax or for several answers.
    */
   readonly a: readonly number[];
   readonly b: readonly number[];
@@ -18,8 +18,8 @@ export interface QuestionDisagreement {
 }
 
 /**
- * Matched predicted questions by reference question, ascending. Ignores a pair with nothing in common, because any other pair would be as
- * good.
+ * Returns the matched predicted questions by reference question, ascending. Ignores pairs with similarity 0 or below, because any
+ * other pair would be as good.
  */
 function partnersOf({ pairs }: ClaimMatching): ReadonlyMap<number, readonly number[]> {
   const partners = new Map<number, Set<number>>();
@@ -54,7 +54,7 @@ function sentenceOf(
     : msg('{0} matches {1} with {2}, but {3} matches {1} with {4}.', ...ofA, listOf(b));
 }
 
-/** The reference questions that the two metrics match differently, in order. Empty if they agree. */
+/** Lists the reference questions that the two metrics match differently, in order. Empty if they agree. */
 export function findMatchingDisagreements(
   matchingA: ClaimMatching,
   matchingB: ClaimMatching,

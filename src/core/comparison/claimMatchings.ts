@@ -12,14 +12,14 @@ import { textColumn, textMetricIds, textMetrics, textScoreOf } from '../metrics/
 import { variantColumn, variantNames } from './toComparedClaim.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-/** A reference question and a predicted one. Indices into the claim's evidence. */
+/** A reference question and a predicted question, as indices into the claim's evidence. */
 export interface QuestionPair {
   readonly reference: number;
   readonly predicted: number;
-  /** Index of the answer, if the texts are questions with answers. `null`: only the question was compared. */
+  /** Index of the answer, if questions were compared together with their answers. `null`: only the question was compared. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
-  /** Similarity in the range of the metric. For SemQA the cosine. */
+  /** Similarity on the metric's own scale. For SemQA, the cosine. */
   readonly similarity: number;
 }
 
@@ -30,7 +30,7 @@ export interface ClaimMatching {
   readonly heading: string;
   /** `null`: the claim has no such score. */
   readonly score: number | null;
-  /** Similarity of a perfect pair. */
+  /** Maximum similarity, which identical texts have. */
   readonly maximum: number;
   /**
    * Pairs ordered by reference question. Includes pairs with nothing in common (similarity 0 or below), because the assignment must use
@@ -86,8 +86,8 @@ function textMatchings(claim: ReportClaim): readonly ClaimMatching[] {
 }
 
 /**
- * The matchings of all metrics of the claim: SemQA's three variations for `parameters`, then each text metric on questions and on questions
- * with answers. Empty for a claim without scores. Throws RangeError for parameters out of range.
+ * Returns the claim's matching by every metric: SemQA's three variations for `parameters`, then each text metric on questions and
+ * on questions with answers. Empty for a claim without scores. Throws RangeError for parameters out of range.
  */
 export function claimMatchings(
   claim: ReportClaim,

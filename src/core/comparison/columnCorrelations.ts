@@ -18,16 +18,16 @@ export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
   readonly resamples: number;
 };
 
-/** The product of claims, pairs and resamples that takes about half a second. */
+/** Maximum product of claims, pairs and resamples. Takes about half a second. */
 const budget = 2_000_000;
 
 /** Minimum number of resamples. With fewer, the ends of intervals are unstable. */
 const fewestResamples = 100;
 
 /**
- * Number of resamples that can be computed in time: 1,000 if claims x pairs x resamples is at most two million, otherwise fewer. 0 if it
- * would be below 100. A single pair, which the user requested, always gets at least 100. So a pair has 1,000 resamples for 500 claims and
- * 200 for 10,000 claims, and a matrix of 12 columns has intervals up to 303 claims.
+ * Returns the number of resamples that can be computed in time: 1,000 if claims x pairs x resamples is at most two million,
+ * otherwise fewer. 0 if it would be below 100. A single pair, which the user requested, always gets at least 100. So a pair has
+ * 1,000 resamples for 500 claims and 200 for 10,000 claims, and a matrix of 12 columns has intervals up to 303 claims.
  */
 export function affordableResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
@@ -40,16 +40,19 @@ function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
   return claims.map(({ scores }) => getOwnValue(scores, column) ?? null);
 }
 
-/** Columns whose correlations say something, and why the others are left out. */
+/** The columns that are worth correlating, and the columns that are left out, by reason. */
 export interface SelectedColumns<Column> {
   readonly columns: readonly Column[];
-  /** Every claim has the same number as in an earlier column. */
+  /** Columns whose values equal an earlier column's values in every claim. */
   readonly copies: readonly { readonly column: Column; readonly of: Column }[];
-  /** No two claims have different numbers, so there is no coefficient. */
+  /** Columns with the same value in every claim. They have no correlation coefficient. */
   readonly constant: readonly Column[];
 }
 
-/** Leaves out columns that are equal to an earlier one in every claim, and columns without two different numbers. Keeps the order. */
+/**
+ * Leaves out columns that equal an earlier column in every claim, and columns with the same value in every claim. Keeps the
+ * order.
+ */
 export function selectColumns<Column extends { readonly column: string }>(
   claims: readonly ComparedClaim[],
   columns: readonly Column[],
@@ -69,7 +72,7 @@ export function selectColumns<Column extends { readonly column: string }>(
   return { columns: [...firstWith.values()], copies, constant };
 }
 
-/** What was left out, for a note. Empty: nothing. */
+/** Says which columns were left out, for a note. Empty if none were. */
 export function describeLeftOut<Column extends { readonly heading: string }>({
   copies,
   constant,
@@ -104,8 +107,9 @@ function correlationOf(
 }
 
 /**
- * Every pair of columns, in row order of the upper triangle, one at a time. With 20,000 claims a pair takes about 30 ms, and callers can
- * draw between pairs. Each pair uses the claims that have both numbers. `resamples`: by default the result of `affordableResamples`.
+ * Yields the correlation of every pair of columns, one at a time, in row order of the upper triangle. With 20,000 claims a pair
+ * takes about 30 ms, so callers can update the screen between pairs. Each pair uses the claims that have both values.
+ * `resamples`: by default the result of `affordableResamples`.
  */
 export function* columnCorrelations(
   claims: readonly ComparedClaim[],

@@ -19,7 +19,7 @@ import { toComparedReport } from './toComparedReport.ts';
 
 type ScoredReport = Pick<Report, 'provenance' | 'parameters' | 'complete' | 'claims' | 'notes'>;
 
-/** Claims that lost flagged evidence. Only these have to be scored again with all evidence. */
+/** Lists the claims that lost flagged evidence. Only these have to be scored again with all evidence. */
 export function listConstrainedClaims(
   claims: readonly Pick<ScoredClaim, 'index' | 'leftOut'>[],
 ): readonly number[] {
@@ -35,7 +35,7 @@ export function replaceClaims<Claim extends Pick<ScoredClaim, 'index'>>(
   return claims.map((claim) => byIndex.get(claim.index) ?? claim);
 }
 
-/** Counts the evidence that was left out. Needs no score. */
+/** Counts the evidence that was left out. Works before anything is scored. */
 export function countLeftOut(
   rules: readonly string[],
   all: readonly Pick<ReportClaim, 'index' | 'predictedEvidence'>[],
@@ -67,7 +67,7 @@ function hasCredit(claim: ReportClaim): boolean {
   return countsAtLevel(toLevelledClaim(claim), headlineLevel) === true;
 }
 
-/** Reference positions of claims that have credit in one report but not in the other. */
+/** Lists the reference positions of claims that have credit in one report but not in the other. */
 function listCreditOnlyIn(
   claims: readonly ReportClaim[],
   others: readonly ReportClaim[],
@@ -79,10 +79,10 @@ function listCreditOnlyIn(
 }
 
 /**
- * Compares a run without flagged evidence with the same run on all evidence. Covers every score that single claims have, in the order of
- * the comparison of systems (primary scores first), with the same paired intervals and seed. Uses the AVeriTeC score at its default level.
- * Verdicts and justifications are the same in both runs. Without claims, scores have no numbers. Throws RangeError if the two runs have
- * different claims.
+ * Compares a run without flagged evidence with the same run on all evidence. Covers every score that exists for single claims, in
+ * the order of the comparison of systems (primary scores first), with the same paired intervals and seed. Uses the AVeriTeC score
+ * at its default level. Verdicts and justifications are the same in both runs. Without claims, all means are `null`. Throws
+ * RangeError if the two runs have different claims.
  */
 export function compareConstraint(
   rules: readonly string[],
@@ -92,7 +92,7 @@ export function compareConstraint(
   return finishSteps(compareConstraintSteps(rules, all, without));
 }
 
-/** `compareConstraint` as a generator that yields after short pieces of work. */
+/** Runs `compareConstraint` as a generator that yields after short pieces of work. */
 export function* compareConstraintSteps(
   rules: readonly string[],
   all: ScoredReport,

@@ -1,4 +1,5 @@
-// Which claims systems have in common. Systems without common claims are not compared. A note about partly different claims comes first.
+// Finds the claims that systems have in common. Systems without common claims are not compared. If only some claims are common, a
+// note comes first.
 
 import { countText } from '../format/numbers.ts';
 import type { ComparedClaim, ComparedRun } from './toComparedClaim.ts';
@@ -16,8 +17,8 @@ function countUnpredicted({ claims }: SetOfClaims): number {
 }
 
 /**
- * Throws RangeError for a system whose predictions match no claim of the reference, and for systems without common claims. Skips the check
- * while a system is being scored.
+ * Throws RangeError if a system's predictions match no claim of the reference, or if the systems have no claims in common. Skips
+ * the check while a system is being scored.
  */
 export function checkSharedClaims(systems: readonly SetOfClaims[]): void {
   if (systems.some(({ isRunning }) => isRunning)) return;
@@ -48,13 +49,13 @@ function positionsText(indices: readonly number[]): string {
     : `${String(indices.length)} claims from ${String(first)} to ${String(last)}`;
 }
 
-/** Number of claims that all systems have. 0 without systems. */
+/** Counts the claims that all systems have. 0 without systems. */
 export function countShared([first, ...others]: readonly SetOfClaims[]): number {
   const sets = others.map(({ claims }) => new Set(claims.map(({ index }) => index)));
   return (first?.claims ?? []).filter(({ index }) => sets.every((own) => own.has(index))).length;
 }
 
-/** Notes for a comparison of systems that were scored for different claims, or whose predictions are missing for different claims. */
+/** Notes that systems were scored for different claims, or that predictions are missing for different claims. */
 export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Message[] {
   if (systems.length < 2 || systems.some(({ isRunning }) => isRunning)) return [];
   const counts = systems.map(({ name, claims }) => msg('{0}: {1}', name, countText(claims.length)));

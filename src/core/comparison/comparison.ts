@@ -1,4 +1,4 @@
-// A complete comparison of systems, as stored, printed and shown: numbers, changes of single claims, and provenance.
+// A complete comparison of systems, as stored, printed and shown: means, changes of single claims, and provenance.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
@@ -28,16 +28,16 @@ import { joinList, messageOf, msg, type Message } from '../words/message.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
-/** A system's run and everything that determined its numbers. */
+/** A system's run and everything that affects its scores. */
 export interface ComparedReport
   extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
   /** Notes of the system's report. Failures of metrics are also noted in the comparison. */
   readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'wording' | 'isWarning'>[];
-  /** Absent: scored with all evidence, or not counted. */
+  /** Absent: the system was scored with all evidence, or the evidence left out was not counted. */
   readonly leftOut?: LeftOutCounts;
 }
 
-/** Everything that determined a system's numbers. */
+/** Everything that affects a system's scores. */
 export interface SystemProvenance {
   readonly system: string;
   readonly provenance: Provenance;
@@ -54,7 +54,7 @@ export interface ComparisonClaim {
   /** Parallel to the systems. */
   readonly systems: readonly {
     readonly predictedVerdict: string | null;
-    /** The claim's number in each `column` of the rows. Outcomes are 0 or 1. */
+    /** The claim's value in each `column` of the rows. Outcomes are 0 or 1. */
     readonly numbers: Readonly<Record<string, number | null>>;
   }[];
 }
@@ -76,9 +76,9 @@ export interface Comparison extends SystemComparison {
   readonly schema: typeof comparisonSchema;
   /** Parallel to the systems. */
   readonly provenance: readonly SystemProvenance[];
-  /** Differences in how the systems' numbers were computed, one sentence each. Empty if there are none. */
+  /** Differences in how the systems' scores were computed, one sentence each. Empty if there are none. */
   readonly provenanceDifferences: readonly Message[];
-  /** Overlap of cited sources for each pair of systems. Empty if no system cites anything, or its citations are unknown. */
+  /** Overlap of cited sources for each pair of systems. Empty if no system cites anything, or if the citations are unknown. */
   readonly sourceOverlaps: readonly SourceOverlap[];
   readonly buckets: readonly SystemBuckets[];
   readonly slices: readonly SystemSlice[];
@@ -87,7 +87,10 @@ export interface Comparison extends SystemComparison {
   readonly claimDifferences: readonly SystemChanges[];
 }
 
-/** The scores in a comparison of systems: the scores of every metric. SemQA has only the variation of the run. */
+/**
+ * Lists the scores in a comparison of systems: the scores of every metric. For SemQA, only the score of the variation used in the
+ * run.
+ */
 export function systemScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   const columns = new Set(
     metricsOf(metrics).flatMap(({ scores }) => scores.map(({ column }) => column)),
@@ -96,8 +99,8 @@ export function systemScores(metrics: readonly MetricReference[]): readonly Comp
 }
 
 /**
- * Aligns systems with all compared columns, and yields after short pieces of work. Used by the panel, the command line and exports. Throws
- * like `alignSystems` and `checkSharedClaims`.
+ * Aligns systems with all compared columns. Yields after short pieces of work. Used by the panel, the command line and exports.
+ * Throws the errors of `alignSystems` and `checkSharedClaims`.
  */
 export function* alignColumnsSteps(
   runs: readonly ComparedRun[],
@@ -139,7 +142,7 @@ function collectFromOthers<Part>(
     );
 }
 
-/** Notes on metrics that have one number for the whole file and no column here. Without the note users would search for them. */
+/** Notes which metrics have only a score for the whole file and therefore no column here, because users would search for them. */
 function fileOnlyNotes(
   metrics: readonly MetricReference[],
   { columns }: AlignedSystems,
@@ -157,7 +160,7 @@ function fileOnlyNotes(
   ];
 }
 
-/** Warnings, which come before other notes because the numbers of these systems may mislead. */
+/** Returns the warnings of all reports. They come before other notes, because these systems' scores may mislead. */
 export function warningNotes(reports: readonly ComparedReport[]): readonly Message[] {
   return reports.flatMap(({ name, notes = [] }) =>
     warningsAmong(notes).map((note) => msg('{0}: {1}', name, messageOf(note))),
@@ -177,8 +180,8 @@ export type ComparisonOptions = Omit<SystemComparisonOptions, 'labels'> & {
 };
 
 /**
- * Compares the systems with the first. `level`: level of the AVeriTeC score, by default 0.25. Throws RangeError when the systems have
- * different references, and in the cases of `alignSystems` and `compareSystems`.
+ * Compares every other system with the first system. `level`: level of the AVeriTeC score, by default 0.25. Throws RangeError if
+ * the systems have different references, and the errors of `alignSystems` and `compareSystems`.
  */
 export function buildComparison(
   reports: readonly ComparedReport[],
@@ -187,7 +190,7 @@ export function buildComparison(
   return finishSteps(buildComparisonSteps(reports, options));
 }
 
-/** `buildComparison` as a generator that yields after short pieces of work. */
+/** Runs `buildComparison` as a generator that yields after short pieces of work. */
 export function* buildComparisonSteps(
   reports: readonly ComparedReport[],
   { level, ...options }: ComparisonOptions = {},

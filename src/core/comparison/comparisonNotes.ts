@@ -8,7 +8,10 @@ import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, type Message } from '../words/message.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
 
-/** Shown beside SemQA's scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. `undefined` if no system has SemQA. */
+/**
+ * Describes SemQA's undecided matches, shown beside its scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. `undefined`
+ * if no system has SemQA.
+ */
 export function describeUndecided(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
 ): Message | undefined {
@@ -28,7 +31,7 @@ export function describeUndecided(
     : msg('Undecided matches of SemQA: {0}.', joinClauses(shares));
 }
 
-/** Notes on claims that are left out of the comparison, or of one score. */
+/** Notes which claims are left out of the comparison or of a single score. */
 function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, claimCount } = comparison;
   return [
@@ -49,13 +52,13 @@ function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Mess
   ];
 }
 
-/** Scores that are missing for the same number of claims in the same systems and in the baseline. */
+/** Scores that lack the same number of claims, in the same systems and in the baseline. */
 interface ScorelessColumns {
   readonly labels: string[];
   readonly bySystem: readonly (readonly [leftOut: number, system: string])[];
 }
 
-/** Notes on claims that lack one of the two scores. Scores and systems with equal sentences are combined in one note. */
+/** Notes how many claims lack one of the two scores. Scores and systems with equal sentences share one note. */
 function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const groups = new Map<string, ScorelessColumns>();
   for (const row of rows) {
@@ -89,7 +92,7 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
   });
 }
 
-/** Notes on how the numbers were computed, followed by notes on what is missing from them. */
+/** Notes how scores and tests were computed, and then what is missing from them. */
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
   const differences = rows.flatMap((row) => row.differences);

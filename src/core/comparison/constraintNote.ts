@@ -17,8 +17,8 @@ interface ConstrainedReport {
 }
 
 /**
- * Says that all systems were scored without the same evidence, and how much each of them lost. Empty if they were scored with all
- * evidence. If they were scored without different evidence, `provenanceDifferences` says so.
+ * Says that all systems were scored without the same evidence, and how much evidence each system lost. Empty if they were scored
+ * with all evidence. If different evidence was left out for different systems, `provenanceDifferences` says so.
  */
 export function noteConstraint(reports: readonly ConstrainedReport[]): readonly Message[] {
   const [first, ...others] = reports.map(({ provenance }) => provenance.without ?? []);

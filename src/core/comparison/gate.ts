@@ -1,13 +1,14 @@
-// Decides whether systems pass a gate: none of the named scores may be worse than the baseline's score. Uses the numbers and tests of a
-// comparison, so that gate and comparison never disagree.
+// Decides whether systems pass a gate: none of the named scores may be worse than the baseline's score. Uses the means and tests
+// of a comparison, so that gate and comparison never disagree.
 
 import type { NumberScale } from '../format/scales.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from './systemRows.ts';
 
 /**
- * `passed`: the score is not shown to be worse. With a margin: it is not worse by as much as the margin, or it is equal on all claims.
- * `worse`: the score is shown to be worse. `notWithinMargin`: the interval of the difference reaches the margin. `fewClaims`: so few claims
- * differ that there is no interval.
+ * `passed`: the score is not shown to be worse. With a margin: the score is shown not to be worse by the margin or more, or it is
+ * equal on all claims.
+ * `worse`: the score is shown to be worse. `notWithinMargin`: the interval of the difference reaches the margin. `fewClaims`: so
+ * few claims differ that there is no interval.
  */
 export type GateOutcome = 'passed' | 'worse' | 'notWithinMargin' | 'fewClaims';
 
@@ -37,17 +38,17 @@ export interface GateCheck extends Pick<
 
 export interface Gate {
   readonly passed: boolean;
-  /** `null`: a system fails only if it is shown to be worse. */
+  /** `null`: no margin. A system fails only if it is shown to be worse. */
   readonly margin: number | null;
-  /** Scores in their order, and for each score the systems in their order. */
+  /** Grouped by score, in score order. Within a score, in system order. */
   readonly checks: readonly GateCheck[];
 }
 
 /**
- * Checks the primary scores of a comparison. Without a margin, a score fails if the comparison calls it worse (adjusted p-value). With a
- * margin above 0, in the score's unit, a score passes only if its whole 95 % interval is better than minus the margin (non-inferiority;
- * all scores must pass, so the intervals need no adjustment). Equal scores pass. Throws RangeError, with the numbers, when a score is over
- * different claims, when it is missing, or when no claim has it.
+ * Checks the primary scores of a comparison. Without a margin, a score fails if the comparison calls it worse (adjusted p-value).
+ * With a margin above 0, in the score's unit, a score passes only if its whole 95 % interval is better than minus the margin
+ * (non-inferiority; all scores must pass, so the intervals need no adjustment). Equal scores pass. Throws RangeError, with
+ * counts, if a score covers different claims, is missing, or exists for no claim.
  */
 export function decideGate(
   comparison: Pick<SystemComparison, 'primaryMissing' | 'rows' | 'systems' | 'claimCount'>,

@@ -1,6 +1,7 @@
-// Computes SemQA for every setting of a grid and compares it with another metric or with human ratings, as in the paper's tuning. Uses the
-// stored model outputs: candidates are computed once per variation, the two part scores once per threshold, and alpha only combines them.
-// Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification.
+// Computes SemQA for every setting of a grid and compares it with another metric or with human ratings, as in the paper's tuning.
+// Uses the stored model outputs: candidates are computed once per variation, and the two part scores once per threshold. Alpha
+// only combines the part scores. Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact
+// Verification.
 
 import {
   checkSemqaParameters,
@@ -27,7 +28,7 @@ import type { Steps } from '../statistics/steps.ts';
 type FixedParameters = Omit<SemqaParameters, 'alpha' | 'threshold' | 'variation'>;
 
 /**
- * Also contains the parameters that the search does not vary, by default their default values. Claims whose answers were compared in
+ * Also contains the parameters that the search does not vary. Absent: their default values. Claims whose answers were compared in
  * another context are counted in `left`.
  */
 export interface SemqaGrid extends Partial<FixedParameters> {
@@ -56,10 +57,13 @@ export interface GridSetting extends Association {
   readonly left: number;
 }
 
-/** What is needed of a claim's matches at one threshold, and the support. The support is `null` if answers were not compared. */
+/**
+ * What the search needs of a claim's matches at one threshold, and the claim's support. The support is `null` if answers were not
+ * compared.
+ */
 interface ClaimParts {
   readonly similarityScore: number;
-  /** min(N, M), the smaller of the numbers of reference and predicted questions. */
+  /** min(N, M), where N is the number of reference questions and M the number of predicted questions. */
   readonly smallerSide: number;
   readonly matches: readonly {
     readonly value: number;
@@ -69,14 +73,14 @@ interface ClaimParts {
 }
 
 /**
- * Computes covariance, Pearson's r, Kendall's tau-b and Spearman's rho between SemQA and `targets`, for every variation x threshold x alpha
- * (in this order).
+ * Computes covariance, Pearson's r, Kendall's tau-b and Spearman's rho between SemQA and `targets`, for every variation x
+ * threshold x alpha (in this order).
  *
- * `inputs`: the models' outputs, `[claims]`, `null` for a claim that failed or has no reference question. `targets`: `[claims]`. Settings
- * may use different numbers of claims, because softmax can select pairs whose answers were not compared. `claims` and `left` give these
- * numbers. The result equals scoring each claim with `semqa` (test: gridSearch.test.ts). Throws RangeError for different lengths,
- * parameters out of range, and targets that are not finite.
- * Yields after short pieces of work. 20,000 claims take seconds.
+ * `inputs`: the models' outputs, `[claims]`, `null` for a claim that failed or has no reference question. `targets`: `[claims]`.
+ * Settings may use different numbers of claims, because softmax can select pairs whose answers were not compared. `claims` and
+ * `left` count these claims. The scores equal those of `semqa` for each claim (test: gridSearch.test.ts). Throws RangeError if
+ * lengths differ, parameters are out of range, or targets are not finite. Yields after short pieces of work. 20,000 claims take
+ * seconds.
  */
 export function* gridSearchSteps(
   inputs: readonly (SemqaInputs | null)[],
@@ -140,7 +144,10 @@ export function* gridSearchSteps(
   return settings;
 }
 
-/** `ordering`: the ordering of the targets. `scores` and `targets` have the shape `[n]`. */
+/**
+ * Computes how strongly scores correlate with targets. `ordering`: the ordering of the targets. `scores` and `targets` have the
+ * shape `[n]`.
+ */
 export function association(
   scores: readonly number[],
   targets: readonly number[],
@@ -154,7 +161,7 @@ export function association(
   };
 }
 
-/** The candidates at the lowest threshold, which include those of every higher threshold. */
+/** Finds the candidates at the lowest threshold. These include the candidates at every higher threshold. */
 function partsOf(
   inputs: SemqaInputs,
   variation: SemqaVariation,
@@ -204,8 +211,8 @@ function partScores(
 }
 
 /**
- * Returns the setting with the largest value of a statistic, among the settings with the most claims, because settings with fewer claims
- * are not comparable. Returns the first of several equal settings. `null` if no setting has the statistic.
+ * Returns the setting with the largest value of a statistic, among the settings with the most claims, because settings with fewer
+ * claims are not comparable. In a tie, the first setting wins. `null` if no setting has the statistic.
  */
 export function findBestSetting<Setting extends Association & Pick<GridSetting, 'claims'>>(
   settings: readonly Setting[],

@@ -1,4 +1,4 @@
-// Sentences that a reader can quote: which systems differ significantly from the baseline, and in which scores.
+// Describes which systems differ significantly from the baseline, and in which scores, in sentences that a reader can quote.
 
 import { countInFull } from '../words/countedNouns.ts';
 import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
@@ -38,7 +38,7 @@ function describeAllDifferent({ better, worse }: Results, names: readonly Messag
   );
 }
 
-/** Describes a system that differs in some scores. `rest`: number of the other scores. */
+/** Describes a system that differs in some scores. `rest`: number of primary scores that do not differ significantly. */
 function describeSomeDifferent(
   { better, worse }: Results,
   rest: number,
@@ -123,7 +123,7 @@ function sentence(
   );
 }
 
-/** One sentence for each system except the baseline. */
+/** Returns one sentence for each system except the baseline. */
 export function leadSentences(comparison: SystemComparison): readonly LeadSentence[] {
   return comparison.systems.slice(1).flatMap((_, before) => sentence(before + 1, comparison) ?? []);
 }

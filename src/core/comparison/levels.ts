@@ -1,17 +1,17 @@
-// The AVeriTeC score at all levels: the steps of the score, and the claims that change when the level changes.
+// Computes the AVeriTeC score at all levels: the steps of the score, and the claims that change when the level changes.
 
 import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 
-/** Whether the claim counts at the level, by the rule of `countsAtLevel`. `null`: it has no such score. */
+/** Whether the claim counts at the level, by the rule of `countsAtLevel`. `null`: the claim has no AVeriTeC score. */
 export function countsAtThreshold(claim: ComparedClaim, level: number): boolean | null {
   const { referenceVerdict, predictedVerdict, scores } = claim;
   const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
   return countsAtLevel({ referenceVerdict, predictedVerdict, questionAnswer }, level);
 }
 
-/** The claims in the order of the levels at which they stop counting. */
+/** The claims sorted by the level at which they stop counting. */
 export interface LevelCurve {
   /** Number of claims with a score. Shares are relative to this number. */
   readonly claims: number;
@@ -19,13 +19,13 @@ export interface LevelCurve {
   readonly left: number;
   /** Hungarian METEOR Q+A of the claims with the right verdict, ascending. A claim counts at levels below its value. */
   readonly values: Float64Array;
-  /** Reference positions, parallel to `values`. Equal values keep the given order. */
+  /** Reference positions, parallel to `values`. Claims with equal values keep their order. */
   readonly indices: readonly number[];
 }
 
 /**
- * Sorts the claims once, O(n log n), so that each level takes only O(log n). The curve is empty without claims. Source: AVeriTeC 2023
- * eval.py and HerO averitec_evaluate.py, evaluate_averitec_score, at all levels.
+ * Computes the level curve of claims. Sorts the claims once, O(n log n), so that each level takes only O(log n). The curve is
+ * empty without claims. Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py, evaluate_averitec_score, at all levels.
  */
 export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
   const right: { readonly index: number; readonly value: number }[] = [];
@@ -47,7 +47,7 @@ export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
   };
 }
 
-/** The first index with a value strictly above the level. */
+/** Finds the first index with a value strictly above the level. */
 function findFirstAbove(values: Float64Array, level: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {
@@ -58,26 +58,26 @@ function findFirstAbove(values: Float64Array, level: number): number {
   return from;
 }
 
-/** Number of claims with a value strictly above the level. Throws RangeError for a level outside 0 to 1. */
+/** Counts the claims with a value strictly above the level. Throws RangeError for a level outside 0 to 1. */
 export function countAtLevel({ values }: LevelCurve, level: number): number {
   checkLevels([level]);
   return values.length - findFirstAbove(values, level);
 }
 
-/** AVeriTeC score at the level, 0 to 1. `null` without claims. Throws RangeError for a level outside 0 to 1. */
+/** Computes the AVeriTeC score at the level, 0 to 1. `null` without claims. Throws RangeError for a level outside 0 to 1. */
 export function scoreAtLevel(curve: LevelCurve, level: number): number | null {
   const count = countAtLevel(curve, level);
   return curve.claims === 0 ? null : count / curve.claims;
 }
 
 export interface LevelFlips {
-  /** Reference positions. Claims with values nearest to the old level come first. */
+  /** Reference positions, sorted by how near the claim's value is to the old level. */
   readonly flipped: readonly number[];
   /** Whether the claims start or stop counting. */
   readonly to: 'counting' | 'notCounting';
 }
 
-/** The claims that count at only one of the two levels. Throws RangeError for a level outside 0 to 1. */
+/** Finds the claims that count at only one of the two levels. Throws RangeError for a level outside 0 to 1. */
 export function flipsBetween(curve: LevelCurve, from: number, to: number): LevelFlips {
   checkLevels([from, to]);
   const [low, high] = from <= to ? [from, to] : [to, from];

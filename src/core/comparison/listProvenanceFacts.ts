@@ -1,4 +1,4 @@
-// What determined a report's numbers, as facts of one line each.
+// Lists everything that affects a report's scores, as facts of one line each.
 
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -20,7 +20,7 @@ export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 
 /** One fact about a report, in one line. */
 export interface Fact {
   readonly name: Message;
-  /** `undefined`: the report does not state the fact. */
+  /** Returns the fact as text. `undefined`: the report does not state the fact. */
   readonly of: (report: NamedReport) => Message | undefined;
 }
 
@@ -35,13 +35,13 @@ function modelText(model: ModelProvenance | undefined): Message | undefined {
     : msg('{0} ({1}, on {2}, sha256 {3})', id, precision, executionProvider, files);
 }
 
-/** The runtime of all models. A report that does not name its runtime does not have the fact. */
+/** Names the runtime of all models. `undefined` if the report does not name the runtime. */
 function runtimeText({ encoder, nli, regressor }: Report['provenance']): string | undefined {
   const runtimes = [encoder, nli, regressor].flatMap((model) => model?.runtime ?? []);
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
 }
 
-/** The judge's server and models. Contains only the models for stored replies, whose server is unknown. */
+/** Names the judge's server and models. For stored replies, names only the models, because the server is unknown. */
 function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message | undefined {
   if (!judgeServer) {
     const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
@@ -109,7 +109,7 @@ const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): F
   of: ({ parameters }) => parameterText(row, getOwnValue<unknown>(parameters.text, name)),
 }));
 
-/** One fact for each metric that any of the reports has. */
+/** Returns one fact for each metric that any of the reports has. */
 function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   const ids = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)));
   const signed = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.signatures)));
@@ -127,15 +127,16 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
 }
 
 /**
- * All facts that determined the numbers of these reports. The form of a prediction file is not one of them, because it does not change how
- * claims are scored.
+ * Returns all facts that affect the scores of these reports. The format of a prediction file is not among the facts, because it
+ * does not change how claims are scored.
  */
 export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
   return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
 }
 
 /**
- * The facts behind a report's numbers, as stored in past runs, with English names and English texts. Does not include the report's files.
+ * Returns the facts that affect a report's scores, as stored in past runs, with English names and English texts. Does not include
+ * the report's files.
  */
 export function listProvenanceFacts(report: NamedReport): Readonly<Record<string, string>> {
   const ofRun = factsOf([report]);

@@ -1,4 +1,5 @@
-// Macro F1 for any selection of a file's claims, fast enough for a thousand resamples. Macro F1 is not a mean of the claims' numbers.
+// Computes macro F1 for any selection of a file's claims, fast enough for a thousand resamples. Macro F1 is not a mean over
+// claims.
 
 import {
   macroF1Column,
@@ -23,9 +24,10 @@ import {
 } from './systemRows.ts';
 
 /**
- * Macro F1 over the claims at the given positions (with repetitions), as in `verdictAccumulator`: the mean of the labels' F1. A label that
- * neither occurs nor is predicted has F1 0, and a missing verdict is wrong. 0 to 1. `null` if no position's reference has a verdict. The
- * labels are `listMeasuredLabels` of all claims. A verdict outside these labels counts as an error of the label on the other side.
+ * Returns a function that computes macro F1 over the claims at the given positions (positions may repeat), as
+ * `verdictAccumulator` does: the mean of the labels' F1, 0 to 1. A label that neither occurs nor is predicted has F1 0, and a
+ * missing verdict is wrong. `null` if no claim at these positions has a reference verdict. The labels are `listMeasuredLabels` of
+ * all claims. A verdict outside these labels counts as an error for the label of the other verdict.
  */
 export function macroF1Of(
   claims: readonly VerdictPair[],
@@ -92,7 +94,7 @@ type TestFields = Pick<
   'difference' | 'differing' | 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'
 >;
 
-/** Positions of the claims for which the two systems' verdicts differ in a way that affects macro F1. */
+/** Finds the positions at which the two systems' verdicts differ in a way that affects macro F1. */
 function findDifferingPlaces(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
@@ -107,7 +109,7 @@ function findDifferingPlaces(
   });
 }
 
-/** Macro F1 of A minus that of B after exchanging the verdicts of some differing claims. */
+/** Returns macro F1 of A minus macro F1 of B after exchanging the verdicts of some differing claims. */
 function differenceAfterExchange(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
@@ -180,8 +182,9 @@ function* testDifference(
 }
 
 /**
- * The row for macro F1: compares every other system with the first system, on the claims that every system has. Returns no row if no
- * reference has a verdict. Yields after short pieces of work. `tested`: as in `columnRows`. The labels are those of the data set.
+ * Makes the row for macro F1. Compares every other system with the first system, on the claims that every system has. Returns no
+ * row if no reference has a verdict. Yields after short pieces of work. `tested`: as in `columnRows`. The labels are the labels
+ * of the data set.
  */
 export function* macroF1Row(
   { names, claims, own }: AlignedSystems,

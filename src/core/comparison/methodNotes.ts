@@ -15,7 +15,7 @@ function hasSoftAccuracy({ rows }: ComparisonWithoutNotes): boolean {
   return rows.some(({ metric, kind }) => metric === ordinalVerdictMetric.id && kind === 'outcome');
 }
 
-/** The tests and their intervals. */
+/** Describes the tests and their intervals. */
 function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, resamples, seed } = compared;
   const made = new Set(
@@ -54,7 +54,7 @@ function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
   ];
 }
 
-/** Says which scores have no interval, by reason. */
+/** Lists the scores without an interval, grouped by reason. */
 function describeMissingIntervals({ rows, systems }: ComparisonWithoutNotes): readonly Message[] {
   const without = new Map<NoInterval, Map<string, Message>>();
   for (const row of rows) {
@@ -111,7 +111,7 @@ function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
   ];
 }
 
-/** Notes beside a table of differences. Empty if no two systems share a claim. */
+/** Returns the notes beside a table of differences. Empty if no two systems share a claim. */
 export function methodNotes(comparison: ComparisonWithoutNotes): readonly Message[] {
   const { claimCount, rows } = comparison;
   if (rows.every(({ differences }) => differences.every(({ pValue }) => pValue === null)))

@@ -12,19 +12,22 @@ export interface ColumnDistribution {
   readonly column: string;
   /** `null` without scores. */
   readonly description: Description | null;
-  /** Covers the range of the metric and starts at 0 if no value is below 0, so that histograms of the same metric can be overlaid. */
+  /**
+   * The histogram covers the metric's range and starts at 0 if no value is below 0, so that histograms of the same metric can be
+   * overlaid.
+   */
   readonly histogram: Histogram;
   /** Number of claims without this score, because the metric failed or does not apply. */
   readonly missing: number;
 }
 
-/** The distribution of a column over the claims that have it. */
+/** Computes the distribution of a column over the claims that have a value in it. */
 export function columnDistribution(
   claims: readonly ComparedClaim[],
   { column, minimum, maximum }: Pick<ScoreColumn, 'column' | 'minimum' | 'maximum'>,
 ): ColumnDistribution {
   const values = claims.flatMap(({ scores }) => getOwnValue(scores, column) ?? []);
-  // Sums have rounding errors, so a perfect score can be 1 + 2e-16. A regressor's numbers can be outside 0 to 1.
+  // Sums have rounding errors, so a perfect score can be 1 + 2e-16. A regressor's scores can be outside 0 to 1.
   const least = values.reduce((smallest, value) => Math.min(smallest, value), 0);
   const most = values.reduce((largest, value) => Math.max(largest, value), maximum);
   return {
@@ -38,7 +41,7 @@ export function columnDistribution(
   };
 }
 
-/** A claim's rank group within a column. */
+/** A claim's position within a column: lowest quarter, middle or highest quarter. */
 export type Standing = 'low' | 'middle' | 'high';
 
 export interface MetricDisagreement {
@@ -47,21 +50,21 @@ export interface MetricDisagreement {
   readonly a: number;
   readonly b: number;
   /**
-   * Percentile rank, from 0 to 1: the share of claims that are worse, plus half of the share of equal claims including this one. 1 is best,
-   * whatever the metric's direction.
+   * Percentile rank, from 0 to 1: the share of worse claims plus half of the share of equal claims, including the claim itself. 1
+   * is best, whatever the metric's direction.
    */
   readonly percentileA: number;
   readonly percentileB: number;
-  /** `percentileB` minus `percentileA`, -1 to 1. Above 0 if B rates the claim better. */
+  /** `percentileB` minus `percentileA`, from -1 to 1. Above 0 if metric B rates the claim better. */
   readonly difference: number;
   readonly standingA: Standing;
   readonly standingB: Standing;
 }
 
 /**
- * Low: in the lowest quarter. High: in the highest quarter. Both quarters include the quartile itself. If more than half of the claims have
- * the same number, so that both quartiles equal it, these claims are low only if no number is below, high only if no number is above,
- * otherwise middle. If all numbers are equal, all claims are in the middle.
+ * Returns each claim's position. Low: in the lowest quarter. High: in the highest quarter. Both quarters include the quartile
+ * itself. If both quartiles are the same value, the claims with this value are low only if no claim has a lower value, high only
+ * if no claim has a higher value, otherwise middle. If all values are equal, all claims are in the middle.
  */
 function standings(values: readonly number[]): readonly Standing[] {
   const sorted = Float64Array.from(values).sort();
@@ -86,7 +89,7 @@ interface Ranking {
   readonly standings: readonly Standing[];
 }
 
-/** Numbers are negated if lower is better, so that larger means better from here on. */
+/** Negates values if lower is better, so that larger always means better. */
 function rankValues(values: readonly number[], better: ScoreColumn['better']): Ranking {
   const goodness = better === 'higher' ? values : values.map((value) => -value);
   return {
@@ -96,8 +99,8 @@ function rankValues(values: readonly number[], better: ScoreColumn['better']): R
 }
 
 /**
- * The claims that have both numbers, sorted by the absolute difference of their percentile ranks (average ranks for ties), largest first,
- * then in reference order. O(n log n).
+ * Lists the claims that have both scores, sorted by the absolute difference of their percentile ranks (average ranks for ties),
+ * largest first. Equal differences are in reference order. O(n log n).
  */
 export function metricDisagreements(
   claims: readonly ComparedClaim[],

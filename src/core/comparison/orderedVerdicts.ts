@@ -1,4 +1,5 @@
-// Soft accuracy and mean absolute error of ordered verdicts as columns. Both are means over claims, so they can be tested like other means.
+// Adds soft accuracy and mean absolute error of ordered verdicts as columns. Both are means over claims and are tested like other
+// means.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { scaleIn } from '../metrics/metric.ts';
@@ -6,7 +7,7 @@ import { labelDistance, ordinalVerdictMetric } from '../metrics/ordinalVerdict.t
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import type { VerdictColumn } from './alignedSystems.ts';
 
-/** What one claim adds to the mean of each of the metric's columns, computed from the distance between labels. */
+/** What one claim contributes to the mean of each of the metric's columns, computed from the distance between labels. */
 const parts: ReadonlyMap<
   string,
   Pick<VerdictColumn, 'kind'> & { of: (distance: number) => number }
@@ -16,8 +17,9 @@ const parts: ReadonlyMap<
 ]);
 
 /**
- * The columns for runs with the metric, if the data set has at least two ordered labels. Otherwise the list is empty. A claim without a
- * label of the data set on both sides has no number. Means equal those of `ordinalVerdictAccumulator` over the same claims.
+ * Lists the columns if a run has the metric and the data set has at least two ordered labels. Otherwise the list is empty. A
+ * claim has no value if one of its two verdicts is not a label of the data set. Means equal the means of
+ * `ordinalVerdictAccumulator` over the same claims.
  */
 export function listOrderedVerdictColumns(
   metrics: readonly MetricReference[],

@@ -1,4 +1,5 @@
-// Differences in what determined the numbers of several reports. A table with numbers from such reports always has a note.
+// Lists differences in everything that affects the scores of several reports. A table with scores from such reports always has a
+// note.
 
 import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
@@ -6,7 +7,7 @@ import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
 import { factsOf, type Fact, type NamedReport } from './listProvenanceFacts.ts';
 
-/** A sentence on a fact that differs: `Different encoder: A x; B and C y.` */
+/** Returns a sentence on a fact that differs: `Different encoder: A x; B and C y.` */
 function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Message | undefined {
   const byText = new Map<string, { readonly value: Message; readonly names: string[] }>();
   for (const report of reports) {
@@ -25,12 +26,14 @@ function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Mess
   return msg('Different {0}: {1}.', name, joinClauses(parts));
 }
 
-/** True if the metric is computed from facts of every claim or from required metrics. Nothing is lost if it is missing. */
+/**
+ * True if the metric is computed from facts of every claim or from required metrics. A report without this metric lacks nothing.
+ */
 function isMadeOfOthers(id: string): boolean {
   return findMetric(id)?.isOutcome === true;
 }
 
-/** `Not compared, because not in A: rouge1, rouge2.`, for metrics that some reports lack. */
+/** Returns the sentence `Not compared, because not in A: rouge1, rouge2.`, for metrics that some reports lack. */
 function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
   const ids = [...new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)))];
   const byLacking = new Map<string, { readonly names: Message; readonly ids: string[] }>();
@@ -47,7 +50,7 @@ function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
   );
 }
 
-/** Compares positions and texts of claims, for references that are different files. */
+/** Compares positions and texts of claims if the references are different files. */
 function compareClaimTexts(
   { claims: first }: Pick<NamedReport, 'claims'>,
   { claims: other }: Pick<NamedReport, 'claims'>,
@@ -63,8 +66,9 @@ function compareClaimTexts(
 }
 
 /**
- * Throws RangeError when two reports have different references: other file hashes, and either other texts at the same positions or no
- * common positions. The same claims in another file are accepted and reported by `provenanceDifferences`.
+ * Throws RangeError if two reports have different references: their file hashes differ, and the claims at the same positions have
+ * different texts or there are no common positions. The same claims in another file are accepted and reported by
+ * `provenanceDifferences`.
  */
 export function checkSameReference(reports: readonly NamedReport[]): void {
   const [first, ...others] = reports;
@@ -84,8 +88,8 @@ export function checkSameReference(reports: readonly NamedReport[]): void {
 }
 
 /**
- * Differences between the reports' provenance and parameters, one sentence each. Empty if only the predictions differ. The first report's
- * reference is compared with the others.
+ * Lists differences between the reports' provenance and parameters, one sentence each. Empty if only the predictions differ. The
+ * first report's reference is compared with the other references.
  */
 export function provenanceDifferences(reports: readonly NamedReport[]): readonly Message[] {
   const [first, ...others] = reports;

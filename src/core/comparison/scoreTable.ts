@@ -8,18 +8,18 @@ import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { GridTarget, PartScores } from './targetSearch.ts';
 
-/** Column names of the question score and the answer score, in the authors' table and in our own. */
+/** Column names of the question score and the answer score, in the authors' table and in our CSV. */
 export const partNames = [authorsPartColumns, semqaPartColumns] as const;
 
 export interface ScoreTable {
   readonly claims: number;
-  /** All columns of numbers except SemQA's. Values are in the order of the claims' first lines. */
+  /** All columns of numbers except SemQA's. Values are in the order in which the claims first occur. */
   readonly columns: readonly GridTarget[];
   /** `[claims]`. `null`: the file has no columns of part scores. */
   readonly parts: readonly (PartScores | null)[] | null;
 }
 
-/** Groups lines by claim. Leaves out lines without a claim, such as the means in our own CSV. */
+/** Groups lines by claim. Leaves out lines without a claim, such as the line of means in our CSV. */
 function linesByClaim(entries: readonly ColumnEntry[]): readonly (readonly ColumnEntry[])[] {
   const claims = new Map<string, ColumnEntry[]>();
   for (const entry of entries) {
@@ -33,7 +33,7 @@ function linesByClaim(entries: readonly ColumnEntry[]): readonly (readonly Colum
   return [...claims.values()];
 }
 
-/** Reads a file's numbers without a run. Several lines of a claim are combined as in the columns of a run (combineEntries.ts). */
+/** Reads a file's values without a run. Several lines of a claim are combined as in the columns of a run (combineEntries.ts). */
 export function scoreTable({ columns, entries }: ColumnFile): ScoreTable {
   const claims = linesByClaim(entries);
   const numbers = columns.filter(({ kind }) => kind === 'number');

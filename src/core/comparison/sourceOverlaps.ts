@@ -8,15 +8,18 @@ import type { ComparedClaim } from './toComparedClaim.ts';
 /** How far two systems cite the same sources, compared claim by claim. */
 export interface SourceOverlap {
   readonly system: string;
-  /** The system that comes first in the order of systems. */
+  /** The system of the pair that comes first in the order of systems. */
   readonly other: string;
-  /** Mean over `claims` of the number of shared sources divided by the number of all sources, 0 to 1. `null` without claims. */
+  /**
+   * Mean over `claims` of the number of shared sources divided by the number of all sources of the two systems, 0 to 1. `null`
+   * without claims.
+   */
   readonly overlap: number | null;
-  /** Number of claims for which at least one of the two has a source. */
+  /** Number of claims for which at least one of the two systems has a source. */
   readonly claims: number;
   /** Number of claims for which neither system has a source. They are left out of the mean. */
   readonly leftOut: number;
-  /** Number of `claims` without a common source, including those for which only one system has any. */
+  /** Number of `claims` without a common source. Includes claims for which only one system has sources. */
   readonly nothingShared: number;
 }
 
@@ -35,8 +38,8 @@ function* normaliseCited(
 }
 
 /**
- * Computes the Jaccard overlap of the sources of every two systems, over the claims that all systems have, and yields after short pieces of
- * work. Addresses are compared by the rule of `urlOverlap`. Empty if no claim has a source.
+ * Computes the Jaccard overlap of the sources of each pair of systems, over the claims that all systems have. Yields after short
+ * pieces of work. Addresses are compared by the rule of `urlOverlap`. Empty if no claim has a source.
  */
 export function* sourceOverlapsSteps({
   names,

@@ -1,4 +1,5 @@
-// Compares two or more systems on one reference: which one is better, by how much, and whether the difference could be due to chance.
+// Compares two or more systems on one reference: which system is better, by how much, and whether the difference could be due to
+// chance.
 
 import { defaultLevel, defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from './systemRows.ts';
 
 export interface SystemComparisonOptions {
-  /** Default: the number that the comparisons need, at least 1,000. See `resamplesFor`. */
+  /** Number of resamples. Default: as many as the comparisons need, at least 1,000 (`resamplesFor`). */
   readonly resamples?: number;
   /** Default: 12345, as in sacrebleu. */
   readonly seed?: number;
@@ -39,8 +40,9 @@ export interface SystemComparisonOptions {
 }
 
 /**
- * A bootstrap's p-value is at least 1 / (resamples + 1), and Holm's method multiplies the smallest p-value by the number of comparisons.
- * With too few resamples no result could be significant. The returned number allows adjusted p-values down to 0.025.
+ * Returns the number of resamples that allows adjusted p-values down to 0.025. A bootstrap's p-value is at least 1 / (resamples +
+ * 1), and Holm's method multiplies the smallest p-value by the number of comparisons. With too few resamples no result could be
+ * significant.
  */
 export function resamplesFor(comparisons: number): number {
   return Math.max(defaultResamples, 40 * comparisons);
@@ -54,7 +56,7 @@ const results: Readonly<Record<ComparisonResult, SystemDifference['result']>> = 
   noClaims: 'noClaims',
 };
 
-/** A is the system, B is the baseline. There is no p-value if there was nothing to compare. */
+/** A is the system, B is the baseline. Without claims to compare, there is no p-value. */
 function toSystemDifference(
   tested: TestedDifference,
   adjustedPValue: number | null,
@@ -95,14 +97,14 @@ function toSystemDifference(
 }
 
 /**
- * Compares every system with the first, score by score, on the claims that have both numbers.
+ * Compares every other system with the first system, score by score, on the claims that have both scores.
  *
- * Scores and macro F1: paired bootstrap with the same resamples for all rows. If fewer than 50 claims differ: paired randomisation with its
- * own interval. Outcomes: McNemar's exact test. The p-values of the primary scores are adjusted together by Holm's method. All other scores
- * are exploratory and have no adjusted p-value. The number of resamples depends only on the number of primary scores, so that additional
- * scores do not change any result. The same input, resamples and seed give the same result. For one system or no claims: rows without
- * differences. Throws RangeError for resamples below 1.
- * Yields after short pieces of work. 20,000 claims take two seconds.
+ * Scores and macro F1: paired bootstrap with the same resamples for all rows. If fewer than 50 claims differ: paired
+ * randomisation with its own interval. Outcomes: McNemar's exact test. The p-values of the primary scores are adjusted together
+ * by Holm's method. All other scores are exploratory and have no adjusted p-value. The number of resamples depends only on the
+ * number of primary scores, so that additional scores do not change any result. The same input, resamples and seed give the same
+ * result. For one system or no claims: rows without differences. Throws RangeError for resamples below 1. Yields after short
+ * pieces of work. 20,000 claims take two seconds.
  */
 export function* compareSystemsSteps(
   aligned: AlignedSystems,

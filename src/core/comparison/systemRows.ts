@@ -1,4 +1,4 @@
-// Numbers of all systems, column by column, and tests of the differences. The p-values are not adjusted yet.
+// Computes the means of all systems, column by column, and tests the differences. The p-values are not adjusted yet.
 
 import type { Interval } from '../statistics/bootstrap.ts';
 import { meanOf } from '../statistics/describe.ts';
@@ -28,12 +28,12 @@ import type { ComparedClaim } from './toComparedClaim.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
 import type { SystemStages } from './systemStages.ts';
 
-/** A system's number in one column. */
+/** A system's mean in one column. */
 export interface SystemMean {
   readonly system: string;
-  /** Mean over the claims for which every system has the number. `null` without such claims. */
+  /** Mean over the claims for which every system has a value. `null` without such claims. */
   readonly mean: number | null;
-  /** Mean over all claims for which this system has the number. */
+  /** Mean over all claims for which this system has a value. */
   readonly ownMean: number | null;
   readonly ownClaims: number;
 }
@@ -41,16 +41,16 @@ export interface SystemMean {
 export interface SystemDifference {
   readonly system: string;
   readonly baseline: string;
-  /** Number of claims for which both systems have a number. All following members use only these claims. */
+  /** Number of claims for which both systems have a value. All following members use only these claims. */
   readonly claims: number;
   /**
-   * Number of common claims for which one system has no number (failed, or the metric does not apply). They are left out and never count as
-   * 0.
+   * Number of common claims for which one system has no value (failed, or the metric does not apply). These claims are left out
+   * and never count as 0.
    */
   readonly leftOut: number;
   /**
-   * Number of claims for which the two systems differ. Only these claims show which system is better. For a number of the whole file:
-   * claims whose verdicts differ.
+   * Number of claims for which the two systems differ. Only these claims show which system is better. For a score of the whole
+   * file: number of claims whose verdicts differ.
    */
   readonly differing: number;
   readonly mean: number | null;
@@ -67,8 +67,8 @@ export interface SystemDifference {
   /** Two-sided p-value. For McNemar's test the exact value. `null` without claims. */
   readonly pValue: number | null;
   /**
-   * The adjusted p-value is an upper bound, because no resample was as far from 0, in this comparison or in the one that Holm's value comes
-   * from.
+   * The adjusted p-value is an upper bound, because no resample was as far from 0, either in this comparison or in the comparison
+   * that determines Holm's value.
    */
   readonly isBound: boolean;
   /**
@@ -76,11 +76,14 @@ export interface SystemDifference {
    * exploratory scores, which are not tested.
    */
   readonly adjustedPValue: number | null;
-  /** Paired Cohen's d. `null` if fewer than six claims differ, if all differences are equal, and for a number of the whole file. */
+  /** Paired Cohen's d. `null` if fewer than six claims differ, if all differences are equal, or for a score of the whole file. */
   readonly effectSize: number | null;
-  /** Number of claims on which the system is better and worse than the baseline. `null` for a number of the whole file. */
+  /**
+   * Number of claims on which the system is better than the baseline, and number on which it is worse. `null` for a score of the
+   * whole file.
+   */
   readonly wins: PairedWins | null;
-  /** Present for outcomes. A is the system, B the baseline. */
+  /** Present for outcomes. A is the system, B is the baseline. */
   readonly outcomes?: PairedOutcomes;
   /** `exploratory`: the score is not primary, so it has a difference and an interval but no result. */
   readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims' | 'exploratory';
@@ -88,15 +91,15 @@ export interface SystemDifference {
 }
 
 export interface ComparisonRow extends ScoreColumn {
-  /** `file`: the number is not a mean of the claims' numbers. */
+  /** `file`: the score is computed for the whole file and is not a mean over claims. */
   readonly kind: AlignedColumn['kind'] | 'file';
   /** The score's differences are tested and called better or worse. All other scores are exploratory. */
   readonly isPrimary: boolean;
-  /** Number of claims for which every system has the number. */
+  /** Number of claims for which every system has a value. */
   readonly claims: number;
   /** Parallel to the systems. */
   readonly means: readonly SystemMean[];
-  /** Every system except the first, compared with the first. */
+  /** One difference for every system except the first, compared with the first system. */
   readonly differences: readonly SystemDifference[];
 }
 
@@ -105,7 +108,7 @@ export interface SystemComparison {
   readonly systems: readonly {
     readonly name: string;
     readonly claims: number;
-    /** Number of the system's claims that another system does not have. They are left out of all comparisons. */
+    /** Number of the system's claims that another system does not have. These claims are left out of all comparisons. */
     readonly leftOut: number;
     /** Number of claims without a prediction, which count as no evidence. Absent: not counted. */
     readonly unpredicted?: number;
@@ -122,7 +125,7 @@ export interface SystemComparison {
   readonly primary: readonly string[];
   /** Requested primary scores that not every system has. */
   readonly primaryMissing: readonly string[];
-  /** Number of p-values that were adjusted together: the p-values of the primary scores. */
+  /** Number of p-values that were adjusted together, one for each test of a primary score. */
   readonly comparisons: number;
   readonly resamples: number;
   readonly seed: number;
@@ -130,7 +133,7 @@ export interface SystemComparison {
   readonly confidence: number;
   /** The primary scores come first. */
   readonly rows: readonly ComparisonRow[];
-  /** Notes that a reader needs before using these numbers. */
+  /** Notes that a reader needs before using these results. */
   readonly notes: readonly Message[];
 }
 
@@ -166,13 +169,13 @@ function compareColumn(column: AlignedColumn, system: number): ColumnComparison 
 }
 
 /**
- * Rows that were tested before, by column. If the same systems are compared at another level, tests that do not depend on the level are not
- * repeated.
+ * Keeps the rows that were tested before, by column. If the same systems are compared at another level, tests that do not depend
+ * on the level are not repeated.
  */
 export class TestedRows {
   readonly #rows = new WeakMap<object, { readonly of: Drawing; readonly row: TestedRow }>();
 
-  /** `undefined`: this column was not tested, or was tested with other draws. */
+  /** Returns a stored row. `undefined`: this column was not tested, or was tested with other draws. */
   rowOf(column: object, { resamples, seed }: Drawing): TestedRow | undefined {
     const known = this.#rows.get(column);
     return known?.of.resamples === resamples && known.of.seed === seed ? known.row : undefined;
@@ -193,14 +196,14 @@ function outcomesOf({ a, b }: ColumnComparison): PairedOutcomes {
 
 type TestFields = Pick<TestedDifference, 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'>;
 
-/** Uses ten times as many exchanges as resamples, because exchanges are fast. */
+/** Returns the options for exchanges: ten times as many exchanges as resamples, because exchanges are fast. */
 export function exchangesOf({ resamples, seed }: Drawing): ExchangeOptions {
   return { trials: 10 * resamples, seed };
 }
 
 /**
- * Outcomes: McNemar's exact p-value, which is never too small, unlike the mid-p value. Scores: the bootstrap's p-value if it was computed,
- * otherwise the p-value from exchanges.
+ * Returns the p-value. Outcomes: McNemar's exact p-value, which is never too small, unlike the mid-p value. Scores: the
+ * bootstrap's p-value if it was computed, otherwise the p-value from exchanges.
  */
 function testOf(
   compared: ColumnComparison,
@@ -221,7 +224,7 @@ function testOf(
   return { ...exchanged, test: 'pairedRandomisation' };
 }
 
-/** A win is a better value, also where lower is better. */
+/** Counts wins. A win is a better value: a lower value if lower is better. */
 function countWins(column: AlignedColumn, both: ReturnType<typeof presentInBoth>): PairedWins {
   return column.better === 'higher'
     ? countPairedWins(both.a, both.b)
@@ -271,15 +274,15 @@ function meansOf({ values, own }: AlignedColumn, names: readonly string[]) {
   return { claims: places.length, means };
 }
 
-/** A column without its claims, for storage and display. */
+/** Returns a column without its claims, for storage and display. */
 function columnOf(column: AlignedColumn): ScoreColumn & Pick<AlignedColumn, 'kind'> {
   const { metric, name, heading, minimum, maximum, better, page, kind } = column;
   return { metric, column: column.column, name, heading, minimum, maximum, better, page, kind };
 }
 
 /**
- * Makes a row for each column: compares every other system with the first system, with the same resamples for all rows. Yields after short
- * pieces of work. `tested`: columns with a row in it are not tested again, and new rows are added to it.
+ * Makes a row for each column: compares every other system with the first system, with the same resamples for all rows. Yields
+ * after short pieces of work. `tested`: columns with a row in `tested` are not tested again. New rows are added to `tested`.
  */
 export function* columnRows(
   { names, columns }: AlignedSystems,

@@ -1,4 +1,4 @@
-// Shows for which claims a system gains or loses: numbers by verdict, claim type, strategy, answer type and flaw of the evidence.
+// Shows for which claims a system gains or loses: means by verdict, claim type, strategy, answer type and flaw of the evidence.
 
 import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
@@ -18,22 +18,22 @@ export const comparedSliceKinds = [
 ] as const satisfies readonly SliceKind[];
 export type ComparedSliceKind = (typeof comparedSliceKinds)[number];
 
-/** The numbers of one column in one slice. */
+/** The results of one column in one slice. */
 export interface SliceNumbers {
   readonly column: string;
-  /** Number of claims in the slice for which every system has a number. The means use these claims. */
+  /** Number of claims in the slice for which every system has a value. The means use these claims. */
   readonly claims: number;
   /** Parallel to the systems. */
   readonly means: readonly (number | null)[];
-  /** Number of each system minus the number of the first system. 0 for the first system itself. */
+  /** Mean of each system minus the mean of the first system. 0 for the first system itself. */
   readonly differences: readonly (number | null)[];
-  /** For a score of SemQA: counts of the matches of the same claims. Parallel to the systems. */
+  /** For a score of SemQA: counts of its matches in the same claims. Parallel to the systems. */
   readonly matches?: readonly MatchCounts[];
 }
 
 /**
- * A part of the claims. Has no p-values, because users inspect slices that stand out, there are dozens of slices, and they overlap. Test
- * what a slice suggests on other claims.
+ * A part of the claims. Has no p-values, because users look at the slices that stand out among dozens of overlapping slices. A
+ * suspicion from a slice must be tested on other claims.
  */
 export interface SystemSlice {
   /** A `ComparedSliceKind`, or the name of a column of words. */
@@ -66,7 +66,8 @@ function valuesOf(claim: ComparedClaim, kind: ReferenceKind): readonly string[] 
 }
 
 /**
- * The word of a claim in a column. Requires that all systems have the same word, because ratings of each system's own evidence may differ.
+ * Returns the word of a claim in a column as a list. The list is empty if the claim has no word or if the systems have different
+ * words, because ratings of each system's own evidence may differ.
  */
 function findCommonWord(
   { claims }: Pick<AlignedSystems, 'claims'>,
@@ -82,8 +83,8 @@ function findCommonWord(
 export type FindFlaws = (place: number) => readonly string[];
 
 /**
- * Flaws that the evidence of every system has, in the order of the first system. A flaw of only one system's evidence is not a property of
- * the claim. A slice by such a flaw would compare good evidence of one system with bad evidence of another.
+ * Finds the flaws that the evidence of every system has, in the order of the first system. A flaw of only one system's evidence
+ * is not a property of the claim. A slice by such a flaw would compare good evidence of one system with bad evidence of another.
  */
 export function findCommonFlaws(systems: readonly (readonly string[])[]): readonly string[] {
   const [first = [], ...others] = systems;
@@ -106,7 +107,10 @@ function nameSlices(
   return claim ? valuesOf(claim, by) : [];
 }
 
-/** Indices of the claims by value, in order of first occurrence. If there are too many values, the last ones share one entry. */
+/**
+ * Groups the indices of the claims by value, in order of first occurrence. If there are too many values, the last values share
+ * one entry.
+ */
 function placesByValue(
   aligned: Pick<AlignedSystems, 'claims'>,
   by: string,
@@ -166,15 +170,19 @@ function compareSlices(a: SystemSlice, b: SystemSlice): number {
 }
 
 /**
- * Slices of one kind, largest first. Uses the baseline's report of the claims, because the reference is the same for all systems. A claim
- * is in the slice of each of its values. A claim without a value is in no slice. By a column of words: claims for which all systems have
- * the same word. By flaw: claims for which the evidence of all systems has the flaw. Works like `sliceAccumulator` for one run.
+ * Computes the slices of one kind, largest first. Claim properties are taken from the baseline's report, because the reference is
+ * the same for all systems. A claim is in the slice of each of its values. A claim without a value is in no slice. By a column of
+ * words: claims for which all systems have the same word. By flaw: claims for which the evidence of all systems has the flaw.
+ * `sliceAccumulator` does the same for one run.
  */
 export function systemSlices(aligned: AlignedSystems, by: string): readonly SystemSlice[] {
   return finishSteps(systemSlicesSteps(aligned, by));
 }
 
-/** `systemSlices` as a generator that yields after each column of a slice. `flawsAt`: used if the claims themselves have no flaws. */
+/**
+ * Runs `systemSlices` as a generator that yields after each column of a slice. `flawsAt`: used if the claims themselves have no
+ * flaws.
+ */
 export function* systemSlicesSteps(
   aligned: AlignedSystems,
   by: string,

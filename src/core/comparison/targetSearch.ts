@@ -6,16 +6,16 @@ import { orderingOf } from '../statistics/ranks.ts';
 import { checkFinite, type Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
 
-/** A column that SemQA is compared with. It can be any column with a number per claim. */
+/** A column that SemQA is compared with: any column with a value per claim. */
 export interface GridTarget {
   readonly column: string;
   /** Name of the column for users. */
   readonly name: string;
-  /** Shape `[claims]`, in the run's order. `null`: the claim has no number. */
+  /** Shape `[claims]`, in the run's order. `null`: the claim has no value. */
   readonly values: Scores;
 }
 
-/** A setting from a grid search, or a setting for a table of scores in which only alpha can vary. */
+/** A setting from a grid search, or from a table of scores, where only alpha can vary. */
 export type FoundSetting = Omit<GridSetting, 'parameters'> & {
   readonly parameters: Pick<GridSetting['parameters'], 'alpha'> &
     Partial<GridSetting['parameters']>;
@@ -32,7 +32,7 @@ export interface TargetGrid extends Omit<SemqaGrid, 'temperature'> {
   readonly temperatures: readonly number[];
 }
 
-/** One grid per temperature for softmax. The other matchings do not depend on the temperature. */
+/** Makes one grid per temperature for softmax. The other matchings do not depend on the temperature. */
 function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly SemqaGrid[] {
   return temperatures.flatMap((temperature, index) => {
     const own =
@@ -76,8 +76,8 @@ export interface PartScores {
 }
 
 /**
- * Correlates alpha * question + (1 - alpha) * answer with each target, for each alpha. `scores`: `[claims]`, `null` if the claim has none.
- * A claim counts if it has both scores and the target. Throws RangeError for numbers that are not finite.
+ * Correlates alpha * question + (1 - alpha) * answer with each target, for each alpha. `scores`: `[claims]`, `null` if the claim
+ * has no part scores. Uses the claims that have part scores and a target value. Throws RangeError for values that are not finite.
  */
 export function searchMixes(
   scores: readonly (PartScores | null)[],

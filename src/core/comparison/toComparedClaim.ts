@@ -1,5 +1,5 @@
-// Converts a claim to what comparisons need: numbers, verdicts and slice values. Leaves out the evidence, because the texts of a claim are
-// requested when the user opens it.
+// Converts a claim to what comparisons need: scores, verdicts and slice values. Leaves out the evidence, because the texts of a
+// claim are loaded when the user opens it.
 
 import {
   scaleOf,
@@ -32,15 +32,15 @@ export interface ComparedClaim {
   readonly claim: string;
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
-  /** There is no prediction for the claim. It was scored as no evidence. */
+  /** The claim has no prediction. It was scored as if it had no evidence. */
   readonly isUnpredicted?: true;
-  /** The claim's number for each score `column`. `null`: the claim has no number. */
+  /** The claim's value for each score `column`. `null`: the claim has no value. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Columns whose number is not known yet and is left out of means. Absent: there are none. */
+  /** Columns whose value is not known yet. They are left out of means. Absent: no column is pending. */
   readonly pending?: readonly string[];
   /** Number of SemQA's matches that count for the answer score, and how many of them are undecided. Absent without a SemQA score. */
   readonly matches?: MatchCounts;
-  /** Counts of the matches for each variation of SemQA, because variations match different questions. */
+  /** Counts of the matches for each SemQA variation, because variations match different questions. */
   readonly variantMatches?: Readonly<Record<SemqaVariation, MatchCounts>>;
   /** Number of reference questions by the stage at which their answers were lost. Absent: the stages were not computed. */
   readonly stages?: ClaimStageCounts;
@@ -58,7 +58,7 @@ export interface ComparedClaim {
 
 /** A column for comparisons: a score of a claim, with the range and direction of its metric. */
 export interface ComparedScore extends Scale {
-  /** The metric's documentation page. Imported metrics have none. */
+  /** The metric's documentation page. Absent for imported metrics. */
   readonly page?: string | undefined;
   readonly metric: string;
   readonly column: string;
@@ -68,7 +68,7 @@ export interface ComparedScore extends Scale {
   readonly isPending?: ((claim: ReportClaim) => boolean) | undefined;
 }
 
-/** The column of SemQA for a matching. */
+/** Returns the column of a SemQA variation. */
 export function variantColumn(variation: SemqaVariation): string {
   return `${semqaMetric.id}_${variation}`;
 }
@@ -89,7 +89,7 @@ const semqaVariantScores: readonly ScoreDescription[] = semqaVariations.map((var
   ofFile: () => null,
 }));
 
-/** The claim scores of a run with these metrics, including SemQA's variations. */
+/** Lists the claim scores of a run with these metrics, including SemQA's variations. */
 export function listComparedScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   return metricsOf(metrics).flatMap((metric) => {
     const { id, page } = metric;
@@ -104,7 +104,7 @@ export function listComparedScores(metrics: readonly MetricReference[]): readonl
   });
 }
 
-/** `claim` must have SemQA's variants if the run has SemQA. */
+/** Converts a claim for comparisons. `claim` must have SemQA's variants if the run has SemQA. */
 export function toComparedClaim(
   claim: ReportClaim,
   scores: readonly ComparedScore[],
@@ -152,7 +152,10 @@ function hasCounts(variants: SemqaVariants): boolean {
   return semqaVariations.every((variation) => Number.isInteger(variants[variation].counted));
 }
 
-/** Counts of the matches, shown beside a SemQA score of any variation. `undefined` for other metrics and for claims without the score. */
+/**
+ * Returns the counts of the matches, which are shown beside a SemQA score of any variation. `undefined` for other metrics and for
+ * claims without the score.
+ */
 export function matchesOfColumn(
   { matches, variantMatches }: ComparedClaim,
   { metric, column }: Pick<ComparedScore, 'metric' | 'column'>,
@@ -162,7 +165,7 @@ export function matchesOfColumn(
   return variation === undefined ? matches : variantMatches?.[variation];
 }
 
-/** Counts of SemQA's matches, summed over claims. `undefined` if no claim has a SemQA score. */
+/** Sums the counts of SemQA's matches over claims. `undefined` if no claim has a SemQA score. */
 export function matchesOfClaims(claims: readonly ComparedClaim[]): MatchCounts | undefined {
   const all = claims.flatMap(({ matches }) => matches ?? []);
   return all.length === 0 ? undefined : sumOfCounts(all);
@@ -174,6 +177,6 @@ export interface ComparedRun {
   readonly name: string;
   /** In reference order. */
   readonly claims: readonly ComparedClaim[];
-  /** The system is being scored, so more claims will arrive. */
+  /** The system is still being scored, so more claims will follow. */
   readonly isRunning?: boolean;
 }

@@ -17,7 +17,7 @@ export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
     .map(({ sources, copies }) => ({ sources, ...(copies ? { copies } : {}) }));
 }
 
-/** What comparisons need of a claim's evidence. */
+/** Returns what comparisons need of a claim's evidence. */
 export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cited' | 'flaws'> {
   return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
 }
@@ -27,7 +27,10 @@ function countLeftOut(claims: Report['claims']): LeftOutCounts {
   return { pairs: counts.reduce((sum, count) => sum + count, 0), claims: counts.length };
 }
 
-/** Leaves out the texts of the evidence, so that for many systems only the numbers and the addresses of sources are in memory. */
+/**
+ * Converts a report for comparisons. Leaves out the texts of the evidence, so that with many systems only the scores and the
+ * addresses of sources are in memory.
+ */
 export function toComparedReport(
   name: string,
   report: Pick<Report, 'provenance' | 'parameters' | 'complete' | 'claims' | 'notes'>,

@@ -1,4 +1,5 @@
-// Tries a change of parameters on a few claims of a file: how many of their matches are undecided before and after the change.
+// Tries a change of parameters on a few claims of a file, and counts the undecided matches of these claims before and after the
+// change.
 
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
@@ -11,12 +12,12 @@ import {
   type SemqaScore,
 } from '../scoring/semqa.ts';
 
-/** Enough claims to distinguish 76 % from 21 %, and few enough for a slow model. */
+/** Number of claims in a trial: enough to distinguish 76 % from 21 %, and few enough for a slow model. */
 export const trialClaims = 20;
 
 /**
- * Reference positions of claims for a trial: spread evenly over the claims with a match that counts for the answer score, in file order.
- * All such claims if there are fewer than requested.
+ * Returns the reference positions of claims for a trial, spread evenly over the claims with a match that counts for the answer
+ * score, in file order. `most`: maximum number of positions.
  */
 export function claimsToTry(claims: Iterable<ReportClaim>, most = trialClaims): readonly number[] {
   const fit = [...claims]
@@ -41,7 +42,10 @@ function countsOf(score: SemqaScore | null): MatchCounts {
   return score?.score == null ? { counted: 0, undecided: 0 } : matchCounts(score);
 }
 
-/** `before`: the claims with their current scores. `tried`: the scorer's new outputs for these claims, evaluated with `parameters`. */
+/**
+ * Counts matches before and after the change. `before`: the claims with their current scores. `tried`: the scorer's new outputs
+ * for these claims, evaluated with `parameters`.
+ */
 export function trialCounts(
   before: Iterable<ReportClaim>,
   tried: Iterable<ScoredClaim>,

@@ -1,6 +1,6 @@
-// Finds claims that occur twice, in one data set or in two. The two have the same words, nearly the same words, or (according to an
-// encoder's vectors) the same meaning in other words. A training claim that also occurs in a test set is a leak. A claim with two verdicts
-// is an annotation error.
+// Finds claims that occur twice, in one data set or in two. The two claims have the same words, nearly the same words, or
+// (according to an encoder's vectors) the same meaning in different words. A training claim that also occurs in a test set is a
+// leak. A claim with two verdicts is an annotation error.
 
 import type { Steps } from '../statistics/steps.ts';
 import { pieceWords } from '../text/pieceWords.ts';
@@ -17,8 +17,8 @@ export interface PlacedClaim {
 }
 
 /**
- * `same`: both claims have the same words, whatever their order, case and punctuation. `near`: nearly the same words. `paraphrase`: other
- * words with the same meaning, according to the encoder.
+ * `same`: both claims have the same words, whatever their order, case and punctuation. `near`: nearly the same words.
+ * `paraphrase`: different words with the same meaning, according to the encoder.
  */
 export const pairKinds = ['same', 'near', 'paraphrase'] as const;
 export type PairKind = (typeof pairKinds)[number];
@@ -33,19 +33,25 @@ export interface ClaimPair {
   readonly hasOtherVerdict: boolean;
 }
 
-/** Minimum values for two claims to count as one. Chosen on AVeriTeC's development claims and on 200 training claims (docs/doctor.md). */
+/**
+ * Minimum weighted overlap for two claims to count as the same claim. Both minimum values were chosen on AVeriTeC's development
+ * claims and on 200 training claims (docs/doctor.md).
+ */
 const leastNear = 0.75;
 const leastCosine = 0.9;
-/** Minimum overlap of a paraphrase. Vectors of claims that differ only in a name can be as close as those of paraphrases. */
+/**
+ * Minimum weighted overlap of words for a paraphrase. The vectors of two claims that differ only in a name can be as close as the
+ * vectors of paraphrases.
+ */
 const leastShared = 0.3;
 
 /**
- * Maximum number of claims with a word for the word to be used in the search. Two claims that count as one also have rarer words in common.
+ * Maximum number of claims in which a word may occur to be used in the search. Two equal claims also have rarer words in common.
  */
 const mostClaimsOfWord = 400;
 
 const digit = /\p{Nd}/u;
-/** `isn’t` is read as `isn` and `t`. */
+/** Negations after a split at apostrophes: `isn’t` is read as `isn` and `t`. */
 const negations = new Set(
   `not no never none nobody nothing neither nor without cannot isn aren wasn weren don doesn didn hasn haven hadn wouldn shouldn
   couldn`.split(/\s+/u),
@@ -53,7 +59,7 @@ const negations = new Set(
 
 interface WordedClaim extends PlacedClaim {
   readonly words: ReadonlySet<string>;
-  /** Words with digits, sorted and joined. Claims with different figures count as different claims. */
+  /** Words with digits, sorted and joined. If two claims have different figures, they count as different claims. */
   readonly figures: string;
   readonly isNegated: boolean;
 }
@@ -76,7 +82,9 @@ function wordClaim(claim: PlacedClaim): WordedClaim {
   };
 }
 
-/** How informative a word is: the logarithm of the number of all claims divided by the number of claims with the word. */
+/**
+ * Computes how informative a word is: the logarithm of the number of all claims divided by the number of claims with the word.
+ */
 function weighWords(claims: readonly WordedClaim[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const { words } of claims) {
@@ -85,7 +93,7 @@ function weighWords(claims: readonly WordedClaim[]): (word: string) => number {
   return (word) => Math.log((claims.length + 1) / (counts.get(word) ?? 1));
 }
 
-/** Weighted Jaccard overlap of the words of two claims. 0 if a claim has no words. Symmetric. */
+/** Computes the weighted Jaccard overlap of the words of two claims. 0 if a claim has no words. Symmetric. */
 class Overlaps {
   readonly #weight: (word: string) => number;
   readonly #sums = new Map<WordedClaim, number>();
@@ -129,7 +137,9 @@ function placeClaim({ file, index, text, verdict }: WordedClaim): PlacedClaim {
   return { file, index, text, verdict };
 }
 
-/** Positions of earlier claims that have a word in common with this claim. Ignores words that occur in too many claims. */
+/**
+ * Yields the positions of earlier claims that have a word in common with this claim. Ignores words that occur in too many claims.
+ */
 function* candidatesOf(
   claims: readonly WordedClaim[],
 ): Generator<readonly [number, ReadonlySet<number>]> {
@@ -146,7 +156,10 @@ function* candidatesOf(
   }
 }
 
-/** Cosine of two claims, given by their positions in the list. `undefined`: no encoder was used, or it failed for one of the claims. */
+/**
+ * Returns the cosine of two claims, given by their positions in the list. `undefined`: no encoder was used, or it failed for one
+ * of the claims.
+ */
 export type CosineOf = (first: number, second: number) => number | undefined;
 
 function classify(
@@ -164,11 +177,12 @@ function classify(
 }
 
 /**
- * Pairs of claims that count as one claim. Pairs with different verdicts come first, then pairs across files. Other pairs are sorted by
- * kind and similarity. `near`: the weighted Jaccard overlap of their words is at least 0.75. `paraphrase`: the overlap is at least 0.3 and
- * the cosine at least 0.9. Both kinds need the same figures, and a negation in both claims or in neither, because another year, amount or
- * "not" makes another claim. A claim without words is in no pair. Symmetric, not transitive. The rule and its thresholds are ours.
- * Yields after short pieces of work. 5,000 claims take some seconds.
+ * Finds pairs of claims that count as the same claim. Pairs with different verdicts come first, then pairs across files. Other
+ * pairs are sorted by kind and similarity. `near`: the weighted Jaccard overlap of their words is at least 0.75. `paraphrase`:
+ * the overlap is at least 0.3 and the cosine at least 0.9. In both kinds, the two claims must have the same figures and either
+ * both or neither must have a negation, because a different year, amount or "not" changes the claim. A claim without words is in
+ * no pair. Symmetric, not transitive. The rule and its thresholds are ours. Yields after short pieces of work. 5,000 claims take
+ * a few seconds.
  */
 export function* findClaimPairsSteps(
   placed: readonly PlacedClaim[],

@@ -1,5 +1,5 @@
-// The run in which the encoder reads claims to find paraphrases. The run scores the claims against themselves, with a metric that no report
-// contains.
+// Prepares and reads the run in which the encoder reads claims to find paraphrases. The run scores the claims against themselves,
+// with a metric that no report contains.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
@@ -18,14 +18,14 @@ export const vectorsMetric: DescribedMetric = {
   columns: [],
 };
 
-/** Writes the claims in the only format that can be read in both roles. */
+/** Writes the claims in the only format that can be read both as reference and as predictions. */
 export function writeClaims(texts: readonly string[]): string {
   return JSON.stringify(
     texts.map((claim, index) => ({ claim_id: index, claim, label: null, questions: [] })),
   );
 }
 
-/** L2-normalised vectors by position. Has no entry for a claim that the encoder could not read. */
+/** Returns L2-normalised vectors by position. A claim that the encoder could not read has no entry. */
 export function vectorsOf(claims: readonly ScoredClaim[]): ReadonlyMap<number, ArrayLike<number>> {
   return new Map(
     claims.flatMap(({ index, inputs }) => {

@@ -4,7 +4,7 @@ import { readDate } from '../evidence/writtenDate.ts';
 import type { Claim } from '../evidence/evidence.ts';
 import type { ClaimPair, PlacedClaim } from './claimPairs.ts';
 
-/** The range of the dates of a file's claims, as ISO dates. */
+/** First and last date of a file's claims, as ISO dates. */
 export interface DateRange {
   readonly first: string;
   readonly last: string;
@@ -21,12 +21,12 @@ export interface ComparedFile {
   readonly dates?: DateRange;
 }
 
-/** Two files whose claims are from the same time. */
+/** Two files whose claims overlap in time. */
 export interface TimeOverlap {
   /** Positions of the two files. The file with the earlier first date comes first. */
   readonly earlier: number;
   readonly later: number;
-  /** Number of claims in the earlier file that are not dated before the first date of the later file. */
+  /** Number of claims in the earlier file that are dated on or after the first date of the later file. */
   readonly claims: number;
   /** Number of claims in the earlier file that have a date. */
   readonly dated: number;
@@ -43,12 +43,12 @@ export interface DataSetComparison {
   readonly hasParaphrases: boolean;
 }
 
-/** The first possible day of each date, ascending. For a month without a day this is its first day. */
+/** Lists the first possible day of each date, ascending. For a month without a day, its first day. */
 function datesOf(claims: readonly Pick<Claim, 'date'>[]): readonly string[] {
   return claims.flatMap(({ date }) => readDate(date)?.first ?? []).sort();
 }
 
-/** `undefined` if no claim has a date. */
+/** Returns the range of the claims' dates. `undefined` if no claim has a date. */
 export function dateRange(claims: readonly Pick<Claim, 'date'>[]): DateRange | undefined {
   const dates = datesOf(claims);
   const [first] = dates;
@@ -62,9 +62,9 @@ export function dateRange(claims: readonly Pick<Claim, 'date'>[]): DateRange | u
 }
 
 /**
- * Files that overlap in time: the earlier file has claims from the first day of the later file or from after that day, so a system can
- * learn from it what happened later. If two files begin on the same day, the first one counts as earlier. A file without dates overlaps
- * with no other file.
+ * Finds files that overlap in time: the earlier file has claims from the first day of the later file or after. A system trained
+ * on the earlier file can therefore know what happened later. If two files begin on the same day, the first file in the list
+ * counts as earlier. A file without dates overlaps with no other file.
  */
 export function findTimeOverlaps(
   files: readonly (readonly Pick<Claim, 'date'>[])[],
@@ -85,7 +85,7 @@ export function findTimeOverlaps(
   );
 }
 
-/** The claims of all files, in order. */
+/** Lists the claims of all files, in order. */
 export function placeClaims(files: readonly (readonly Claim[])[]): readonly PlacedClaim[] {
   return files.flatMap((claims, file) =>
     claims.map(({ index, text, verdict = null }) => ({ file, index, text, verdict })),

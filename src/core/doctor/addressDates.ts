@@ -5,7 +5,7 @@ import { dayOf, monthName, monthOf } from '../evidence/writtenDate.ts';
 
 const year = '((?:19|20)\\d{2})';
 
-/** Patterns for dates with a day. A number of eight digits counts if it is a whole segment of the path, or its start or end. */
+/** Patterns for dates with a day. Eight digits count as a date if they form, start or end a segment of the path. */
 const dayForms = [
   new RegExp(`(?<!\\d)${year}([/_.-])(\\d{1,2})\\2(\\d{1,2})(?!\\d)`, 'gu'),
   new RegExp(`(?<!\\d)${year}([/_.-]?)(${monthName})\\2(\\d{1,2})(?!\\d)`, 'giu'),
@@ -25,9 +25,9 @@ function datesIn(address: string, forms: readonly RegExp[]): readonly string[] {
 }
 
 /**
- * The day in an address's path (`/2020/10/25/`, `2020-10-25`, `/20201025`, `/2020/oct/25/`), or the first of the month (`/2020/10/`), which
- * is the earliest possible day. Of several dates, the earliest. `undefined` if there is none. Ignores host, query and fragment, because a
- * query's dates are search terms. For an archived page, uses the original address.
+ * Finds the date in an address's path: a day (`/2020/10/25/`, `2020-10-25`, `/20201025`, `/2020/oct/25/`), or the first day of a
+ * month (`/2020/10/`). Returns the earliest of several dates. `undefined` if the path has no date. Ignores host, query and
+ * fragment, because dates in a query are search terms. For an archived page, uses the original address.
  */
 export function pageDate(address: string): string | undefined {
   const written =
@@ -40,7 +40,7 @@ export function pageDate(address: string): string | undefined {
   return (days.length > 0 ? days : datesIn(path, monthForms)).toSorted()[0];
 }
 
-/** The ISO date in a number such as `20201101145631`. The day can be missing. */
+/** Returns the ISO date in a time stamp such as `20201101145631`. `undefined` if the stamp has no valid date. */
 export function stampDate(stamp: string): string | undefined {
   const parts = /^(\d{4})(\d{2})(\d{2})/u.exec(stamp.replaceAll(/[.-]/gu, ''));
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;

@@ -7,6 +7,6 @@ export interface AnswerLookup extends AnswerPlace {
   readonly share: number;
   /** The source contains all words of the answer, in the same order. */
   readonly isVerbatim: boolean;
-  /** Figures and names of the answer, as written, that the source does not contain. */
+  /** Figures and names of the answer that the source does not contain, as written. */
   readonly missing: readonly string[];
 }

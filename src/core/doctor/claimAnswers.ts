@@ -1,4 +1,4 @@
-// The answers of a claim and their positions, used by several rules.
+// Lists the answers of a claim with their positions, for several rules.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
 import { normaliseAddress } from '../evidence/sourceNames.ts';
@@ -9,7 +9,7 @@ export interface PlacedAnswer {
   readonly content: Answer;
 }
 
-/** Answers that the file contains. */
+/** Lists the answers that the file contains. */
 export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedAnswer[] {
   return evidence.flatMap(({ answers }, pair) =>
     answers.flatMap((content, answer) => (content.isAbsent ? [] : [{ pair, answer, content }])),
@@ -18,7 +18,7 @@ export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly Place
 
 export interface PlacedSource extends PlacedAnswer {
   readonly source: string;
-  /** Result of `normaliseAddress`. `undefined` if it is not a web address. */
+  /** The address, normalised by `normaliseAddress`. `undefined` if it is not a web address. */
   readonly comparable: string | undefined;
   /** Addresses of archived copies cited in the same answer. */
   readonly copies: readonly string[];

@@ -17,7 +17,7 @@ const connectors: readonly string[] = wordsOf(`
 
 const left = { fillers: new Set(fillers), all: new Set([...fillers, ...connectors]) };
 
-/** Stems in text order. `all`: also removes connectors. */
+/** Returns the stems of a text's content words, in text order. `all`: also removes connectors. */
 export function contentWords(text: string, without: keyof typeof left): readonly string[] {
   return pieceWords(text.replaceAll(/[’']/gu, ' '))
     .split(' ')
@@ -25,7 +25,10 @@ export function contentWords(text: string, without: keyof typeof left): readonly
     .map((word) => (/^[a-z]+$/u.test(word) ? porterStem(word) : word));
 }
 
-/** Equal for two questions that ask the same in the same word order, except for fillers. Blank if the text asks nothing. */
+/**
+ * Returns a text that is equal for two questions that ask the same in the same word order, except for fillers. Blank if the
+ * question has no content words.
+ */
 export function questionForm(question: string): string {
   return contentWords(question, 'fillers').join(' ');
 }

@@ -25,10 +25,10 @@ export type RuleId = (typeof families)[number]['id'];
 
 export const doctorRules: readonly (DoctorRule & { readonly id: RuleId })[] = families;
 
-/** Path of the page relative to the repository. */
+/** Path of the documentation page, relative to the repository. */
 export const doctorPage = 'docs/doctor.md';
 
-/** Anchor of the section about a rule. */
+/** Returns the anchor of a rule's section on the documentation page. */
 export function ruleAnchor(id: string): string {
   return id.toLowerCase();
 }

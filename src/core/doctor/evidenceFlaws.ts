@@ -1,4 +1,4 @@
-// Flaws of a scored claim's predicted evidence, from which slices are made.
+// Finds flaws in a scored claim's predicted evidence. Slices are made by these flaws.
 
 import { averitecDataSet } from '../evidence/dataSets.ts';
 import type { QaPair } from '../evidence/evidence.ts';
@@ -11,15 +11,15 @@ const rules: readonly DoctorRule[] = doctorRules.filter(
   (rule: DoctorRule) => rule.isSlice === true,
 );
 
-/** Cached, because slices are made again whenever a parameter changes, but the evidence does not change. */
+/** Cache of the flaws, because slices are computed again whenever a parameter changes, but the evidence does not change. */
 const known = new WeakMap<readonly QaPair[], readonly string[]>();
 
 /** Name of the slice of claims whose evidence has none of the flaws. */
 export const withoutFlaw = textOf(msg('none of these'));
 
 /**
- * Names of the rules that find a flaw in the predicted evidence, using date and origin from the reference. `withoutFlaw` if no rule finds
- * one. Empty for a claim without evidence.
+ * Lists the names of the rules that find a flaw in the predicted evidence. Date and origin come from the reference. `withoutFlaw`
+ * if no rule finds a flaw. Empty for a claim without evidence.
  */
 export function evidenceFlaws({
   index,

@@ -1,4 +1,5 @@
-// The run in which the NLI model reads a file for `doctor`. The run scores the file against itself, with a metric that no report contains.
+// Prepares the run in which the NLI model reads a file for `doctor`, and takes its results. The run scores the file against
+// itself, with a metric that no report contains.
 
 import type { Claim } from '../evidence/evidence.ts';
 import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
@@ -20,8 +21,8 @@ export const examinationMetric: DescribedMetric = {
 };
 
 /**
- * The texts of the claims that the model reads, in the only format that can be read in both roles. Positions do not change, also for blank
- * evidence.
+ * Writes the texts that the model reads, in the only format that can be read both as reference and as predictions. Keeps every
+ * claim's position, also for blank evidence.
  */
 export function hashableText(claims: readonly Claim[]): string {
   const written = claims.map(({ text, index, verdict, evidence }) => ({
@@ -40,7 +41,7 @@ export function hashableText(claims: readonly Claim[]): string {
   return JSON.stringify(written);
 }
 
-/** The model's readings by position in the file. Has no entry for a claim that could not be read. */
+/** Returns the model's readings by position in the file. A claim that could not be read has no entry. */
 export function readingsOf(claims: readonly ScoredClaim[]): ReadonlyMap<number, ClaimReadings> {
   return new Map(
     claims.flatMap(({ predictionIndex, inputs }) => {

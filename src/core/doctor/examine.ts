@@ -30,7 +30,7 @@ export interface ExamineOptions {
   readonly dataSet?: DataSet;
   /** Hosts. */
   readonly misinformation?: ReadonlySet<string>;
-  /** The NLI model's readings by position in the file. Absent: the model was not asked. */
+  /** The NLI model's readings by position in the file. Absent: the model was not used. */
   readonly readings?: ReadonlyMap<number, ClaimReadings>;
   /** Answers looked up in the texts of their sources, by position in the file. Absent: no texts were given. */
   readonly lookups?: ReadonlyMap<number, readonly AnswerLookup[]>;
@@ -54,7 +54,8 @@ export interface RuleCount {
   /** Number of claims with at least one finding. */
   readonly claims: number;
   /**
-   * Why the rule did not run: something that it needs is missing, it is switched off, or it is for the other role. Absent: the rule ran.
+   * Why the rule did not run: something that it needs is missing, the rule is switched off, or the rule is for the other role.
+   * Absent: the rule ran.
    */
   readonly lacks?: RuleNeed | 'off' | 'role';
 }
@@ -64,24 +65,24 @@ export interface RuleTally extends Pick<RuleCount, 'severity' | 'findings' | 'cl
   readonly rule: RuleId;
 }
 
-/** The counts as plain data, which processes can exchange. */
+/** Returns the counts as plain data, which processes can exchange. */
 export function tallyRules(counts: readonly RuleCount[]): readonly RuleTally[] {
   return counts.map(({ rule, ...count }) => ({ ...count, rule: rule.id }));
 }
 
 export interface Examination {
   readonly claims: number;
-  /** Findings in file order, for each claim in the order of the rules. */
+  /** Findings in file order. Within a claim, in the order of the rules. */
   readonly found: readonly RuleFinding[];
   /** One entry for every rule. */
   readonly counts: readonly RuleCount[];
   /** Number of claims without a finding. */
   readonly clean: number;
-  /** Number of claims with a date that could not be read, and an example. Absent: all dates could be read, or no claim has a date. */
+  /** Number of claims with a date that could not be read, and an example. Absent: there are no such claims. */
   readonly unreadDates?: { readonly count: number; readonly example: string };
 }
 
-/** The claim. If it has no date or origin, these come from the reference. */
+/** Completes a claim: if it has no date or origin, they come from the reference. */
 export function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   const date = claim.date ?? reference?.date;
   const origin = { ...reference?.origin, ...claim.origin };
@@ -92,7 +93,7 @@ export function completeClaim(claim: Claim, reference: Claim | undefined): Claim
   };
 }
 
-/** The file's claims, completed with dates and origins from the reference. */
+/** Completes the file's claims with dates and origins from the reference. */
 function completeClaims(
   { claims }: Pick<EvidenceFile, 'claims'>,
   reference: Pick<EvidenceFile, 'claims'> | undefined,
@@ -114,7 +115,7 @@ function listUnreadDates(claims: readonly Claim[]): readonly string[] {
   );
 }
 
-/** Whether any claim of the file has what a rule needs. */
+/** Whether any claim of the file provides what a rule needs. */
 function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions): boolean {
   switch (need) {
     case 'date':
@@ -132,7 +133,7 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
   }
 }
 
-/** The range of the answer, or of the question, or of the claim's text, depending on what the flaw names. */
+/** Returns the range that a flaw names: the answer, the question, or the claim's text. */
 export function rangeOfFlaw(
   { pair, answer }: Pick<Flaw, 'pair' | 'answer'>,
   { text, questions, answers }: ClaimRanges,
@@ -150,7 +151,7 @@ export function examine(file: EvidenceFile, options: ExamineOptions = {}): Exami
   }
 }
 
-/** Examines claim by claim and yields after each one, so that callers can do other work. */
+/** Examines claim by claim and yields after each claim, so that callers can do other work. */
 export function* examineSteps(
   file: EvidenceFile,
   options: ExamineOptions = {},

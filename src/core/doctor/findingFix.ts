@@ -45,7 +45,7 @@ function verdictOf({ members }: JsonObject): JsonNode | undefined {
     .find((node) => node?.kind === 'string');
 }
 
-/** Removes the item with an adjacent comma and the blanks before it. */
+/** Removes the item together with an adjacent comma and the blanks before the item. */
 function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefined {
   const [item, before, after] = [items[at], items[at - 1], items[at + 1]];
   if (!item) return undefined;
@@ -55,9 +55,9 @@ function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefi
 }
 
 /**
- * The fix of a finding. `undefined` if every fix could lose something: for names without a likely spelling, findings about the meaning of
- * the evidence, and tables. `text`: the text of the claim's object only. `evidenceMember`: the member that contains the evidence in this
- * format.
+ * Returns the fix of a finding. `undefined` if no fix is safe: for names without a likely spelling, for findings about the
+ * meaning of the evidence, and in tables. `text`: the text of the claim's object only. `evidenceMember`: the member that contains
+ * the evidence in this format.
  */
 export function findingFix(
   text: string,

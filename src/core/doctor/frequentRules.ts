@@ -1,5 +1,5 @@
-// Rules with findings in most of a file's evidence. Their single findings would hide all others, so they are combined into one note on the
-// file.
+// Finds rules with findings in most of a file's evidence. Their single findings would hide all others, so they are combined into
+// one note on the file.
 
 import type { Claim } from '../evidence/evidence.ts';
 import { countText } from '../format/numbers.ts';
@@ -7,7 +7,7 @@ import { msg, type Wording } from '../words/message.ts';
 import type { RuleFinding } from './examine.ts';
 import { doctorRules, type RuleId } from './doctorRules.ts';
 
-/** What the findings of a rule are counted in. */
+/** The unit in which a rule's findings are counted. */
 type Unit = 'claims' | 'questions' | 'answers';
 
 /** Number of claims, questions and answers of a file. */
@@ -23,7 +23,7 @@ export interface FrequentRule {
   readonly of: number;
 }
 
-/** Files with fewer findings of a rule show each of them. */
+/** Minimum number of findings for a frequent rule. With fewer findings, each finding is shown. */
 const fewestHits = 10;
 const frequentFrom = 0.5;
 
@@ -46,8 +46,9 @@ function placeOf({ claim, pair, answer }: RuleFinding): string {
 }
 
 /**
- * Separates the findings of frequent rules from all others. A rule is frequent if it has at least 10 findings and they concern more than
- * half of the file's answers (or questions or claims, depending on the rule). Keeps the order. Without findings both lists are empty.
+ * Separates the findings of frequent rules from all others. A rule is frequent if it has at least 10 findings and these concern
+ * more than half of the file's answers (or questions or claims, depending on the rule). Keeps the order. Without findings both
+ * lists are empty.
  */
 export function separateFrequent(
   findings: readonly RuleFinding[],
@@ -75,7 +76,7 @@ export function separateFrequent(
 
 const names = new Map(doctorRules.map(({ id, name }) => [id, name]));
 
-/** `Most answers (4,120 of 5,000): posts as evidence. Reported once for the file.` */
+/** Returns the sentence `Most answers (4,120 of 5,000): posts as evidence. Reported once for the file.` */
 export function frequentMessage({ rule, unit, hit, of }: FrequentRule): Wording {
   const name = names.get(rule) ?? rule;
   const [part, whole] = [countText(hit), countText(of)];

@@ -21,7 +21,7 @@ export const leakConstraint: readonly RuleId[] = [
   'ownFactCheck',
 ];
 
-/** A sentence about the first name that is not a rule in `constraintRules`. `undefined` if all names are. */
+/** Returns a sentence about the first name that is not a rule in `constraintRules`. `undefined` if all names are valid. */
 export function checkConstraint(names: readonly string[]): string | undefined {
   const known = constraintRules.map(({ id }) => id);
   const wrong = names.find((name) => !known.some((id) => id === name));
@@ -40,7 +40,7 @@ function isRuleOf(names: readonly string[]): (rule: DoctorRule) => boolean {
   return ({ id, only }) => wanted.has(id) && only !== 'reference';
 }
 
-/** Flagged answers by pair. An empty set means that the pair as a whole is flagged. */
+/** Finds flagged answers by pair. An empty set means that the whole pair is flagged. */
 function findFlagged(
   examined: ExaminedClaim,
   names: readonly string[],
@@ -63,7 +63,7 @@ function findFlagged(
 
 export interface LeftEvidence {
   readonly evidence: readonly QaPair[];
-  /** Positions in the given evidence of pairs that lost an answer or were removed, ascending. */
+  /** Positions of the pairs that lost an answer or were removed, in the original evidence, ascending. */
   readonly leftOut: readonly number[];
 }
 
@@ -76,9 +76,9 @@ export interface ConstrainedClaim {
 }
 
 /**
- * The prediction's evidence without flagged answers. Removes a pair if a rule flags the pair itself or all of its answers. Otherwise
- * removes only the flagged answers. Dates and pages that are missing in the prediction come from the reference. Ignores names that are not
- * in `constraintRules`. Does not change the verdict and the justification.
+ * Returns the prediction's evidence without flagged answers. Removes a pair if a rule flags the pair itself or all of its
+ * answers. Otherwise removes only the flagged answers. Dates and pages that are missing in the prediction come from the
+ * reference. Ignores names that are not in `constraintRules`. Does not change the verdict and the justification.
  */
 export function leaveOutFlagged(
   { prediction, reference, format, dataSet }: ConstrainedClaim,

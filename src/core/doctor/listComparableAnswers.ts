@@ -1,6 +1,6 @@
-// Selects the answers of a claim that can contradict each other: answers to the same question, however often it is asked. Answers to
-// different questions are not compared, because a model finds contradictions where only one word of the question differs (never, always;
-// urban, rural).
+// Selects the answers of a claim that can contradict each other: answers to the same question, however often it is asked. Answers
+// to different questions are not compared, because a model finds contradictions if only one word of the questions differs (never,
+// always; urban, rural).
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { isAsked } from '../evidence/evidence.ts';
@@ -17,8 +17,8 @@ export interface ComparableAnswers {
 }
 
 /**
- * Long answers that share at least this share of their words count as copies of one text. A model would report contradictions between their
- * dates and names.
+ * Minimum share of common words for long answers to count as copies of one text. A model would report contradictions between
+ * their dates and names.
  */
 const copiedShare = 0.6;
 const fewestWords = 8;
@@ -37,7 +37,7 @@ function areSameText(one: string, other: string): boolean {
   return both / (words.size + others.size - both) >= copiedShare;
 }
 
-/** Positions of the answers that have content. */
+/** Lists the positions of the answers that have content. */
 function placesOf({ answers }: QaPair, pair: number): readonly AnswerPlace[] {
   return answers.flatMap(({ text, type }, answer) =>
     text.trim() === '' || type === 'Unanswerable' ? [] : [{ pair, answer }],

@@ -1,5 +1,6 @@
-// What a file says about an answer, a passage or a fact: whether it supports or refutes the claim. Sources of the words: Climate-FEVER
-// (`evidence_label`), SciFact, FActScore (S, NS, IR), VeriScore, FEVER-style stance files, SemEval-2016 Task 6 and FNC-1.
+// Reads what a file says about an answer, a passage or a fact: whether it supports or refutes the claim. Sources of the words:
+// Climate-FEVER (`evidence_label`), SciFact, FActScore (S, NS, IR), VeriScore, FEVER-style stance files, SemEval-2016 Task 6 and
+// FNC-1.
 
 import { lettersOf } from './labelLetters.ts';
 import { meaningsOf, stanceNamed } from './verdictWords.ts';
@@ -8,7 +9,7 @@ import { msg, type Message, type Wording } from '../words/message.ts';
 /** `notSupported`: the file does not say whether the passage refutes the claim or says nothing about it. */
 export type FileStance = 'supports' | 'refutes' | 'neither' | 'notSupported' | 'conflicting';
 
-/** Words that only stances have, reduced to letters. Verdicts with these words are not read in this way. */
+/** Words that are used only for stances, reduced to letters. Verdicts with these words are not read in this way. */
 const ownWords: ReadonlyMap<string, FileStance> = new Map(
   (
     [
@@ -26,7 +27,7 @@ const ownWords: ReadonlyMap<string, FileStance> = new Map(
   ).flatMap(([stance, words]) => words.map((word) => [word, stance] as const)),
 );
 
-/** The stance that a word of a file means. `undefined` for other words. Case and signs between the words are ignored. */
+/** Returns the stance that a word in a file means. `undefined` for other words. Ignores case and punctuation between words. */
 export function readFileStance(word: string): FileStance | undefined {
   const letters = lettersOf(word);
   const own = ownWords.get(letters);
@@ -45,7 +46,7 @@ export function readFileStance(word: string): FileStance | undefined {
   }
 }
 
-/** Describes a stance of the file or of the model, such as `supports the claim`. */
+/** Describes a stance that the file or the model gives, such as `supports the claim`. */
 export function stanceMessage(stance: FileStance): Wording {
   switch (stance) {
     case 'supports':
@@ -61,7 +62,7 @@ export function stanceMessage(stance: FileStance): Wording {
   }
 }
 
-/** Describes a stance that the file has. Returns the file's word if its meaning is not known. */
+/** Describes a stance that the file gives. Returns the file's word if its meaning is not known. */
 export function describeFileStance(word: string): Message {
   const stance = readFileStance(word);
   return stance === undefined ? word : stanceMessage(stance);

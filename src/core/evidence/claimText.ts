@@ -1,19 +1,19 @@
-// Decides whether two files mean the same claim.
+// Decides whether two files contain the same claim.
 
 import { readDate } from './writtenDate.ts';
 
 /**
- * Converts to NFKC, lower case, and single blanks instead of white space. The result does not change when a text is copied between files
- * and systems.
+ * Converts a text to NFKC, lower case, and single blanks instead of white space. The result does not change when a text is copied
+ * between files and systems.
  */
 export function normaliseText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * A date in one spelling. A full date in any form that `readDate` knows becomes its ISO form, so that AVeriTeC's day-month-year
- * (`1-10-2020`) and `October 1, 2020` are equal. Other texts, such as a month or a year alone, stay unchanged. A missing date gives a blank
- * text.
+ * Writes a date in one spelling. A full date in any form that `readDate` knows becomes its ISO form, so that AVeriTeC's
+ * day-month-year (`1-10-2020`) and `October 1, 2020` become equal. Other texts, such as a month or a year alone, stay unchanged.
+ * A missing date gives a blank text.
  */
 export function calendarDate(date: string | undefined): string {
   const text = date?.trim() ?? '';
@@ -34,7 +34,7 @@ export function sharesMostWords(a: string, b: string): boolean {
   return (2 * shared) / (wordsOfA.size + wordsOfB.size) >= 0.5;
 }
 
-/** The distinct words of a text as written: runs of letters and digits. */
+/** Returns the distinct words of a text as written: runs of letters and digits. */
 export function wordsOf(text: string): Set<string> {
   return new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []);
 }

@@ -1,4 +1,4 @@
-// Files that end in the middle of their claims, because of an incomplete download or copy, or an interrupted program.
+// Describes files that end in the middle of their claims, because of an incomplete download or copy, or an interrupted program.
 
 import type { Problem } from './evidence.ts';
 import { msg, type Wording } from '../words/message.ts';
@@ -25,7 +25,10 @@ export function isCut({ code }: Pick<Problem, 'code'>): boolean {
   return code === inClaim || code === afterClaim;
 }
 
-/** This sentence counts claims from 1, like the number of complete claims. `name`: name of the file, absent for the current file. */
+/**
+ * Says where a file ends early. Claims are counted from 1 here, like the number of complete claims. `name`: name of the file,
+ * absent for the current file.
+ */
 export function cutSentence({ code, claim = 0 }: CutProblem, name?: Wording): Wording {
   if (code === inClaim) {
     return name === undefined

@@ -13,11 +13,11 @@ export interface DataSet {
   readonly name: string;
   /** Labels, spelled as in the files. If `isOrdered`, from the most false to the most true. */
   readonly labels: readonly string[];
-  /** Neighbouring labels are similar, so that distances between labels are meaningful. */
+  /** Neighbouring labels are similar, so distances between labels are meaningful. */
   readonly isOrdered: boolean;
   /**
-   * Other spellings of each label in files. Case and signs between the words are ignored. A verdict with such a spelling is read as the
-   * label.
+   * Other spellings of each label in files. Case and punctuation between words are ignored. A verdict in one of these spellings
+   * is read as the label.
    */
   readonly spellings?: Readonly<Record<string, readonly string[]>>;
   /** Allowed types of answers and allowed media of their sources. Absent: all are allowed. */
@@ -31,7 +31,7 @@ export const averitecDataSet: DataSet = averitec;
 
 export const scifactDataSet: DataSet = scifact;
 
-/** The first data set is used if the labels of a file do not decide. */
+/** Bundled data sets. The first data set is used if the labels of a file do not decide. */
 export const shippedDataSets: readonly DataSet[] = [
   averitecDataSet,
   fever,
@@ -39,10 +39,10 @@ export const shippedDataSets: readonly DataSet[] = [
   scifactDataSet,
 ];
 
-/** Longer texts are not labels. */
+/** Maximum length of a label in characters. Longer texts are not labels. */
 const longestSpelling = 60;
 
-/** The data set's label for a verdict, in the data set's spelling. `undefined` if no label matches. */
+/** Returns the data set's label for a verdict, in the data set's spelling. `undefined` if no label matches. */
 export function labelIn({ labels, spellings = {} }: DataSet, verdict: string): string | undefined {
   if (labels.includes(verdict)) return verdict;
   if (verdict.length > longestSpelling) return undefined;
@@ -54,15 +54,15 @@ export function labelIn({ labels, spellings = {} }: DataSet, verdict: string): s
 }
 
 /**
- * The bundled data set that the labels of a file belong to: the data set with the most distinct labels in the file. If several have equally
- * many, the first one, so AVeriTeC if no label matches any data set. A single wrong label therefore does not change a file's data set.
+ * Returns the bundled data set that shares the most distinct labels with the file. In a tie, the first data set wins, so the
+ * result is AVeriTeC if no label matches. A single wrong label does not change the result.
  */
 export function dataSetOfLabels(labels: Iterable<string>): DataSet {
   const names = new Set(labels);
   let best = averitecDataSet;
   let most = 0;
   for (const dataSet of shippedDataSets) {
-    // The words of other data sets are spellings of SciFact's labels, so they alone do not identify it.
+    // The words of other data sets are spellings of SciFact's labels, so these words alone do not identify SciFact.
     const isOwn =
       dataSet.id !== scifactDataSet.id || dataSet.labels.some((label) => names.has(label));
     const shared = new Set([...names].flatMap((label) => labelIn(dataSet, label) ?? [])).size;
@@ -72,8 +72,9 @@ export function dataSetOfLabels(labels: Iterable<string>): DataSet {
 }
 
 /**
- * The data set of a reference. If the reference has verdicts and no evidence, the data set contains only the labels that occur: macro F1 is
- * then over the labels that scikit-learn finds. AVeriTeC's scripts, which count F1 of an absent label as 0, do not read such files.
+ * Returns the data set of a reference. If the reference has verdicts but no evidence, the data set contains only the labels that
+ * occur, so macro F1 uses the same labels as scikit-learn. AVeriTeC's scripts, which count F1 of an absent label as 0, do not
+ * read such files.
  */
 export function dataSetOfReference(
   claims: readonly {
@@ -96,7 +97,7 @@ export function dataSetOfReference(
   };
 }
 
-/** Maximum number of labels. A larger confusion matrix is not useful. */
+/** Maximum number of labels. A larger confusion matrix would not be useful. */
 const mostLabels = 100;
 
 /**

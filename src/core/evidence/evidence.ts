@@ -11,8 +11,8 @@ import {
 } from '../words/message.ts';
 
 /**
- * Zero-based `[startLine, startCharacter, endLine, endCharacter]`. Characters are UTF-16 units, and the end is exclusive, as in editors. A
- * tuple keeps 10,000 ranges small in messages.
+ * Zero-based `[startLine, startCharacter, endLine, endCharacter]`. Characters are UTF-16 units, and the end is exclusive, as in
+ * editors. A tuple, because messages with 10,000 ranges would otherwise be large.
  */
 export type SourceRange = readonly [
   startLine: number,
@@ -39,7 +39,7 @@ export const noAnswerText = textOf(noAnswer);
 export interface EvidenceImage {
   /** A file name, path or address as written. Untrusted. Blank for an image embedded in the file. */
   readonly name: string;
-  /** Size of an embedded image. */
+  /** Size of an embedded image in bytes. */
   readonly bytes?: number;
 }
 
@@ -50,16 +50,16 @@ export interface Answer {
   readonly type?: string;
   /** Why a Boolean answer is yes or no. Blank if the explanation in the file is blank. */
   readonly explanation?: string;
-  /** Source addresses, untrusted, in file order. A `url` that is a list gives several. */
+  /** Source addresses, untrusted, in file order. If `url` is a list, it gives several sources. */
   readonly sources: readonly string[];
-  /** Pairs of a page and its archived copy among `sources`: one source under two addresses. */
+  /** Pairs of a page and its archived copy, both among `sources`. Each pair is one source under two addresses. */
   readonly copies?: readonly (readonly [page: string, copy: string])[];
   readonly medium?: string;
   /** Publication date of the source as written in the file. */
   readonly published?: string;
   /**
-   * What the file says about how this answer, passage or fact relates to the claim, as written or as a mapping's labels say (`SUPPORTS`,
-   * `NS`). `readFileStance` gives its meaning.
+   * What the file says about how this answer, passage or fact relates to the claim, as written, or converted by a mapping's
+   * labels (`SUPPORTS`, `NS`). `readFileStance` converts this word to a stance.
    */
   readonly stance?: string;
   /** The text of the source page, if the file contains it. It may be megabytes, so runs and reports leave it out (`withoutSourceTexts`). */
@@ -67,7 +67,8 @@ export interface Answer {
   /** Default: none. */
   readonly images?: readonly EvidenceImage[];
   /**
-   * The file has no answer to the question. This object takes the place of an answer. An answer that is blank in the file is not absent.
+   * The file has no answer to the question. This object takes the place of an answer. Not set for an answer that the file
+   * contains but that is blank.
    */
   readonly isAbsent?: true;
 }
@@ -80,13 +81,13 @@ export interface QaPair {
   /** Images that the question is about. Default: none. */
   readonly images?: readonly EvidenceImage[];
   /**
-   * A passage of `string_evidence`, which the official scripts compare unchanged. `alone`: the claim has no separate list of questions, so
-   * the scripts also compare questions alone. `beside`: the claim has such a list.
+   * The passage is from `string_evidence`, which the official scripts compare unchanged. `alone`: the claim has no separate list
+   * of questions, so the scripts also compare questions alone. `beside`: the claim has such a list.
    */
   readonly outside?: 'alone' | 'beside';
   /**
-   * ClaimDecomp's `question_source`: whether the question follows from the claim's words (`literal`) or from what a fact-checker asked
-   * beyond them (`implied`). Absent: the file does not say.
+   * ClaimDecomp's `question_source`: whether the question follows from the claim's words (`literal`) or goes beyond them
+   * (`implied`). Absent: the file does not say.
    */
   readonly questionSource?: 'literal' | 'implied';
 }
@@ -99,7 +100,7 @@ export interface ClaimOrigin {
   readonly country?: string;
   /** Address of the page where the claim was made. */
   readonly page?: string;
-  /** Address of a stored copy of that page. */
+  /** Address of a stored copy of `page`. */
   readonly pageCopy?: string;
   /** Address of the fact-checking article. */
   readonly article?: string;
@@ -129,11 +130,13 @@ export interface Claim {
   /** Images that are part of the claim. Default: none. */
   readonly images?: readonly EvidenceImage[];
   readonly evidence: readonly QaPair[];
-  /** The official scripts of the file's format fail at this claim. The file's problems say how this program reads the claim. */
+  /**
+   * The official scripts of the file's format fail at this claim. `problems` of the file says how this program reads the claim.
+   */
   readonly stopsOfficial?: true;
   /**
-   * The verdict was read from a member whose name does not say whose verdict it is (`label` instead of `pred_label`), although the format
-   * has a name for predicted verdicts.
+   * The verdict was read from a member whose name does not say whose verdict it is (`label` instead of `pred_label`), although
+   * the format has a separate name for predicted verdicts.
    */
   readonly isUnclearVerdict?: true;
 }
@@ -157,7 +160,7 @@ export type EvidenceFormat = string;
 export const severities = ['error', 'warning', 'information'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Something that the user should know about a file. The message says what was expected. */
+/** Something about a file that the user should know. The message says what was expected. */
 export interface Problem extends StoredMessage {
   readonly severity: Severity;
   /** Code of the problem, for tests and documentation: `notJson`, `wrongType`, `missingField`, ... Must not change. */
@@ -187,8 +190,8 @@ export interface EvidenceFile {
   /** Parallel to `claims`. */
   readonly ranges: readonly ClaimRanges[];
   /**
-   * Problems of the file. Includes problems of verdicts for the data set detected from them. `problemsUnder` returns the problems for
-   * another data set.
+   * Problems of the file. Verdicts are checked against the data set that was detected from them. `problemsUnder` returns the
+   * problems for another data set.
    */
   readonly problems: readonly Problem[];
   readonly verdicts: readonly VerdictPlace[];
@@ -199,7 +202,7 @@ export function hasSourceText({ evidence }: Pick<Claim, 'evidence'>): boolean {
   return evidence.some(({ answers }) => answers.some(({ sourceText }) => sourceText !== undefined));
 }
 
-/** The evidence without the texts of source pages. Returns the same objects if there are no such texts. */
+/** Returns the evidence without the texts of source pages. Returns the same objects if there are no such texts. */
 export function withoutSourceTexts(evidence: readonly QaPair[]): readonly QaPair[] {
   if (!hasSourceText({ evidence })) return evidence;
   return evidence.map((pair) => ({
@@ -208,12 +211,12 @@ export function withoutSourceTexts(evidence: readonly QaPair[]): readonly QaPair
   }));
 }
 
-/** Whether the item has a question. Evidence without a question is a passage. */
+/** Whether the item has a question. An item without a question is a passage. */
 export function isAsked({ question }: Pick<QaPair, 'question'>): boolean {
   return question.trim() !== '';
 }
 
-/** Number of items with a question. */
+/** Counts the items with a question. */
 export function countQuestions(evidence: readonly QaPair[]): number {
   return evidence.filter(isAsked).length;
 }
@@ -223,7 +226,7 @@ export function isMatchable(pair: Pick<QaPair, 'question' | 'answers'>): boolean
   return isAsked(pair) || pair.answers.some(isSaid);
 }
 
-/** Number of items that SemQA can match. */
+/** Counts the items that SemQA can match. */
 export function matchableCount(evidence: readonly QaPair[]): number {
   return evidence.filter(isMatchable).length;
 }
@@ -233,18 +236,21 @@ export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explan
   return text.trim() !== '' || explanation.trim() !== '';
 }
 
-/** Shown in place of a missing question. */
+/** Returns the text shown in place of a missing question. */
 export function describeMissingQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Wording {
   if (pair.answers.some(isNamedDocument)) return msg('document');
   return isMatchable(pair) ? msg('passage') : msg('no question');
 }
 
-/** The question, or a note in brackets that it is missing. */
+/** Returns the question, or a note in brackets that the question is missing. */
 export function describeQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Message {
   return isAsked(pair) ? pair.question : arrange('({0})', describeMissingQuestion(pair));
 }
 
-/** The answer, or a note that there is none. A document that the file names without its text is described by its source. */
+/**
+ * Returns the answer, or a note that there is no answer. If the file names a document without its text, returns the document's
+ * source.
+ */
 export function describeAnswer(answer: Answer): Message {
   if (isNamedDocument(answer)) return answer.sources.join(', ');
   const text = answerTextOf(answer);
@@ -256,7 +262,7 @@ export function isNamedDocument({ text, stance, sources }: Answer): boolean {
   return text.trim() === '' && stance !== undefined && sources.length > 0;
 }
 
-/** The text that a model reads for an answer: the answer, or `noAnswerText` if it is blank. */
+/** Returns the text that a model reads for an answer: the answer, or `noAnswerText` if the answer is blank. */
 export function answerTextOf(answer: Answer): string {
   return answer.text.trim() === '' ? noAnswerText : answer.text;
 }

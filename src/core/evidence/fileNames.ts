@@ -1,6 +1,9 @@
 // Names of files that may contain evidence: JSON, JSON Lines, and tables separated by commas, semicolons or tabs.
 
-/** Extensions without the dot, in lower case. A search for files does not include JSON with comments, but users can open it. */
+/**
+ * File name extensions without the dot, in lower case. A search for files does not include JSON with comments, but users can open
+ * it.
+ */
 export const evidenceEndings = ['json', 'jsonl', 'ndjson', 'csv', 'tsv'] as const;
 
 const ending = new RegExp(String.raw`\.(?:${evidenceEndings.join('|')})$`, 'iu');
@@ -16,7 +19,7 @@ export function isEvidenceName(name: string): boolean {
   return everyEnding.test(name);
 }
 
-/** `runs/a.predictions.tsv` becomes `runs/a.predictions`. Other extensions do not change. */
+/** Removes an extension: `runs/a.predictions.tsv` becomes `runs/a.predictions`. Other extensions stay. */
 export function withoutEvidenceEnding(name: string): string {
   return name.replace(everyEnding, '');
 }

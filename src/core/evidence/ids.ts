@@ -1,26 +1,32 @@
-// Decides whether two ids are equal, for `claim_id` in evidence, ids and raters in files of ratings and scores, and the rating panel.
-// docs/files.md documents the rules for users.
+// Decides whether two ids are equal, Used for `claim_id` in evidence, for ids and raters in files of ratings and scores, and in
+// the rating panel. docs/files.md documents the rules for users.
 
 /**
- * The id of a claim: a whole number from 0. A number if JavaScript can represent it exactly, otherwise a string of digits, because ids of
- * posts have 19 digits. Two ids are equal if they are `===`.
+ * The id of a claim: a whole number from 0. Ids of posts have 19 digits, so the type is a number only if JavaScript can represent
+ * the id exactly, otherwise a string of digits. Two ids are equal if they are `===`.
  */
 export type ClaimId = number | string;
 
 /** `7`, `007`, `7.0`, `-0`. */
 const whole = /^([+-]?)0*(\d+)(?:\.0*)?$/u;
 
-/** Numbers in the notation of programs, such as `7e0` or `1.5E+1`. */
+/** Matches numbers in scientific notation, such as `7e0` or `1.5E+1`. */
 const scientific = /^(\d+)(?:\.(\d*))?e([+-]?\d{1,3})$/iu;
 
-/** The digits of a whole number from 0 without leading zeros. `undefined` for other texts. Ignores surrounding white space. */
+/**
+ * Returns the digits of a whole number from 0, without leading zeros. `undefined` for other texts. Ignores surrounding white
+ * space.
+ */
 function parseDigits(written: string): string | undefined {
   const [, sign = '', digits] = whole.exec(written.trim()) ?? [];
   if (digits === undefined || (sign === '-' && digits !== '0')) return undefined;
   return digits;
 }
 
-/** Like `parseDigits`, for a JSON number, which may have an exponent. `undefined` if the notation has lost digits: `1.35e+18`. */
+/**
+ * Returns the digits of a JSON number like `parseDigits`, but also reads an exponent. `undefined` if the notation has lost
+ * digits: `1.35e+18`.
+ */
 function numberDigits(written: string): string | undefined {
   const plain = parseDigits(written);
   if (plain !== undefined) return plain;
@@ -41,8 +47,8 @@ export function claimIdOfText(written: string): ClaimId | undefined {
 }
 
 /**
- * The id of a JSON number, read from its digits in the file. `undefined` if the number is not a whole number from 0, or its notation has
- * lost digits.
+ * Returns the id of a JSON number, read from its digits in the file. `undefined` if the number is not a whole number from 0, or
+ * if its notation has lost digits.
  */
 export function claimIdOfNumber(written: string): ClaimId | undefined {
   return idOfDigits(numberDigits(written));
@@ -65,18 +71,21 @@ export function hasLostDigits(written: string): boolean {
   return scientific.test(text) && !Number.isSafeInteger(Number(text));
 }
 
-/** Converts a rater's name to a key: like `idKey`, but also ignores case and repeated blanks. `Ann` and `ann ` are the same rater. */
+/**
+ * Converts a rater's name to a key. Works like `idKey`, but also ignores case and repeated blanks. `Ann` and `ann ` are the same
+ * rater.
+ */
 export function raterKey(written: string): string {
   return (
     parseDigits(written) ?? written.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
   );
 }
 
-/** Names of raters, in the first spelling that occurred. */
+/** Keeps the names of raters in the spelling that occurred first. */
 export class RaterNames {
   readonly #first = new Map<string, string>();
 
-  /** The rater's name in its first spelling. `isOther`: this first spelling differs from the given one. */
+  /** Returns the rater's name in its first spelling. `isOther`: the given spelling differs from the first. */
   nameOf(written: string): { readonly name: string; readonly isOther: boolean } {
     const plain = written.trim();
     const key = raterKey(plain);
@@ -86,7 +95,7 @@ export class RaterNames {
   }
 }
 
-/** Whether `a` is the smaller number. An id with more digits is larger. */
+/** Whether id `a` is smaller than id `b`. An id with more digits is larger. */
 export function isSmallerId(a: ClaimId, b: ClaimId): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a < b;
   const [left, right] = [String(a), String(b)];

@@ -5,14 +5,14 @@ import type { EvidenceImage, QaPair } from './evidence.ts';
 export type ImagePlace =
   /** The image is embedded in the file. */
   | { readonly kind: 'inside'; readonly bytes: number }
-  /** The image is on the web. Only the user opens it, and this program never loads it. */
+  /** The image is on the web. This program never loads it. Only the user can open it. */
   | { readonly kind: 'web' }
   /** The image is below the evidence file's folder. `parts`: folders and file name. */
   | { readonly kind: 'below'; readonly parts: readonly string[] }
   /** The image is in any other place: a parent folder, an absolute path, a drive, a server, another scheme. */
   | { readonly kind: 'elsewhere' };
 
-/** Maximum length of a name. No file system allows longer paths. */
+/** Maximum length of a name in characters. No file system allows longer paths. */
 const longestName = 4096;
 
 export function imagePlaceOf({ name, bytes }: EvidenceImage): ImagePlace {
@@ -29,7 +29,7 @@ export function imagePlaceOf({ name, bytes }: EvidenceImage): ImagePlace {
   return isPlain ? { kind: 'below', parts } : { kind: 'elsewhere' };
 }
 
-/** Image names in a claim's evidence, without duplicates. */
+/** Lists the image names in a claim's evidence, without duplicates. */
 export function imageNamesIn(
   evidence: readonly QaPair[],
   ofClaim: readonly EvidenceImage[] = [],

@@ -26,7 +26,7 @@ export class LineIndex {
     return this.#starts.length - 1;
   }
 
-  /** Line that contains the offset, from 0. */
+  /** Returns the line that contains the offset, from 0. */
   lineOf(offset: number): number {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -38,7 +38,9 @@ export class LineIndex {
     return low;
   }
 
-  /** `firstLine`: number of the line at which the text starts, if the text is a part of a file. */
+  /**
+   * Converts offsets to a range. `firstLine`: line of the file at which the text starts, if the text is only a part of the file.
+   */
   rangeOf(start: number, end: number, firstLine = 0): SourceRange {
     const startLine = this.lineOf(start);
     const endLine = this.lineOf(end);

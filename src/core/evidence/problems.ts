@@ -12,7 +12,7 @@ import {
   countMsg,
 } from '../words/message.ts';
 
-/** Maximum number of problems in a list. A file can have a problem on every line, and nobody reads more than this many. */
+/** Maximum number of problems in a list. A file can have a problem on every line, and nobody reads more. */
 export const mostProblems = 200;
 
 export interface Finding {
@@ -25,13 +25,17 @@ export interface Finding {
   /** Position of the claim concerned. */
   readonly claim?: number;
   /**
-   * Findings of one group are merged into one problem at the place of the first finding, with a count, because they are a habit of the file
-   * and not single errors. Default for a finding about a claim: all findings with the same words.
+   * Findings of one group are merged into one problem at the place of the first finding, with a count, because the whole file is
+   * written in this way and they are not single errors. Default for a finding about a claim: findings with the same words form a
+   * group.
    */
   readonly group?: string;
 }
 
-/** Collects the problems of a file without duplicates. Keeps at most `mostProblems`, and adds a last problem that counts the others. */
+/**
+ * Collects the problems of a file without duplicates. Keeps at most `mostProblems`, and adds a last problem that counts the
+ * problems left out.
+ */
 export class ProblemList {
   #lines: LineIndex;
   #firstLine = 0;
@@ -45,7 +49,7 @@ export class ProblemList {
     this.#lines = lines;
   }
 
-  /** Later offsets refer to the next part of the file, which starts at the given line. */
+  /** Continues with the next part of the file, which starts at the given line. All later offsets refer to this part. */
   continueWith(lines: LineIndex, firstLine: number): void {
     this.#lines = lines;
     this.#firstLine = firstLine;
@@ -79,8 +83,8 @@ export class ProblemList {
   }
 
   /**
-   * The problems found so far, merged with other problems in file order. `without`: codes of problems that the other problems already
-   * cover.
+   * Returns the problems found so far, merged with other problems in file order. `without`: codes of problems that the other
+   * problems already cover.
    */
   finish(
     others: readonly Problem[] = [],
@@ -112,7 +116,7 @@ export class ProblemList {
   }
 }
 
-/** Damaged places of a file have no claim, and each is shown where it is. */
+/** Returns the group of a finding. Findings about damaged places have no claim and no group, so each place is shown. */
 function groupOf({ group, claim, severity, code, message }: Finding): string | undefined {
   if (group !== undefined || claim === undefined) return group;
   return JSON.stringify([severity, code, message]);
@@ -120,7 +124,7 @@ function groupOf({ group, claim, severity, code, message }: Finding): string | u
 
 const tooMany = 'tooManyProblems';
 
-/** Sorts by position. An early end of the file comes first. The problem that counts the others comes last. */
+/** Sorts by position, but an early end of the file comes first and the problem that counts the other problems comes last. */
 export function sortByPlace(problems: readonly Problem[]): readonly Problem[] {
   const rank = (problem: Problem): number =>
     isCut(problem) ? -1 : problem.code === tooMany ? 1 : 0;
@@ -130,7 +134,7 @@ export function sortByPlace(problems: readonly Problem[]): readonly Problem[] {
   );
 }
 
-/** A message for several places. `count`: their total number. */
+/** Makes a message for several places. `count`: total number of places. */
 export function withTimesMore(message: Message, count: number): Message {
   if (count < 2) return message;
   const more =
@@ -146,7 +150,9 @@ const severityWords: Readonly<Record<Severity, Wording>> = {
   information: msg('information'),
 };
 
-/** `file:line:column: severity: message [code]`, line and column from 1, for terminals and problem matchers. */
+/**
+ * Formats a problem as `file:line:column: severity: message [code]`, line and column from 1, for terminals and problem matchers.
+ */
 export function formatProblem(fileName: string, problem: Problem): Wording {
   const { range, severity, code } = problem;
   const [line, character] = range;

@@ -2,7 +2,7 @@
 
 const longest = 60;
 
-/** The start of a text. Adds dots if the text is longer, and never cuts inside a character. */
+/** Returns the start of a text. Adds dots if the text is longer, and never cuts inside a character. */
 export function excerpt(text: string, most = longest): string {
   return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 }

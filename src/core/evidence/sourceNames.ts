@@ -2,7 +2,10 @@
 
 import type { Answer, QaPair } from './evidence.ts';
 
-/** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star. The long form of archive.today is similar. */
+/**
+ * Matches `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star, and the similar long form of
+ * archive.today.
+ */
 const archiveWrapper =
   /^(?:https?:\/\/)?(?:(?:www\.)?(?:wayback\.|web\.)?archive\.org\/(?:web|wayback)|(?:www\.)?archive\.(?:today|ph|is|li|md|fo|vn))\/([\d.*-]+)(?:[a-z]{2}_)?\/(?=\S)/i;
 
@@ -27,9 +30,9 @@ function normalEscapes(text: string): string {
 }
 
 /**
- * Normalises an address, so that all addresses of a page are equal: without archive prefix, scheme, user, `www.`, default port, fragment
- * and trailing slashes. The host is in lower case and escape sequences are normalised. Path and query are otherwise unchanged. `undefined`
- * if the text is not a web address, such as `Metadata` in AVeriTeC's `source_url`.
+ * Normalises an address, so that all addresses of a page are equal. Removes archive prefix, scheme, user, `www.`, default port,
+ * fragment and trailing slashes. Writes the host in lower case and normalises escape sequences. Otherwise path and query stay
+ * unchanged. `undefined` if the text is not a web address, such as `Metadata` in AVeriTeC's `source_url`.
  */
 export function normaliseAddress(address: string): string | undefined {
   const parts = addressForm.exec(parseArchiveAddress(address).page);
@@ -45,8 +48,8 @@ export function normaliseAddress(address: string): string | undefined {
 }
 
 /**
- * The page that an archived address is a copy of, and the archive's timestamp as written. The timestamp is blank if the address is not a
- * copy.
+ * Returns the original page of an archived copy, and the archive's timestamp as written. The timestamp is blank if the address is
+ * not a copy.
  */
 export function parseArchiveAddress(address: string): {
   readonly page: string;
@@ -68,23 +71,32 @@ export function isArchived(address: string): boolean {
   return parseArchiveAddress(address).stamp !== '' || shortArchive.test(address.trim());
 }
 
-/** Not a regular expression, because it would start again at each slash of a long run of slashes inside the text. */
+/**
+ * Removes a character at the end of a text. Not a regular expression, because it would start again at each slash of a long run of
+ * slashes inside the text.
+ */
 function withoutEnd(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;
   return text.slice(0, end);
 }
 
-/** The host of a normalised address, in lower case, without `www.` and port. For an archived page, the original host. */
+/**
+ * Returns the host of a normalised address, in lower case, without `www.` and port. For an archived page, returns the original
+ * host.
+ */
 export function hostOfAddress(comparable: string): string {
   return /^[^/?:]*/u.exec(comparable)?.[0] ?? '';
 }
 
-/** The addresses of one claim. An archived copy and its page count as one source, whichever of the two addresses either side uses. */
+/**
+ * Groups the addresses of one claim by source. An archived copy and its page count as one source, whichever of the two addresses
+ * each side cites.
+ */
 class Sources {
   readonly #parents = new Map<string, string>();
 
-  /** The address that represents the source of the given address. */
+  /** Returns the address that represents the source of the given address. */
   find(address: string): string {
     let root = address;
     for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) {
@@ -95,14 +107,14 @@ class Sources {
     return root;
   }
 
-  /** From now on the page's address represents the copy. */
+  /** Makes the page's address represent the copy as well. */
   join(page: string, copy: string): void {
     const [kept, other] = [this.find(page), this.find(copy)];
     if (kept !== other) this.#parents.set(other, kept);
   }
 }
 
-/** Answers of all pairs of one side. */
+/** Lists the answers of all pairs of one side. */
 export function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
   return evidence.flatMap(({ answers }) => answers);
 }
@@ -126,7 +138,7 @@ export function sourceNames(
   };
 }
 
-/** What one side of a claim cites, as normalised addresses. Other texts are left out. */
+/** What one side of a claim cites, as normalised addresses. Leaves out texts that are not addresses. */
 export interface ComparableCited {
   readonly sources: readonly string[];
   readonly copies: readonly (readonly [page: string, copy: string])[];
@@ -147,7 +159,8 @@ export function normaliseCitedSources(cited: readonly Citations[]): ComparableCi
 }
 
 /**
- * Returns the address that represents a normalised address. It is equal for a page and its copy, whichever side of the claim cites them.
+ * Returns a function that gives the representative of a normalised address. It is the same for a page and its copy, whichever
+ * side of the claim cites them.
  */
 export function namesAmong(sides: readonly ComparableCited[]): (comparable: string) => string {
   const sources = new Sources();

@@ -40,10 +40,10 @@ function compareCited(reference: ComparableCited, predicted: ComparableCited): C
 }
 
 /**
- * Jaccard overlap of the sets of sources: number of shared sources divided by number of all sources, 0 to 1. `null` if neither side has an
- * address, 0 if only one side has addresses. Each source counts once per side, together with its archived copy, however often it is cited.
- * Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with Evidence Retrieved
- * in the Wild; the rule for equal addresses is ours (docs/metrics/urlOverlap.md).
+ * Computes the Jaccard overlap of the sets of sources: number of shared sources divided by number of all sources, 0 to 1. `null`
+ * if neither side has an address, 0 if only one side has addresses. Each source counts once per side, together with its archived
+ * copy, however often it is cited. Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi: Complex
+ * Claim Verification with Evidence Retrieved in the Wild; the rule for equal addresses is ours (docs/metrics/urlOverlap.md).
  */
 export function urlOverlap(
   reference: readonly QaPair[],
@@ -52,7 +52,7 @@ export function urlOverlap(
   return computeCitedOverlap(listCitedSources(reference), listCitedSources(predicted));
 }
 
-/** `urlOverlap` of the sources that two sides cite. */
+/** Computes `urlOverlap` of the sources that two sides cite. */
 export function computeCitedOverlap(
   reference: ComparableCited,
   predicted: ComparableCited,

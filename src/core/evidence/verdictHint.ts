@@ -8,7 +8,7 @@ import { suggestLabel } from './verdictSpelling.ts';
 import { labelOfStance } from './verdictStances.ts';
 import { meaningsOf } from './verdictWords.ts';
 
-/** At most one sentence: a suggested label, or a note that the word is unclear and where its meaning is documented. */
+/** Returns at most one sentence: a suggested label, or a note that the word is unclear and where its meaning is documented. */
 export function verdictHint(verdict: string, dataSet: DataSet): readonly Wording[] {
   const likely = suggestLabel(verdict, dataSet);
   if (likely !== undefined) return [msg('Did you mean {0}?', excerpt(likely))];

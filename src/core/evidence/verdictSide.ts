@@ -37,7 +37,10 @@ function wordsOf(path: string): readonly string[] {
   return spaced.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** For example `predicted_label`, `predictedLabel`, `gold.label`. `undefined`: the name indicates neither side, or both. */
+/**
+ * Returns the side that a name indicates. Examples: `predicted_label`, `predictedLabel`, `gold.label`. `undefined`: the name
+ * indicates neither side, or both.
+ */
 export function verdictSide(path: string): VerdictSide | undefined {
   const sides = new Set(wordsOf(path).flatMap((word) => sideByWord.get(word) ?? []));
   const [side, ...others] = sides;
@@ -55,9 +58,9 @@ export function isVerdictOf(side: VerdictSide, name: string): boolean {
 }
 
 /**
- * The names to search for a claim's verdict, in order: first names of the file's own side (the format's names and other members of the
- * claim), then neutral names, then names of the other side if the format has any. So predictions with both the annotated `label` and
- * `predicted_label` use the latter, and a reference uses the former.
+ * Returns the names to search for a claim's verdict, in order: first names of the file's own side (the format's names and other
+ * members of the claim), then neutral names, then names of the other side if the format has any. Therefore, in predictions with
+ * both the annotated `label` and `predicted_label`, the predicted label is read, and in a reference the annotated label.
  */
 export function verdictNames(
   members: ReadonlyMap<string, JsonNode>,
@@ -76,7 +79,7 @@ export function verdictNames(
   return all.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Members of annotated claims that systems do not need but often copy into their predictions. */
+/** Names of members that only annotators write, but that systems often copy into their predictions. */
 export const annotationNames: readonly string[] = [
   'claim_types',
   'fact_checking_strategies',

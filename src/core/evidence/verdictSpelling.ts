@@ -1,21 +1,25 @@
-// What a verdict outside a data set's labels means, and which label it may be a misspelling of. Meanings come from known words. Spelling is
-// only used for suggestions, and only if a typing error explains the difference: `unsupported` is not a misspelling of `supported`, and
-// `refused` is not a misspelling of `refuted`.
+// Decides what a verdict outside a data set's labels means, and which label it may be a misspelling of. Meanings come from known
+// words. Spelling is only used for suggestions, and only if a typing error explains the difference: `unsupported` is not a
+// misspelling of `supported`, and `refused` is not a misspelling of `refuted`.
 
 import type { DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
 import { isVerdictWord, plainnessOf, stanceNamed } from './verdictWords.ts';
 
-/** Maximum length of a compared label. Longer labels are prose, and comparing them takes too much time. */
+/** Maximum length of a compared label in characters. Longer labels are prose, and comparing them takes too much time. */
 const longestLabel = 60;
 
-/** Minimum length for suggestions. In shorter names, and in shorter words of a name, one typing error often gives another word. */
+/**
+ * Minimum length of a name for suggestions, in characters. In shorter names, and in shorter words of a name, one typing error
+ * often makes another word.
+ */
 const shortestName = 5;
 const shortestWord = 4;
 
 /**
- * The label of the data set that a verdict means: a label with the same letters, or another data set's word for it. `undefined` for every
- * word whose meaning is unclear or unknown, however similar its spelling. If two labels have this meaning, the plainer one.
+ * Returns the label of the data set that a verdict means: a label with the same letters, or another data set's word for it.
+ * `undefined` for every word whose meaning is unclear or unknown, however similar its spelling. If two labels have this meaning,
+ * the plainer label wins.
  */
 export function findLabel(verdict: string, { labels }: DataSet): string | undefined {
   if (verdict.length > longestLabel) return undefined;
@@ -31,14 +35,17 @@ export function findLabel(verdict: string, { labels }: DataSet): string | undefi
   return named[0]?.label;
 }
 
-/** The label to suggest for a verdict: the label that it means, or one that it may be a misspelling of. The user decides. */
+/**
+ * Returns the label to suggest for a verdict: the label that the verdict means, or a label that it may be a misspelling of. The
+ * user decides.
+ */
 export function suggestLabel(verdict: string, dataSet: DataSet): string | undefined {
   const known = findLabel(verdict, dataSet);
   if (known !== undefined || isVerdictWord(lettersOf(verdict))) return known;
   return misspelt(verdict, dataSet.labels);
 }
 
-/** The name to suggest for another name: one with the same letters, or one that it may be a misspelling of. */
+/** Returns the name to suggest for another name: a name with the same letters, or a name that it may be a misspelling of. */
 export function suggestName(name: string, names: readonly string[]): string | undefined {
   if (name.length > longestLabel) return undefined;
   const letters = lettersOf(name);
@@ -46,7 +53,7 @@ export function suggestName(name: string, names: readonly string[]): string | un
   return same ?? misspelt(name, names);
 }
 
-/** `undefined` if the name may be a misspelling of several names. */
+/** Returns the name that another name may be a misspelling of. `undefined` if several names are possible. */
 function misspelt(name: string, names: readonly string[]): string | undefined {
   if (name.length > longestLabel) return undefined;
   const near = names.filter((one) => one.length <= longestLabel && isMisspelling(name, one));
@@ -71,8 +78,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Whether one letter is missing or added, or two neighbouring letters are exchanged, after the first letter. A replaced letter or digit
- * does not count, because it often gives another word.
+ * Whether one letter is missing or added, or two neighbouring letters are exchanged, after the first letter. Not true for a
+ * replaced letter or digit, because this often makes another word.
  */
 function isSlip(written: string, meant: string): boolean {
   const [short, long] = written.length < meant.length ? [written, meant] : [meant, written];

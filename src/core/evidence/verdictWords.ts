@@ -7,7 +7,7 @@ export const stances = ['supported', 'refuted', 'notEnough', 'conflicting'] as c
 /** How evidence can relate to a claim. */
 export type Stance = (typeof stances)[number];
 
-/** Words that have the same meaning in all these data sets, reduced to letters, the plainest word first. */
+/** Words with the same meaning in all these data sets, reduced to letters. The plainest word comes first. */
 const knownWords: Readonly<Record<Stance, readonly string[]>> = {
   supported: [
     ...['supported', 'supports', 'support', 'entailment', 'true'],
@@ -34,7 +34,8 @@ const knownWords: Readonly<Record<Stance, readonly string[]>> = {
 };
 
 /**
- * Words that data sets use with different meanings, and these meanings. A verdict with such a word is never read as one of the meanings.
+ * Words that data sets use with different meanings, and the possible meanings. A verdict with such a word is never read as one of
+ * these meanings.
  */
 const unclearWords: readonly {
   readonly meanings: readonly [Stance, Stance];
@@ -73,7 +74,7 @@ const unclearWords: readonly {
     ],
   },
   {
-    // Also used for grades of a system's answer, which say nothing about the claim.
+    // Also used to grade a system's answer, which says nothing about the claim.
     meanings: ['supported', 'refuted'],
     words: [
       ...['correct', 'incorrect', 'right', 'wrong', 'accurate', 'inaccurate', 'notcorrect'],
@@ -83,8 +84,8 @@ const unclearWords: readonly {
 ];
 
 /**
- * Words that are unclear alone but defined by a data set. The lists are complete: a file with any other word does not use that data set's
- * words.
+ * Words that are unclear alone but defined by a data set. The lists are complete: a file with any other word does not use the
+ * words of this data set.
  */
 const definedWords: readonly DefinedWords[] = [
   {
@@ -98,7 +99,7 @@ const definedWords: readonly DefinedWords[] = [
 interface DefinedWords {
   readonly dataSet: string;
   readonly words: readonly string[];
-  /** If a file has two of these words, it uses the data set's words. */
+  /** A file with two of these words uses the data set's words. */
   readonly telling: readonly string[];
   readonly meanings: ReadonlyMap<string, Stance>;
 }
@@ -113,18 +114,18 @@ const meaningsByLetters: ReadonlyMap<string, readonly [Stance, Stance]> = new Ma
   ),
 );
 
-/** What a word, given as letters, means in all data sets. `undefined` for an unclear or unknown word. */
+/** Returns what a word, given as letters, means in all data sets. `undefined` for an unclear or unknown word. */
 export function stanceNamed(letters: string): Stance | undefined {
   return stanceByLetters.get(letters);
 }
 
-/** Rank of a known word among the words of its stance. 0 is the plainest word. */
+/** Returns the rank of a known word among the words of its stance. 0 is the plainest word. */
 export function plainnessOf(letters: string): number {
   const stance = stanceNamed(letters);
   return stance === undefined ? Infinity : knownWords[stance].indexOf(letters);
 }
 
-/** The possible meanings of an unclear word, given as letters. `undefined` for a known or unknown word. */
+/** Returns the possible meanings of an unclear word, given as letters. `undefined` for a known or unknown word. */
 export function meaningsOf(letters: string): readonly [Stance, Stance] | undefined {
   return meaningsByLetters.get(letters);
 }
@@ -135,7 +136,8 @@ export function isVerdictWord(letters: string): boolean {
 }
 
 /**
- * Definitions of unclear words in the data set that a file's words (given as letters) identify. `undefined` if they identify no data set.
+ * Returns the definitions of unclear words in the data set that a file's words (given as letters) identify. `undefined` if the
+ * words identify no data set.
  */
 export function definitionsFor(all: readonly string[]): DefinedWords | undefined {
   return definedWords.find(

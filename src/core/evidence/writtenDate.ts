@@ -1,6 +1,6 @@
 // Reads dates that people and programs write: ISO, day-month-year, words, compact digits, or only a month or year.
 
-/** The first and last day that a date can mean, in ISO form. They are equal for a full date. */
+/** The first and last day that a date can mean, in ISO form. For a full date, both are the same day. */
 export interface DateSpan {
   readonly first: string;
   readonly last: string;
@@ -8,7 +8,7 @@ export interface DateSpan {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Pattern for English months, in full and abbreviated. */
+/** Pattern for English months, in full or abbreviated. */
 export const monthName =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
@@ -20,13 +20,13 @@ function countDays(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** The ISO date. `undefined` if there is no such day. */
+/** Returns the ISO date. `undefined` if this day does not exist. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= countDays(year, month);
   return isDay ? `${String(year)}-${padTwoDigits(month)}-${padTwoDigits(day)}` : undefined;
 }
 
-/** The number of a month, 1 to 12, from its name, abbreviation or digits. */
+/** Returns the number of a month, 1 to 12, from its name, abbreviation or digits. */
 export function monthOf(written: string): number {
   const named = months.indexOf(written.slice(0, 3).toLowerCase());
   return named < 0 ? Number(written) : named + 1;
@@ -58,9 +58,9 @@ const parts = new RegExp(`^${year}[-/.](\\d{1,2})[-/.](\\d{1,2})(?:[T ].*)?$`, '
 const backwards = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.]${year}(?:[T, ].*)?$`, 'u');
 
 /**
- * The days that a written date can mean. Reads ISO (with a time of day, compact `20190301`, `2019-03`), AVeriTeC's day-month-year with `-`,
- * `/` or `.`, English words (`March 1, 2019`, `1 March 2019`, also inside a text), `03-2019` and a year alone. Reads month-day-year in
- * numbers only if the day cannot be a month (`3/25/2019`). `undefined` for anything else.
+ * Returns the days that a written date can mean. Reads ISO (with a time of day, compact `20190301`, `2019-03`), AVeriTeC's
+ * day-month-year with `-`, `/` or `.`, English words (`March 1, 2019`, `1 March 2019`, also inside a text), `03-2019` and a year
+ * alone. Reads month-day-year in digits only if the day cannot be a month (`3/25/2019`). `undefined` for anything else.
  */
 export function readDate(written: string | undefined): DateSpan | undefined {
   const text = written?.trim() ?? '';
@@ -81,7 +81,7 @@ export function readDate(written: string | undefined): DateSpan | undefined {
   return alone ? spanOf(alone[1] ?? '') : readNamedDate(text);
 }
 
-/** A date whose month is a word, anywhere in a text. `undefined` if there is none. */
+/** Finds a date whose month is a word, anywhere in a text. `undefined` if there is none. */
 export function readNamedDate(text: string): DateSpan | undefined {
   for (const [order, form] of namedForms) {
     const groups = form.exec(text);

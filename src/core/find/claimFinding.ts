@@ -20,13 +20,13 @@ export type TextPlace =
 export interface FoundClaim {
   /** Position in the reference file. */
   readonly index: number;
-  /** The first places: places with the most searched words first, places with equally many in page order. */
+  /** The first places, sorted by the number of searched words, largest first. In a tie, in page order. */
   readonly places: readonly TextPlace[];
   /** Number of further places that are not in `places`. */
   readonly more: number;
   /**
-   * An excerpt of the best matching text other than the claim's own text. `null`: the claim's text contains all searched words, or the user
-   * searched for its number.
+   * An excerpt of the best matching text other than the claim's own text. `null`: the claim's text contains all searched words,
+   * or the user searched for the claim's number.
    */
   readonly excerpt: { readonly place: TextPlace; readonly text: string } | null;
 }
@@ -40,7 +40,7 @@ interface FoundText {
 
 type PlacedText = readonly [place: TextPlace, text: string];
 
-/** Maximum number of places shown. A screen has no space for more. */
+/** Maximum number of places shown, because a screen has no space for more. */
 const mostPlaces = 6;
 
 function* evidenceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Generator<PlacedText> {
@@ -61,7 +61,7 @@ function* sourceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Generato
   }
 }
 
-/** All readable texts of a claim: the claim, its origin, and both sides' evidence and justifications. */
+/** Yields all readable texts of a claim: the claim, its origin, and both sides' evidence and justifications. */
 function* textsOf(claim: ScoredClaim): Generator<PlacedText> {
   yield [{ part: 'claim' }, claim.claim];
   const { reportedBy, page, pageCopy, article } = claim.origin ?? {};
@@ -82,8 +82,8 @@ function* textsOf(claim: ScoredClaim): Generator<PlacedText> {
 }
 
 /**
- * Returns a match if every searched word is somewhere in the claim's texts. A searched number may also be the claim's number. Otherwise
- * `undefined`. An empty query matches every claim, without places.
+ * Returns a match if every searched word is somewhere in the claim's texts, or if the searched number is the claim's number.
+ * Otherwise returns `undefined`. An empty query matches every claim, without places.
  */
 export function findInClaim(claim: ScoredClaim, query: FindQuery): FoundClaim | undefined {
   const number = String(claim.index);
@@ -116,7 +116,7 @@ function areSame(a: TextPlace, b: TextPlace): boolean {
   return placeKey(a) === placeKey(b);
 }
 
-/** A key that is different for each place of a claim. */
+/** Returns a key that is different for each place of a claim. */
 export function placeKey(place: TextPlace): string {
   return Object.values(place).join(' ');
 }

@@ -6,20 +6,20 @@ export interface FindTerm {
   readonly pattern: RegExp;
 }
 
-/** All terms must be found. An empty query matches every claim. */
+/** Terms that must all be found. An empty query matches every claim. */
 export type FindQuery = readonly FindTerm[];
 
 /** `[start, end)`, in UTF-16 units. */
 export type Span = readonly [start: number, end: number];
 
-/** Longer input is pasted text, not a query. */
+/** Maximum length of a query in characters. Longer input is pasted text, not a query. */
 export const longestQuery = 300;
 /** Further words are ignored. */
 export const mostTerms = 12;
 
 const syntax = /[\\^$.*+?()[\]{}|/]/gu;
 
-/** Characters that web texts write in several ways, but keyboards in only one way. */
+/** Characters that web texts write in several ways but keyboards in only one. */
 const sameSigns: ReadonlyMap<string, string> = new Map(
   ["'’‘ʼ", '"“”„', '-‐‑–—'].flatMap((signs) =>
     Array.from(signs, (sign) => [sign, `[${signs}]`] as const),
@@ -35,8 +35,9 @@ function patternOf(text: string, flags: string): RegExp {
 }
 
 /**
- * Parses words, and phrases in quotation marks (an unclosed phrase extends to the end). Ignores case, differences between kinds of
- * apostrophes, quotation marks and hyphens, and the number of blanks within a phrase. Blank input gives an empty query. `most`: maximum number of terms.
+ * Parses a query into words and phrases in quotation marks. An unclosed phrase extends to the end. Ignores case, differences
+ * between kinds of apostrophes, quotation marks and hyphens, and the number of blanks within a phrase. Blank input gives an empty
+ * query. `most`: maximum number of terms.
  */
 export function findQuery(typed: string, most = mostTerms): FindQuery {
   const matches = typed.slice(0, longestQuery).matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/gu);
@@ -47,12 +48,12 @@ export function findQuery(typed: string, most = mostTerms): FindQuery {
     .map((text) => ({ text, pattern: patternOf(text, 'iu') }));
 }
 
-/** Whether the query is specific enough to search every text. A single letter is not, because it occurs in all texts. */
+/** Whether the query is specific enough to search every text. A single letter is not specific, because it occurs in all texts. */
 export function isTelling(query: FindQuery): boolean {
   return query.some(({ text }) => text.length > 1);
 }
 
-/** The matches in the text, in order and without overlap. At most `most` per term. */
+/** Finds the matches in the text, in order and without overlap. `most`: maximum number of matches per term. */
 export function findSpans(text: string, query: FindQuery, most = 200): readonly Span[] {
   const spans: Span[] = [];
   for (const { text: wanted } of query) {
@@ -74,14 +75,14 @@ export function findSpans(text: string, query: FindQuery, most = 200): readonly 
 }
 
 /**
- * Number of characters shown before a match. The match itself must not be cut off at the end of a line. If only slightly more text
- * precedes, all of it is shown.
+ * Number of characters shown before a match, so that the match is not cut off at the end of a line. If only slightly more text
+ * precedes the match, all of this text is shown.
  */
 const before = 12;
 const longestBeginning = 16;
 const excerptLength = 150;
 
-/** The words around the first match, for one line. If there is no match, the beginning of the text. */
+/** Returns the words around the first match, for one line. If there is no match, returns the beginning of the text. */
 export function excerptOf(text: string, query: FindQuery): string {
   const first = query.reduce<number>((least, { pattern }) => {
     const at = text.search(pattern);

@@ -4,7 +4,7 @@ import type { EvidenceRole } from '../evidence/evidence.ts';
 import type { TextPlace } from './claimFinding.ts';
 import { type Wording, msg } from '../words/message.ts';
 
-/** `Q1` in the reference or `P1` in the predictions. */
+/** Returns `Q1` in the reference or `P1` in the predictions. */
 export function questionName({
   side,
   question,
@@ -36,7 +36,7 @@ export function placeWords(place: TextPlace): Wording {
   }
 }
 
-/** Used for predictions of several systems. Leaves out the question's number, which differs between systems. */
+/** Describes a place in the predictions of several systems. Leaves out the question's number, which differs between systems. */
 export function placeOfSystems(place: TextPlace): Wording {
   if (!('side' in place) || place.side !== 'predictions') return placeWords(place);
   switch (place.part) {

@@ -3,27 +3,29 @@
 import { decimalsOf, toOne, type NumberScale, type Precision } from './scales.ts';
 import { formatFixed, machineFixed, minusSign, noNumber, formatSigned } from './signs.ts';
 
-/** Formats a score with the number of decimals for its scale and precision (`decimalsOf`). */
+/** Formats a score with the number of decimals that its scale and precision require (`decimalsOf`). */
 export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
   return score === null ? noNumber : formatFixed(score, decimalsOf(scale, precision));
 }
 
-/** Formats a score on a scale up to 1, or a level or parameter of such a score, with two decimals. */
+/** Formats a score, level or parameter on a scale up to 1 with two decimals. */
 export function formatScore(score: number | null): string {
   return scoreText(score, toOne, 'short');
 }
 
-/** Formats a score for lines, lists and tables of claims: two decimals on a scale up to 1, otherwise one. */
+/** Formats a score for lines, lists and tables of claims: two decimals on a scale up to 1, otherwise one decimal. */
 export function formatInScale(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'short');
 }
 
-/** Formats a score as in papers: three decimals on a scale up to 1, one for a metric up to 100. */
+/** Formats a score as in papers: three decimals on a scale up to 1, one decimal for a metric up to 100. */
 export function formatPrintedScore(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'printed');
 }
 
-/** Formats a difference with its sign and with the decimals of the compared scores. A difference that is rounded to zero has no sign. */
+/**
+ * Formats a difference with its sign and with the decimals of the compared scores. A difference that rounds to zero has no sign.
+ */
 export function differenceText(
   difference: number | null,
   scale: NumberScale,
@@ -32,7 +34,7 @@ export function differenceText(
   return difference === null ? noNumber : formatSigned(difference, decimalsOf(scale, precision));
 }
 
-/** Whether the difference is visible with the decimals of its scale. */
+/** Whether the difference is not 0 after rounding to the decimals of its scale. */
 export function showsDifference(
   difference: number,
   scale: NumberScale,
@@ -51,13 +53,13 @@ export type RangeText = (low: string, high: string) => string;
 
 const englishRange: RangeText = (low, high) => `${low} to ${high}`;
 
-/** The interval of a score: `0.512 to 0.604`. */
+/** Formats the interval of a score: `0.512 to 0.604`. */
 export function scoreInterval(ends: Ends | null, scale: NumberScale, range = englishRange): string {
   if (!ends) return noNumber;
   return range(formatPrintedScore(ends.low, scale), formatPrintedScore(ends.high, scale));
 }
 
-/** The interval of a difference: `−0.010 to +0.018`. */
+/** Formats the interval of a difference: `−0.010 to +0.018`. */
 export function differenceInterval(
   ends: Ends | null,
   scale: NumberScale,
@@ -67,12 +69,12 @@ export function differenceInterval(
   return range(differenceText(ends.low, scale), differenceText(ends.high, scale));
 }
 
-/** Smaller coefficients are rounding errors: coefficients are sums of at most millions of products up to 1. */
+/** Coefficients below this are rounding errors, because coefficients are sums of at most millions of products up to 1. */
 const roundingError = 1e-12;
 
 /**
- * Formats a coefficient, or an effect size shown alone: two decimals, three below 0.1, and two significant digits if these would show only
- * zeros. So only 0, or a rounding error of 0, is written as 0.
+ * Formats a coefficient, or an effect size shown alone: two decimals, three decimals below 0.1, and two significant digits if the
+ * decimals would show only zeros. So only 0, or a rounding error of 0, is written as 0.
  */
 export function statisticText(value: number | null | undefined): string {
   if (value === null || value === undefined) return noNumber;
@@ -83,13 +85,16 @@ export function statisticText(value: number | null | undefined): string {
     : formatFixed(value, decimalsToShow(value));
 }
 
-/** Number of decimals that show two significant digits. */
+/** Returns the number of decimals that show two significant digits. */
 function decimalsToShow(value: number): number {
   const [, exponent = '0'] = value.toExponential(1).split('e-');
   return Math.min(100, Number(exponent) + 1);
 }
 
-/** Formats an effect size that is shown beside its word, with two decimals. The word distinguishes a small effect from none. */
+/**
+ * Formats an effect size that is shown beside its description, with two decimals. The description distinguishes a small effect
+ * from no effect.
+ */
 export function effectText(value: number): string {
   return formatFixed(value, 2);
 }
@@ -102,8 +107,8 @@ export function statisticInterval(
 }
 
 /**
- * Formats the difference in a stored sentence: three decimals, or two significant digits if these would show only zeros. Uses the ASCII
- * minus, as in JSON. `withMinusSigns` converts such a sentence for display.
+ * Formats the difference in a stored sentence: three decimals, or two significant digits if three decimals would show only zeros.
+ * Uses the ASCII minus, as in JSON. `withMinusSigns` converts such a sentence for display.
  */
 export function formatStoredDifference(difference: number): string {
   const words = machineFixed(difference, 3);
@@ -116,7 +121,7 @@ export function settingText(value: number): string {
   return String(value).replace('-', minusSign);
 }
 
-/** Formats a value of a slider, a grid or a bin's edge: at most three decimals, without trailing zeros. */
+/** Formats a value of a slider or a grid, or the edge of a bin: at most three decimals, without trailing zeros. */
 export function formatStep(value: number): string {
   return settingText(Number(machineFixed(value, 3)));
 }
@@ -142,22 +147,22 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A share in percent: `30 %`. A dash if `whole` is 0. */
+/** Formats a share in percent: `30 %`. A dash if `whole` is 0. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? noNumber : `${formatFixed((100 * part) / whole, 0)} %`;
 }
 
-/** A share from 0 to 1 in percent: `30 %`. */
+/** Formats a share from 0 to 1 in percent: `30 %`. */
 export function percentText(share: number): string {
   return shareText(share, 1);
 }
 
-/** Time per claim: `123 ms`, below 10 ms with two decimals. */
+/** Formats the time per claim: `123 ms`, with two decimals below 10 ms. */
 export function secondsText(seconds: number): string {
   return `${formatFixed(1000 * seconds, seconds < 0.01 ? 2 : 0)} ms`;
 }
 
-/** Rough waiting time: `under 1 s`, `45 s`, `3 min`, `2.5 h`. */
+/** Formats a rough waiting time: `under 1 s`, `45 s`, `3 min`, `2.5 h`. */
 export function formatWait(seconds: number): string {
   if (seconds < 1) return 'under 1 s';
   if (seconds < 90) return `${formatFixed(seconds, 0)} s`;

@@ -1,4 +1,4 @@
-/** Writes a float like Python: the shortest digits that restore it, `nan` for no number. */
+/** Writes a float like Python: the shortest digits that restore the value, or `nan` if there is no value. */
 export function pythonFloat(value: number | null): string {
   if (value === null || Number.isNaN(value)) return 'nan';
   const size = Math.abs(value);

@@ -1,4 +1,4 @@
-// The number of decimals of a score, derived from the range of its column.
+// Chooses the number of decimals of a score from the range of its column.
 
 export interface NumberScale {
   readonly minimum?: number;
@@ -9,16 +9,17 @@ export interface NumberScale {
 export const toOne: NumberScale = { minimum: 0, maximum: 1 };
 
 /**
- * `short`: for many scores side by side, in lenses, lists and lines. `printed`: for means and differences, as in papers. `exact`: for a
- * single score in detail.
+ * Where a score is shown. `short`: many scores side by side, in lenses, lists and lines. `printed`: means and differences, as in
+ * papers. `exact`: a single score in detail.
  */
 export type Precision = 'short' | 'printed' | 'exact';
 
 const digitsToOne: Readonly<Record<Precision, number>> = { short: 2, printed: 3, exact: 4 };
 
 /**
- * Number of decimals of a score. On a scale up to 1 (METEOR, a correlation): 2, 3 or 4, depending on the precision. One decimal less for
- * each factor of ten in the scale's largest value, but at least one: up to 10 (a rating) 1, 2 or 3, up to 100 (BLEU) 1, 1 or 2.
+ * Returns the number of decimals of a score for the precisions `short`, `printed` and `exact`. On a scale up to 1 (METEOR, a
+ * correlation): 2, 3 and 4. Each factor of ten in the scale's largest value takes away one decimal, down to at least one: up to
+ * 10 (a rating) 1, 2 and 3, up to 100 (BLEU) 1, 1 and 2.
  */
 export function decimalsOf({ minimum = 0, maximum }: NumberScale, precision: Precision): number {
   const size = Math.max(Math.abs(minimum), Math.abs(maximum));

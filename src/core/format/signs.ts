@@ -1,7 +1,8 @@
-// Numbers with a fixed number of decimals, and the minus sign for all displayed texts.
+// Writes numbers with a fixed number of decimals, and defines the minus sign for all displayed texts.
 
 /**
- * U+2212 is as wide as a plus and never mistaken for a hyphen. Programs and JSON use the ASCII minus (`machineFixed`), LaTeX uses `$-$`.
+ * Minus sign for display, U+2212. It is as wide as a plus and is never mistaken for a hyphen. Programs and JSON use the ASCII
+ * minus (`machineFixed`), LaTeX uses `$-$`.
  */
 export const minusSign = '−';
 
@@ -14,7 +15,7 @@ export function machineFixed(value: number, decimals: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-/** Formats a number for display: `−0.031`. A number that is rounded to zero has no sign. */
+/** Formats a number for display: `−0.031`. A number that rounds to zero has no sign. */
 export function formatFixed(value: number, decimals: number): string {
   return machineFixed(value, decimals).replace('-', minusSign);
 }

@@ -11,7 +11,7 @@ export interface EditorModel {
   readonly version: string;
 }
 
-/** A message to the model. VS Code's models have no system prompt, so it is sent as the first user message. */
+/** A message to the model. VS Code's models have no system prompt, so a system prompt is sent as the first user message. */
 export interface EditorMessage {
   readonly role: 'user' | 'assistant';
   readonly content: string;
@@ -41,7 +41,7 @@ export type EditorAnswer =
   | {
       readonly status: 'replied';
       readonly text: string;
-      /** Number of tokens counted by the model. `null`: the model does not count. */
+      /** Number of tokens counted by the model. `null`: the model does not count tokens. */
       readonly promptTokens: number | null;
       readonly replyTokens: number | null;
     }
@@ -54,16 +54,19 @@ export interface EditorCount {
 
 /** The functions that the editor provides. */
 export interface EditorModels {
-  /** If a question fails, later questions can still be asked. Rejects when the signal is aborted. */
+  /** Asks a question. If it fails, later questions can still be asked. Rejects when the signal is aborted. */
   ask(question: EditorQuestion, signal: JudgeSignal): Promise<EditorAnswer>;
-  /** Total number of tokens in all texts. `null`: the model does not count. */
+  /** Returns the total number of tokens in all texts. `null`: the model does not count tokens. */
   count(counted: EditorCount, signal: JudgeSignal): Promise<number | null>;
 }
 
-/** Shown in texts and reports in place of a server's host. */
+/** Shown in texts and reports instead of a server's host. */
 export const editorPlace = 'VS Code language model';
 
-/** The last alternative is for a moment in which VS Code refreshes its models and knows none. */
+/**
+ * Matches messages after which a retry may help. The last alternative occurs for a moment while VS Code refreshes its models and
+ * has none.
+ */
 const busy = /rate.?limit|too many requests|\b429\b|is not registered/iu;
 const filtered = /filter|responsible ai/iu;
 
@@ -83,7 +86,7 @@ function reasonOf(code: unknown, message: string): EditorFailureReason {
   return filtered.test(message) ? 'refused' : 'other';
 }
 
-/** Whether both are the same model of a vendor, whatever its current name. */
+/** Whether both objects describe the same model of the same vendor, even if its name has changed. */
 export function isSameModel(one: EditorModel, other: EditorModel): boolean {
   return (
     one.vendor === other.vendor &&

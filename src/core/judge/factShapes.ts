@@ -37,7 +37,9 @@ export const sideShape = closeObject({
   counted: { enum: ['list', 'said'] },
 });
 
-/** The facts of both sides. `nothingPredicted`: the prediction is empty, so the judge was not asked. `null`: not judged. */
+/**
+ * The facts of both sides. `nothingPredicted`: the prediction is empty, so no question was sent to the judge. `null`: not judged.
+ */
 export const checkShape = {
   oneOf: [
     closeObject({ predicted: sideShape, reference: sideShape }),

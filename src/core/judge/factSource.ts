@@ -1,5 +1,4 @@
-// Finds the part of the evidence that a fact comes from. Judges rephrase what they read, so the sentence is found by its similarity to the
-// fact.
+// Finds the part of the evidence that a fact comes from. Judges rephrase what they read, so the most similar sentence is used.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { findBestPart, computeCoveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
@@ -9,11 +8,14 @@ export interface FactSource {
   readonly question: number;
   /** Position of the answer. 0 for facts of questions. */
   readonly answer: number;
-  /** The sentence, or the whole answer if the whole answer covers more of the fact. */
+  /** The sentence. If the whole answer covers more of the fact, the whole answer. */
   readonly sentence: string;
 }
 
-/** Minimum value. Below it, a fact has no more in common with the evidence than any two texts have. See docs/metrics/coverage.md. */
+/**
+ * Minimum similarity of a fact and its source. Below this, the two have no more in common than any two texts. See
+ * docs/metrics/coverage.md.
+ */
 const foundFrom = 0.25;
 
 function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
@@ -23,8 +25,8 @@ function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
 }
 
 /**
- * For each fact, the part of the evidence that covers most of it, parallel to `facts`. `null` if no part covers enough. `about`: facts of
- * questions are searched in the questions.
+ * Finds, for each fact, the part of the evidence that covers most of it. The result is parallel to `facts`. `null` if no part
+ * covers enough. `about`: facts of questions are searched in the questions.
  */
 export function factSources(
   facts: readonly string[],

@@ -1,4 +1,4 @@
-// Facts that a judge found in evidence, its verdict on each fact, and the resulting numbers.
+// Facts that a judge found in evidence, its verdict on each fact, and the resulting scores.
 
 /** `absent`: the other side neither supports nor contradicts the fact. */
 export const factVerdicts = ['supported', 'contradicted', 'absent'] as const;
@@ -6,12 +6,12 @@ export type FactVerdict = (typeof factVerdicts)[number];
 
 export interface JudgedFact {
   readonly text: string;
-  /** The judge's verdict: how the other side relates to the fact. `null`: the judge's wording does not say. */
+  /** How the other side relates to the fact, according to the judge. `null`: the judge's wording does not say. */
   readonly verdict: FactVerdict | null;
   readonly reason: string;
 }
 
-/** Number of facts, and number of facts that the other side supports. A judge may count half facts. */
+/** Number of facts, and number of facts that the other side supports. Counts may have halves, because judges count half facts. */
 export interface FactCounts {
   readonly facts: number;
   readonly supported: number;
@@ -20,9 +20,9 @@ export interface FactCounts {
 /** The facts of one side, compared with the other side. */
 export interface FactSide {
   readonly facts: readonly JudgedFact[];
-  /** The numbers that the judge stated. `null`: it stated none. */
+  /** The counts that the judge stated. `null`: the judge stated none. */
   readonly said: FactCounts | null;
-  /** Which counts the share uses. If the verdicts in the list are prose, only the numbers stated by the judge are exact. */
+  /** Which counts the share uses. If the verdicts in the list are prose, only the stated counts are exact. */
   readonly counted: 'list' | 'said';
 }
 
@@ -39,49 +39,52 @@ export function countListed({ facts }: Pick<FactSide, 'facts'>): FactCounts {
   };
 }
 
-/** The counts that the share is computed from. */
+/** Returns the counts from which the share is computed. */
 export function countsOf(side: FactSide): FactCounts {
   return side.counted === 'said' && side.said ? side.said : countListed(side);
 }
 
 /**
- * Share of facts that the other side supports, 0 to 1. `null` if there are no facts, which is not the same as 0. If a judge states more
- * supported facts than facts, the share is 1 (`isClipped`). Source: precision and recall of Ev2R (Akhtar, Schlichtkrull, Vlachos: Ev2R,
- * 2024, section on the reference-based scorer).
+ * Computes the share of facts that the other side supports, 0 to 1. `null` if there are no facts, which is not the same as 0. If
+ * a judge states more supported facts than facts, the share is 1 (`isClipped`). Source: precision and recall of Ev2R (Akhtar,
+ * Schlichtkrull, Vlachos: Ev2R, 2024, section on the reference-based scorer).
  */
 export function computeSupportedShare(side: FactSide): number | null {
   const { facts, supported } = countsOf(side);
   return facts === 0 ? null : Math.min(1, supported / facts);
 }
 
-/** Whether the share would be above 1. The official programs do not limit it to 1 before they average. */
+/** Whether the share would be above 1. The official programs average such shares without limiting them to 1. */
 export function isClipped(side: FactSide): boolean {
   const { facts, supported } = countsOf(side);
   return facts > 0 && supported > facts;
 }
 
-/** Share of listed facts that the other side contradicts, 0 to 1. `null` without listed facts. */
+/** Computes the share of listed facts that the other side contradicts, 0 to 1. `null` without listed facts. */
 export function computeContradictedShare({ facts }: Pick<FactSide, 'facts'>): number | null {
   if (facts.length === 0) return null;
   return facts.filter(({ verdict }) => verdict === 'contradicted').length / facts.length;
 }
 
-/** The counts that the judge stated and the counts of its list, if they differ. `null`: they are equal, or the judge stated none. */
+/**
+ * Returns the stated counts and the counts in the judge's list, if they differ. `null`: they are equal, or the judge stated none.
+ */
 export function countsDiffer(
   side: FactSide,
 ): { readonly said: FactCounts; readonly listed: FactCounts } | null {
   const { said, facts } = side;
   if (!said) return null;
   const listed = countListed(side);
-  // A verdict that cannot be read from prose does not prove an error.
+  // A verdict that cannot be read from prose does not prove that the counts differ.
   const isUntold = facts.some(({ verdict }) => verdict === null);
   const isSame = said.facts === listed.facts && (isUntold || said.supported === listed.supported);
   return isSame ? null : { said, listed };
 }
 
 /**
- * Harmonic mean of precision and recall, 0 to 1. 0 if one of them is 0, whatever the other is, because then no reference fact is supported.
- * `null`: one of them is missing, and the other is not 0.
+ * Computes the harmonic mean of precision and recall, 0 to 1. 0 if one of the two is 0, because then no reference fact is
+ * supported.
+ * `null`: one is missing, and the other is not 0.
  */
 export function f1Of(precision: number | null, recall: number | null): number | null {
   if (precision === 0 || recall === 0) return 0;

@@ -1,4 +1,4 @@
-// Why a judge gave no number for a claim: failure codes, how they are counted, and their wording.
+// Describes why a claim has no score from a judge: failure codes, their counts, and their wording.
 
 import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
@@ -53,13 +53,13 @@ export class FailureCounts {
     this.#counts.set(code, (this.#counts.get(code) ?? 0) + 1);
   }
 
-  /** Counts ordered by code, whatever the order of the claims. */
+  /** Returns the counts ordered by code, whatever the order of the claims. */
   result(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
-/** "No score for 4 claims: 3 refused, 1 cut off. In no mean." Empty if no claim failed. */
+/** Says "No score for 4 claims: 3 refused, 1 cut off. In no mean." Empty if no claim failed. */
 export function failuresInWords(counts: Readonly<Record<string, number>>): readonly Wording[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
@@ -77,7 +77,7 @@ export function failuresInWords(counts: Readonly<Record<string, number>>): reado
   ];
 }
 
-/** Sentences about claims for which the counts that a judge stated differ from its list of facts. Empty if there are none. */
+/** Says for how many claims the counts that a judge stated differ from its list of facts. Empty if there are no such claims. */
 export function countsInWords({
   differing,
   clipped,

@@ -5,7 +5,7 @@ import type { StoredMessage } from '../words/message.ts';
 
 /** One question for a language model: the prompts, and the required form of the reply. */
 export interface JudgeRequest {
-  /** Purpose of the question: 'ev2r', 'referenceless', 'judgeVerdict'. */
+  /** Purpose of the question, for example `ev2r`, `referenceless` or `judgeVerdict`. */
   readonly task: string;
   readonly system: string;
   readonly user: string;

@@ -1,4 +1,4 @@
-// The cost of asking a judge, from the server's token counts, or from estimates if there are none.
+// Computes the cost of asking a judge, from the server's token counts, or from estimates if the server does not count.
 
 import { costText, countOf, countText } from '../format/numbers.ts';
 
@@ -13,14 +13,14 @@ export interface TokenCount {
   readonly reply: number;
 }
 
-/** What a run has asked and paid. Does not include replies from the store, which cost nothing. */
+/** What a run has asked and what it cost. Does not include replies from the store, which cost nothing. */
 export interface JudgeSpending extends TokenCount {
   readonly calls: number;
   /** `null`: the cost is unknown, because no prices are set. */
   readonly cost: number | null;
 }
 
-/** For example `24 questions asked, 31,000 tokens, cost 0.12`. */
+/** Formats the spending, for example `24 questions asked, 31,000 tokens, cost 0.12`. */
 export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [`${countOf(calls, 'question')} asked`, `${countText(prompt + reply)} tokens`];
   return [...parts, ...(cost === null ? [] : [`cost ${costText(cost)}`])].join(', ');
@@ -30,8 +30,9 @@ export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): str
 const tokensAround = 8;
 
 /**
- * Estimated tokens: a quarter of each text's UTF-8 bytes, rounded up, plus 8 per message. English has about four letters per token,
- * Cyrillic about two (of two bytes), Chinese about one (of three). Tokenizers differ from this by up to a third.
+ * Estimates the number of tokens: a quarter of each text's UTF-8 bytes, rounded up, plus 8 per message. A token has about four
+ * letters in English, two in Cyrillic (of two bytes each) and one in Chinese (of three bytes). Tokenizers differ from this
+ * estimate by up to a third.
  */
 export function estimateTokens(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Math.ceil(bytesOf(text) / 4) + tokensAround, 0);

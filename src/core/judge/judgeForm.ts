@@ -1,9 +1,11 @@
-// The request format that a server supports. It is detected once for each server and model, and is stored because it affects the numbers.
+// The request format that a server supports. It is detected once for each server and model, and is stored because it affects the
+// scores.
 
 /**
- * How a reply that follows a schema is requested. `jsonSchema`: `response_format` of OpenAI (also Ollama, llama.cpp, LM Studio, vLLM).
- * `structuredOutputs`, `guidedJson`: fields of newer and older vLLM versions. `format`: field of Ollama. `jsonObject`: any JSON. `none`:
- * only in words.
+ * How a reply that follows a schema is requested. `jsonSchema`: `response_format` of OpenAI (also Ollama, llama.cpp, LM Studio,
+ * vLLM).
+ * `structuredOutputs`, `guidedJson`: fields of newer and older vLLM versions. `format`: field of Ollama. `jsonObject`: any JSON.
+ * `none`: the form is only described in the prompt.
  */
 export const structuredWays = [
   ...(['jsonSchema', 'structuredOutputs', 'guidedJson', 'format', 'jsonObject', 'none'] as const),

@@ -2,12 +2,12 @@ import type { EditorModel } from './editorModel.ts';
 import type { NetworkOptions } from '../models/network.ts';
 import type { JudgePrice } from './judgeCost.ts';
 
-/** Members that a request's body has in addition, such as `reasoning_effort`. */
+/** Additional members of a request's body, such as `reasoning_effort`. */
 export type JudgeExtra = Readonly<Record<string, unknown>>;
 
-/** Which judge a run asks, and how. Plain data. It contains a key, so it is never written anywhere. */
+/** Which judge a run asks, and how. Plain data. Contains a key, so it must never be written to a file or report. */
 export interface JudgeParams {
-  /** Address of an OpenAI-compatible server, with or without /v1. Ignored if there is an `editorModel`. */
+  /** Address of an OpenAI-compatible server, with or without /v1. Ignored if `editorModel` is given. */
   readonly url: string;
   readonly model: string;
   /** A VS Code model that is used instead of a server. */
@@ -19,13 +19,13 @@ export interface JudgeParams {
   /** Maximum number of tokens that the user pays for. */
   readonly budget?: number;
   readonly price?: JudgePrice;
-  /** Maximum number of tokens of each reply. Absent: 4,000 for facts and 1,000 for a verdict. */
+  /** Maximum number of tokens in each reply. Absent: 4,000 for facts and 1,000 for a verdict. */
   readonly maxTokens?: number;
-  /** Time from a question to its complete answer. Absent: ten minutes. */
+  /** Maximum time in ms from a question to its complete answer. Absent: ten minutes. */
   readonly timeoutMs?: number;
-  /** Maximum number of questions in flight at the same time. Absent: 4. */
+  /** Maximum number of questions that wait for a reply at the same time. Absent: 4. */
   readonly concurrency?: number;
-  /** Ignored if there is an `editorModel`. */
+  /** Ignored if `editorModel` is given. */
   readonly extra?: JudgeExtra;
   /** VS Code's network settings. Missing settings come from the environment. */
   readonly network?: NetworkOptions;

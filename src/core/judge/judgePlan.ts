@@ -19,9 +19,9 @@ export interface JudgePlan {
   readonly calls: number;
   /** Number of questions that have a stored reply from an earlier run. */
   readonly stored: number;
-  /** Number of tokens for `calls`: tokens of the questions, and the maximum for the replies. */
+  /** Number of tokens for `calls`: the questions' tokens, and the maximum number of tokens in the replies. */
   readonly tokens: TokenCount;
-  /** The model counted the tokens of the questions. Absent: the number is an estimate. */
+  /** The model counted the tokens of the questions. Absent: the token count is an estimate. */
   readonly isCounted?: boolean | undefined;
   readonly price?: JudgePrice | undefined;
   /** Maximum number of tokens that the user pays for. */
@@ -30,7 +30,7 @@ export interface JudgePlan {
   readonly isKept: boolean;
 }
 
-/** Lines of one or two sentences, equal on the command line and in the editor. */
+/** Lists lines of one or two sentences. The command line and the editor show the same lines. */
 export function planLines(plan: JudgePlan): readonly Wording[] {
   const { stored, price, budget } = plan;
   const already =

@@ -3,11 +3,11 @@ import type { JudgeExtra } from './judgeParams.ts';
 import type { JudgeForm } from './judgeForm.ts';
 
 /**
- * Which judge produced the numbers, and how it was asked. Does not depend on whether replies were paid for in this run or came from the
+ * Which judge produced the scores, and how it was asked. The same whether replies were paid for in this run or came from the
  * store.
  */
 export interface JudgeServerProvenance extends JudgeForm {
-  /** The model names that the server gave. Several if the name changed during the run. */
+  /** The model names that the server gave. Contains several names if the name changed during the run. */
   readonly models: readonly string[];
   /** The requested model. */
   readonly model: string;
@@ -15,7 +15,7 @@ export interface JudgeServerProvenance extends JudgeForm {
   readonly maxTokens?: number;
   /** Members that the user added to requests. */
   readonly extra?: JudgeExtra;
-  /** Host with port. Nothing else of the address. `VS Code language model` for an editor model. */
+  /** Host and port of the address, without its other parts. `VS Code language model` for an editor model. */
   readonly host: string;
   /** Only for a VS Code model: its vendor and name. */
   readonly editorModel?: {
@@ -24,14 +24,14 @@ export interface JudgeServerProvenance extends JudgeForm {
     readonly family: string;
     readonly version: string;
   };
-  /** SHA-256 of the common part of a task's questions (system prompt and schema), by task. */
+  /** SHA-256 of the part that all questions of a task have in common (system prompt and schema), by task. */
   readonly prompts: Readonly<Record<string, string>>;
   /** Time of the first reply, for example `2026-11-23T17:00:00.000Z`. `to`: time of the last reply. `null` before the first reply. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Number of replies that were used, including those to repeated questions. */
+  /** Number of replies that were used, including replies to repeated questions. */
   readonly replies: number;
-  /** Total number of tokens over all replies. Estimated if the server does not count. */
+  /** Total number of tokens over all replies. Estimated if the server does not count tokens. */
   readonly promptTokens: number;
   readonly replyTokens: number;
 }

@@ -1,10 +1,11 @@
-// Facts written as one text, `1. ... 2. ...`, and a second text with a comment on each fact from the comparison with the other side.
+// Parses facts written as one text, `1. ... 2. ...`, and a second text with a comment on each fact, which compares it with the
+// other side.
 
 import type { FactVerdict, JudgedFact } from './facts.ts';
 
 /**
- * The items of a numbered list. A text without `1.` is one item. A blank text has no items. Numbers must increase by one, so `2.` inside
- * another item does not start a new item.
+ * Returns the items of a numbered list. A text without `1.` is one item. A blank text has no items. Numbers must increase by one,
+ * so `2.` inside another item does not start a new item.
  */
 export function parseNumberedItems(text: string): readonly string[] {
   const items: string[] = [];
@@ -35,7 +36,10 @@ function parseVerdict(text: string): FactVerdict | null | 'half' {
   return /support|confirm|consistent with|align/u.test(text) ? 'supported' : null;
 }
 
-/** The verdict expressed in prose. The last sentence decides before the whole text. `null`: there is no verdict, or only a partial one. */
+/**
+ * Returns the verdict that a prose text expresses. The last sentence has priority over the whole text. `null`: there is no
+ * verdict, or only a partial verdict.
+ */
 export function verdictInWords(reason: string): FactVerdict | null {
   const text = reason.toLowerCase().replaceAll(neither, 'say');
   const last = text.split(/(?<=[.!?])\s+/u).findLast((sentence) => /\p{L}/u.test(sentence));
@@ -47,8 +51,8 @@ export function verdictInWords(reason: string): FactVerdict | null {
 }
 
 /**
- * The facts with the comment on each fact. If the second text has fewer items than the list, the last facts have neither a reason nor a
- * verdict.
+ * Returns the facts with the comment on each fact. If the second text has fewer items than the list, the last facts have neither
+ * a reason nor a verdict.
  */
 export function parseNumberedFacts(listed: string, checked: string): readonly JudgedFact[] {
   const reasons = parseNumberedItems(checked);

@@ -1,4 +1,5 @@
-// Variants of Ev2R: how questions and evidence are joined for the judge, and the recall above which a right verdict counts.
+// Defines variants of Ev2R: how questions and evidence are joined for the judge, and the recall above which a right verdict
+// counts.
 
 import { answerTextOf, isAsked, noAnswerText, type QaPair } from '../evidence/evidence.ts';
 
@@ -24,7 +25,7 @@ export interface JudgeProfile {
 
 type Form = (question: string, answer: string) => string;
 
-/** One text per answer, each with its question. */
+/** Returns one text per answer, each with its question. */
 function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];

@@ -24,7 +24,7 @@ function quoteText(name: string, text: string): string {
   return `=== ${name} ===\n${text.trim() === '' ? '(nothing)' : text.trim()}\n=== end of ${name} ===`;
 }
 
-/** Maximum number of tokens in a reply, enough for long evidence on both sides. The official programs allow 3,000. */
+/** Maximum number of tokens in a reply with facts. Enough for long evidence on both sides. The official programs allow 3,000. */
 const mostFactTokens = 4000;
 const mostVerdictTokens = 1000;
 

@@ -1,5 +1,5 @@
-// Parses judges' replies into the inputs of metrics. Model output is never trusted: a reply in the wrong form is a failure and never counts
-// as 0.
+// Parses judges' replies into the inputs of metrics. Model output is never trusted: a reply in the wrong form is a failure and is
+// never scored as 0.
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import { factVerdicts, type FactCheck, type FactSide, type JudgedFact } from './facts.ts';
@@ -17,7 +17,7 @@ import {
 export const replyKinds = ['evidence', 'questions', 'claimFacts', 'verdict'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
-/** `noFacts`: the judge found no fact, but at least one is needed. `noReply`: a file of replies has none for this claim. */
+/** `noFacts`: the judge found no fact, but at least one is needed. `noReply`: a file of replies has no reply for this claim. */
 export type ReplyFailureKind = JudgeFailureKind | 'noFacts' | 'noReply';
 
 export interface ReplyFailure extends StoredMessage {
@@ -53,7 +53,7 @@ class WrongForm extends Error {
   }
 }
 
-/** Returns the parsed reply, or what is wrong with its form. */
+/** Returns the parsed reply, or a message that says what is wrong with its form. */
 export function readForm<Value>(read: () => Value): ReadReply<Value> {
   try {
     return { is: 'value', value: read() };
@@ -104,7 +104,7 @@ function sideIn(members: ReadonlyMap<string, unknown>, list: string, count: stri
   return { facts: facts.filter(({ text }) => text !== ''), said, counted: 'list' };
 }
 
-/** Fails without a reference fact, which recall needs. If only predicted facts are missing, only precision is missing. */
+/** Fails without a reference fact, because recall needs at least one. Without predicted facts, only precision is missing. */
 export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactCheck> {
   if (check.is === 'failed') return check;
   const { counted, said, facts } = check.value.reference;

@@ -18,7 +18,7 @@ import {
 
 type Members = ReadonlyMap<string, unknown>;
 
-/** What the reply is about, according to its members. `undefined` if it has none of the known kinds. */
+/** Detects what the reply is about from its members. `undefined` if it has no known kind. */
 export function detectReplyKind(response: Members): ReplyKind | undefined {
   if (response.has('facts count reference evidence')) return 'evidence';
   if (response.has('facts count reference questions')) return 'questions';
@@ -77,13 +77,13 @@ export function readRecordedClaimFacts(response: Members): ReadReply<FactSide> {
   return withFacts(readForm(() => sideOf(response, names)));
 }
 
-/** The number of contradicted facts that the judge stated. `null`: it stated none. */
+/** Returns the number of contradicted facts that the judge stated. `null`: the judge stated none. */
 export function readContradictedCount(response: Members): number | null {
   const count = response.get('contradict');
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : null;
 }
 
-/** Verdicts that the prompts of these programs offer in addition to the data sets' own labels. */
+/** Verdicts that the prompts of these programs allow in addition to the data sets' own labels. */
 const sameAs: ReadonlyMap<string, string> = new Map([
   ['not enough information', 'not enough evidence'],
   ['not enough info', 'not enough evidence'],
@@ -101,7 +101,10 @@ export function labelOfRecorded(dataSet: DataSet, label: string): string | undef
   );
 }
 
-/** A label outside the data set is returned unchanged. It never equals another verdict, as in Ev2R's program. */
+/**
+ * Reads a recorded verdict. A label outside the data set is returned unchanged. It never equals another verdict, as in Ev2R's
+ * program.
+ */
 export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadReply<VerdictReply> {
   return readForm(() => {
     const label = textIn(response, 'label');
@@ -110,7 +113,7 @@ export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadRe
   });
 }
 
-/** Parses a response that is JSON text, with or without a code fence. `null` if it is not an object. */
+/** Parses a response that is JSON text, with or without a code fence. `null` if the response is not an object. */
 export function responseOf(value: unknown): Members | null {
   if (typeof value !== 'string') return membersOf(value);
   const text = value

@@ -1,11 +1,11 @@
-// The stability of a judge's answers when the same questions are asked several times.
+// Measures how stable a judge's answers are when the same questions are asked several times.
 
 import { meanOf, standardDeviation } from '../statistics/describe.ts';
 import { studentTwoSided } from '../statistics/distributions.ts';
 import { countText, settingText, shareText, statisticText } from '../format/numbers.ts';
 import { joinSentences, msg, countMsg, type Wording } from '../words/message.ts';
 
-/** Defines which scores are past a level. */
+/** Defines which scores count as past a level. */
 export interface RepeatLevel {
   readonly level: number;
   /** Whether a score equal to the level counts. */
@@ -14,20 +14,20 @@ export interface RepeatLevel {
 
 export interface RepeatSummary {
   readonly repeats: number;
-  /** Number of claims with a score in every repeat. All other numbers use only these claims. */
+  /** Number of claims with a score in every repeat. All other members use only these claims. */
   readonly claims: number;
   /** Number of claims that have a score in some repeats but not in all. */
   readonly incomplete: number;
-  /** Number of claims that are past the level in some repeats but not in all. */
+  /** Number of claims that are past the level in some repeats but not in others. */
   readonly flipped: number;
   /** `flipped` / `claims`, 0 to 1. `null` without claims. */
   readonly flipRate: number | null;
   /** Standard deviation of a claim's scores over the repeats (n - 1), averaged over the claims. `null` without claims. */
   readonly spread: number | null;
   /**
-   * Mean of the file's score (the mean over its claims) over the repeats, with a 95 % interval by Student's t with repeats - 1 degrees of
-   * freedom. The interval shows how much the score changes when the judge is asked again, not how much it changes with other claims. `null`
-   * without claims.
+   * Mean of the file's score over the repeats, where the file's score is the mean over its claims. With a 95 % interval by
+   * Student's t with repeats - 1 degrees of freedom. The interval shows how much the score changes when the judge is asked again,
+   * not how much it changes with other claims. `null` without claims.
    */
   readonly score: { readonly mean: number; readonly low: number; readonly high: number } | null;
 }
@@ -47,14 +47,14 @@ export interface MetricRepeats extends RepeatSummary, RepeatLevel {
   readonly byClaim: readonly RepeatedClaim[];
 }
 
-/** Code of the note that describes these numbers in a sentence. */
+/** Code of the note that describes the repeats in a sentence. */
 export const repeatsNote = 'judgeRepeats';
 
 function isPastLevel({ level, isInclusive }: RepeatLevel, score: number): boolean {
   return score > level || (isInclusive && score === level);
 }
 
-/** `scores`: by claim, as for `repeatSummary`. */
+/** Summarises the repeats of a metric. `scores`: as for `repeatSummary`, by claim. */
 export function metricRepeats(
   scores: Iterable<readonly [claim: number, scores: readonly (number | null)[]]>,
   repeats: number,
@@ -79,8 +79,9 @@ export function metricRepeats(
 }
 
 /**
- * `scores`: [claims, repeats], `null` if a repeat failed or has no score. Throws RangeError for fewer than two repeats, and if claims have
- * different numbers of repeats. Source: numpy's `std(ddof=1)` and SciPy's `t.interval`, to 1e-9 (`repeats.test.ts`).
+ * Summarises the repeats of several claims. `scores`: [claims, repeats], `null` if a repeat failed or has no score. Throws
+ * RangeError for fewer than two repeats, or if claims have different numbers of repeats. Equals numpy's `std(ddof=1)` and SciPy's
+ * `t.interval` to 1e-9 (`repeats.test.ts`).
  */
 export function repeatSummary(
   scores: readonly (readonly (number | null)[])[],
@@ -118,7 +119,7 @@ function intervalOf(means: readonly number[]): RepeatSummary['score'] {
   return { mean, low: mean - half, high: mean + half };
 }
 
-/** The value t with P(|T| >= t) = 0.05, found by bisection. Below 13 for every number of degrees of freedom. */
+/** Finds the value t with P(|T| >= t) = 0.05 by bisection. The value is below 13 for every number of degrees of freedom. */
 function criticalT(degrees: number): number {
   let [low, high] = [0, 13];
   for (let step = 0; step < 60; step += 1) {
@@ -129,7 +130,7 @@ function criticalT(degrees: number): number {
   return (low + high) / 2;
 }
 
-/** One or two sentences on a metric's repeats. `name`: name of its first score. */
+/** Returns one or two sentences on a metric's repeats. `name`: name of the metric's first score. */
 export function repeatsSentence(
   name: string,
   { repeats, claims, incomplete, flipped, spread, score }: RepeatSummary,

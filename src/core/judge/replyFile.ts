@@ -16,15 +16,15 @@ import { storeMessage, msg } from '../words/message.ts';
 
 type Members = ReadonlyMap<string, unknown>;
 
-/** One reply and the claim that it is about. */
+/** One reply, and the claim that it is about. */
 export interface StoredReply {
   /** Line number, from 1. */
   readonly line: number;
   readonly kind: ReplyKind;
-  /** The claim_id as written. `null`: the line has none. */
+  /** The claim_id as written. `null`: the line has no claim_id. */
   readonly claimId: string | null;
   readonly claim: string | null;
-  /** The reference verdict in the file. `null`: the file has none. */
+  /** The reference verdict in the file. `null`: the file has no verdict. */
   readonly verdict: string | null;
   /** Reference evidence, parsed from its joined text. Empty if the file has none. */
   readonly referenceEvidence: readonly QaPair[];
@@ -37,7 +37,7 @@ export interface StoredReply {
 
 export interface ReplyFile {
   readonly replies: readonly StoredReply[];
-  /** Numbers of lines that are not replies, from 1. */
+  /** Line numbers (from 1) of lines that are not replies. */
   readonly damaged: readonly number[];
 }
 
@@ -146,8 +146,8 @@ function rowsOf(text: string): readonly Row[] {
 }
 
 /**
- * The replies in a JSON Lines file or a list. A reply that is not JSON is assumed to have the kind of the replies before it. At the start
- * of the file it is assumed to have the kind of the first JSON reply. Throws RangeError with the expected format if no line is a reply.
+ * Reads the replies in a JSON Lines file or a list. A reply that is not JSON gets the kind of the last JSON reply before it, or
+ * of the first JSON reply if there is none before it. Throws RangeError with the expected format if no line is a reply.
  */
 export function readReplies(text: string): ReplyFile {
   const rows = rowsOf(text);

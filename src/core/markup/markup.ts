@@ -2,7 +2,7 @@
 
 import { escapeMarkup } from './escapeMarkup.ts';
 
-/** Text that is HTML. Created only by the functions of this file. They are used for templates, our own drawings and style sheets. */
+/** Text that is HTML. Created only by the functions in this file, for templates, our own drawings and style sheets. */
 export class Markup {
   readonly text: string;
 

@@ -14,23 +14,23 @@ import { textOf } from '../words/message.ts';
 import { schlichtkrull2023 } from './works.ts';
 
 /**
- * The share of claims with the right verdict and Hungarian METEOR Q+A strictly above a level, 0 to 1. The key is the level
+ * The share of claims, 0 to 1, with the right verdict and Hungarian METEOR Q+A strictly above a level. The key is the level
  * (`String(level)`). `null` without claims.
  */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
 
 /**
- * The parts of a claim that the score depends on: the verdicts, and Hungarian METEOR of questions and answers (`null` if the claim has
- * none).
+ * The parts of a claim that the score depends on: the verdicts, and Hungarian METEOR of questions and answers (`null` if the
+ * claim has no such score).
  */
 export interface LevelledClaim extends VerdictPair {
   readonly questionAnswer: number | null;
 }
 
-/** The column to which the levels apply. */
+/** The column that the levels apply to. */
 export const levelledColumn = textColumn(hungarianMeteorMetric.id, 'questionAnswer');
 
-/** Hungarian METEOR of questions and answers. `null` if the claim has none. */
+/** Returns Hungarian METEOR of questions and answers. `null` if the claim has no such score. */
 export function questionAnswerMeteor(claim: Pick<ReportClaim, 'results'>): number | null {
   return hungarianMeteorMetric.result(claim)?.questionAnswer ?? null;
 }
@@ -47,7 +47,7 @@ export const officialLevels: readonly number[] = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5]
 /** The level used by the shared tasks' leaderboards. */
 export const headlineLevel = levelParameters.averitecLevel.default;
 
-/** Throws RangeError when the level is not a number from 0 to 1. */
+/** Throws RangeError if the level is not a number from 0 to 1. */
 function checkLevel(level: number): void {
   const row = levelParameters.averitecLevel;
   if (isValueOf(row, level)) return;
@@ -56,15 +56,15 @@ function checkLevel(level: number): void {
   );
 }
 
-/** Throws RangeError when one of the levels is not a number from 0 to 1. */
+/** Throws RangeError if one of the levels is not a number from 0 to 1. */
 export function checkLevels(levels: readonly number[]): void {
   levels.forEach(checkLevel);
 }
 
 /**
- * Whether the claim counts at the level: it has the right verdict, and its Hungarian METEOR of questions and answers is strictly above the
- * level. `null`: the claim has no such score (the reference has no question or no verdict) and is left out of the mean. Compares doubles,
- * as in the official scripts: exactly 0.25 is not above 0.25.
+ * Whether the claim counts at the level: it has the right verdict, and its Hungarian METEOR of questions and answers is strictly
+ * above the level. `null`: the claim has no AVeriTeC score (the reference has no question or no verdict) and is left out of the
+ * mean. Compares doubles, as in the official scripts: exactly 0.25 is not above 0.25.
  */
 export function countsAtLevel(claim: LevelledClaim, level: number): boolean | null {
   const right = verdictScore(claim);
@@ -73,9 +73,9 @@ export function countsAtLevel(claim: LevelledClaim, level: number): boolean | nu
 }
 
 /**
- * AVeriTeC score at each level: the mean of `countsAtLevel` over the claims that have a score. Claims without a prediction have a score and
- * count as 0. Throws RangeError for a level outside 0 to 1. Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py,
- * evaluate_averitec_score.
+ * Computes the AVeriTeC score at each level: the mean of `countsAtLevel` over the claims that have a score. Claims without a
+ * prediction have a score and count as 0. Throws RangeError for a level outside 0 to 1. Source: AVeriTeC 2023 eval.py and HerO
+ * averitec_evaluate.py, evaluate_averitec_score.
  */
 export function averitecAccumulator(
   levels: readonly number[],
@@ -94,7 +94,7 @@ export function averitecAccumulator(
   };
 }
 
-/** The AVeriTeC score at any level, including a level that the user chose. */
+/** Describes the AVeriTeC score at any level, including a level that the user chose. */
 export function averitecScoreAt(level: number): ScoreDescription {
   const key = String(level);
   return {
@@ -143,7 +143,7 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
   },
 });
 
-/** The official levels and the requested levels, ascending and without duplicates. */
+/** Lists the official levels and the requested levels, ascending and without duplicates. */
 export function listLevels(asked: readonly number[]): readonly number[] {
   return [...new Set([...officialLevels, ...asked])].sort((a, b) => a - b);
 }

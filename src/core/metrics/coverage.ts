@@ -26,22 +26,22 @@ export interface CoveredPair {
   readonly referenceAnswer: number;
   /** 0 to 1. */
   readonly value: number;
-  /** The answers that cover most of the pair, at most three, best first. The first answer's value is the pair's value. */
+  /** At most three answers, those that cover most of the pair, best first. The first answer's value is the pair's value. */
   readonly pieces: readonly CoveringAnswer[];
 }
 
 export interface CoverageScore {
   /** Mean over the reference pairs, 0 to 1. */
   readonly score: number;
-  /** How much of the predicted answers the reference covers, 0 to 1. `null`: nothing is predicted. */
+  /** How much of the predicted answers the reference covers, 0 to 1. `null`: there are no predicted answers. */
   readonly precision: number | null;
-  /** How much of the claim the predicted answers cover on average, 0 to 1. `null`: nothing is predicted. */
+  /** How much of the claim the predicted answers cover on average, 0 to 1. `null`: there are no predicted answers. */
   readonly relevance: number | null;
   readonly pairs: readonly CoveredPair[];
 }
 
 export interface CoverageAggregate {
-  /** Means over the claims that have a number. `null` if no claim has one. */
+  /** Means over the claims that have this score. `null` if no claim has it. */
   readonly score: number | null;
   readonly precision: number | null;
   readonly relevance: number | null;
@@ -50,7 +50,8 @@ export interface CoverageAggregate {
 }
 
 /**
- * A pair with a lower value is not covered. If reference pairs are compared with the evidence of other claims, 1 in 200 reaches this value.
+ * Minimum value of a covered pair. If reference pairs are compared with the evidence of other claims, 1 in 200 pairs reaches this
+ * value.
  */
 export const coveredFrom = 0.25;
 
@@ -61,7 +62,7 @@ function meanOf(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
   return sum.value() / pieces.length;
 }
 
-/** `null` when the reference has no evidence. 0 without a prediction. */
+/** Computes a claim's coverage. `null` if the reference has no evidence. 0 without a prediction. */
 export function coverageScore(reference: Claim, prediction: Claim | null): CoverageScore | null {
   const expected = piecesOf(reference.evidence);
   const predicted = piecesOf(prediction?.evidence ?? []);
@@ -129,8 +130,8 @@ function pairsCovered(claim: ReportClaim): string | undefined {
 }
 
 /**
- * For example "1 of 3 reference answers is covered, Q2 least." Names the first of several least covered questions, and none if all are
- * equally covered.
+ * Explains the score, for example "1 of 3 reference answers is covered, Q2 least." Names the least covered question. In a tie,
+ * the first wins. Names no question if all are equally covered.
  */
 function coverageWhy(claim: ReportClaim): Wording | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;

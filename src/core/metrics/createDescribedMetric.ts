@@ -1,5 +1,5 @@
-// A metric without a module in this program. Its description is a part of the run, and its numbers are parts of the claims. Used for human
-// ratings, imported scores, and metrics of newer versions or other authors.
+// Creates a metric that has no module in this program. Its description is a part of the run, and its values are parts of the
+// claims. Used for human ratings, imported scores, and metrics of newer versions or other authors.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -14,38 +14,38 @@ import {
   type WordColumn,
 } from './metric.ts';
 
-/** Plain data, sent and stored with a run in messages, files and pages. */
+/** Plain data, which is sent and stored with a run in messages, files and pages. */
 export interface DescribedMetric extends MetricHeader {
-  /** Columns with a number for each claim. The file's number in a column is the mean over the claims that have a number. */
+  /** Columns with a value for each claim. The file's value in a column is the mean over the claims that have a value. */
   readonly columns: readonly Column[];
   /** Columns that contain words instead of numbers, such as verdicts or system names. */
   readonly wordColumns?: readonly WordColumn[];
 }
 
-/** One of the ratings behind a claim's value. */
+/** One of several ratings that were combined into a claim's value. */
 export interface SingleRating {
   /** `null`: the file does not name the rater. */
   readonly rater: string | null;
   readonly value: number | string;
 }
 
-/** Name under which a claim's cells contain the single ratings, by column. */
+/** Name of the member of a claim's cells that contains the single ratings by column. */
 export const individualName = 'individual';
 
-/** A claim's numbers and words by column, from the provider of a described metric. `null` or no entry: the claim has no value. */
+/** A claim's values and words by column, from the provider of a described metric. `null` or no entry: the claim has no value. */
 export type Cells = Readonly<
   Record<string, number | string | null | Readonly<Record<string, readonly SingleRating[]>>>
 >;
 
 type CellMeans = Readonly<Record<string, MeanAggregate>>;
 
-/** Reads only own properties, because a column may be called `constructor`. */
+/** Returns the content of a cell. Reads only own properties, because a column may be called `constructor`. */
 function cellIn(cells: unknown, column: string): unknown {
   if (typeof cells !== 'object' || cells === null) return undefined;
   return getOwnValue(cells as Readonly<Record<string, unknown>>, column);
 }
 
-/** The finite number in a cell. `null` for anything else. */
+/** Returns the finite number in a cell. `null` for anything else. */
 function numberIn(cells: unknown, column: string): number | null {
   const value = cellIn(cells, column);
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -56,7 +56,10 @@ function wordIn(cells: unknown, column: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The single ratings of a claim. Empty if there is only one value. Checks their form, because stored reports are untrusted. */
+/**
+ * Returns the single ratings of a claim. Empty if the claim has only one value. Checks the ratings' form, because stored reports
+ * are untrusted.
+ */
 export function ratingsIn(
   { results }: Pick<ReportClaim, 'results'>,
   metric: string,

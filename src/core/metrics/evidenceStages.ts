@@ -1,5 +1,5 @@
-// Where the answers to reference questions were lost: in the store, during retrieval, or when the evidence was written. docs/sources.md
-// explains the stages.
+// Finds where the answers to reference questions were lost: in the store, during retrieval, or when the evidence was written.
+// docs/sources.md explains the stages.
 
 import { countText } from '../format/numbers.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
@@ -13,7 +13,7 @@ import { resultFromProvider } from './ownResult.ts';
 import { verdictScore } from './verdict.ts';
 import { schlichtkrull2023, robertson2009 } from './works.ts';
 
-/** A passage of the store that fits the question. It is our suggestion and not part of the system's evidence. */
+/** A passage of the store that fits the question. Suggested by this program and not part of the system's evidence. */
 export interface SuggestedPassage {
   readonly text: string;
   /** The page's address. */
@@ -46,17 +46,19 @@ export interface ClaimStageCounts extends StageCounts {
 }
 
 export interface StagesAggregate {
-  /** Mean over the claims that have a score. `null`: no claim has one. */
+  /** Mean over the claims that have a score. `null`: no claim has a score. */
   readonly mean: number | null;
-  /** Number of claims that the mean is computed over. */
+  /** Number of claims in the mean. */
   readonly claims: number;
   /** Number of questions at each stage. */
   readonly questions: StageCounts;
-  /** Number of these questions that belong to claims with a right verdict. */
+  /** Number of questions at each stage that belong to claims with a right verdict. */
   readonly rightVerdicts: StageCounts;
   /** Number of questions whose stage is unknown. */
   readonly unknown: number;
-  /** Number of questions whose answer is in the evidence but not in the retrieved passages. Absent: there are none. */
+  /**
+   * Number of questions whose answer is in the evidence but not in the retrieved passages. Absent: there are no such questions.
+   */
   readonly unretrieved?: number;
 }
 
@@ -80,7 +82,7 @@ export function unknownStageMessage(): Wording {
   );
 }
 
-/** A note on an answer of the evidence that no retrieved passage contains. */
+/** Returns a note on an answer in the evidence that no retrieved passage contains. */
 export function unretrievedMessage(): Wording {
   return msg(
     'No retrieved passage contains this answer. The answer came from elsewhere, or the model is wrong.',
@@ -133,7 +135,7 @@ function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
   };
 }
 
-/** For example "Answers to 1,287 reference questions: 40 not in the store, 300 in the store, not retrieved, ..." */
+/** Returns sentences such as "Answers to 1,287 reference questions: 40 not in the store, 300 in the store, not retrieved, ..." */
 export function stageSentences({
   questions,
   rightVerdicts,
@@ -194,7 +196,7 @@ const headings: Readonly<Record<EvidenceStage, readonly [name: string, heading: 
   used: ['answers in the evidence', 'Used'],
 };
 
-/** Name of the column with a claim's number of questions at a stage. */
+/** Returns the name of the column with a claim's number of questions at a stage. */
 function stageColumn(stage: EvidenceStage): string {
   return `evidenceStages_${stage}`;
 }

@@ -1,4 +1,4 @@
-// Compares what a file says about its answers and passages with the stance that the NLI model gives them.
+// Compares what a file says about its answers and passages with the stances that the NLI model gives them.
 
 import {
   describeFileStance,
@@ -11,7 +11,10 @@ import type { ReportClaim } from '../results/claims.ts';
 import type { AnswerStance } from '../scoring/verdict/answerStance.ts';
 import { msg, type Wording } from '../words/message.ts';
 
-/** Stances of the model that mean the same as the file's. A passage that both supports and refutes a claim has no counterpart. */
+/**
+ * For each stance in files, the model's stances with the same meaning. A passage that both supports and refutes a claim has no
+ * counterpart.
+ */
 const counterparts: Readonly<Record<FileStance, readonly AnswerStance[]>> = {
   supports: ['supports'],
   refutes: ['refutes'],
@@ -20,7 +23,7 @@ const counterparts: Readonly<Record<FileStance, readonly AnswerStance[]>> = {
   conflicting: [],
 };
 
-/** Whether the model says what the file says. `undefined` if the file says nothing, or nothing that the model could say. */
+/** Whether the model says the same as the file. `undefined` if the file says nothing, or something that the model cannot say. */
 function agreesWithFile(
   { stance }: Pick<Answer, 'stance'>,
   own: AnswerStance,
@@ -30,13 +33,13 @@ function agreesWithFile(
   return counterparts[written].includes(own);
 }
 
-/** Numbers of answers whose stance both the file and the model give, and of those with the same stance. */
+/** Number of answers for which both the file and the model give a stance, and number of these answers with the same stance. */
 export interface StanceCounts {
   readonly compared: number;
   readonly agreeing: number;
 }
 
-/** `stances`: the model's stances of the claim's predicted answers. */
+/** Counts stances. `stances`: the model's stances of the claim's predicted answers. */
 export function countStances(
   { predictedEvidence }: Pick<ReportClaim, 'predictedEvidence'>,
   stances: readonly {
@@ -56,14 +59,14 @@ export function countStances(
   return { compared, agreeing };
 }
 
-/** Says the file's stance in a sentence of its own. `undefined` if the file has none. */
+/** Says the file's stance in a sentence of its own. `undefined` if the file gives no stance. */
 export function fileStanceMessage({ stance }: Pick<Answer, 'stance'>): Wording | undefined {
   return stance === undefined
     ? undefined
     : msg('Stance in the file: {0}', describeFileStance(stance));
 }
 
-/** Describes the model's stance towards the claim, with a remark if the file says something else about the answer. */
+/** Describes the model's stance towards the claim. Adds a remark if the file says something else about the answer. */
 export function modelStanceMessage(own: AnswerStance, answer: Pick<Answer, 'stance'>): Wording {
   const says = stanceMessage(own);
   return agreesWithFile(answer, own) === false ? msg('{0} (differs from the file)', says) : says;

@@ -10,8 +10,8 @@ function number(score: number | null): string {
 }
 
 /**
- * The score that the claim would have, compared with its current score. If answers of the new matches have not been compared, the sentence
- * gives bounds.
+ * Compares the score that the claim would have with its current score. If answers of the new matches have not been compared, the
+ * sentence gives the lowest and highest possible score.
  */
 function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome): Wording {
   if (semqa.score === null && showsDifference(most - least, toOne)) {
@@ -39,7 +39,7 @@ function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome):
     : msg('With this match, the claim would also score {0}.', number(score));
 }
 
-/** The new number and the old one. `undefined` if the number does not change or is unknown. */
+/** Returns the new score and the old score. `undefined` if the score does not change or is unknown. */
 function change(
   before: number | null,
   after: number | null,
@@ -49,7 +49,7 @@ function change(
     : [number(after), number(before)];
 }
 
-/** For example `Questions 0.520 instead of 0.580.` Leaves out parts that do not change or are unknown. */
+/** Returns sentences such as `Questions 0.520 instead of 0.580.` Leaves out parts that do not change or are unknown. */
 function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome): readonly Wording[] {
   const questions = change(now.question, semqa.question);
   const answers = change(now.answer, semqa.answer);
@@ -66,7 +66,7 @@ function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome): readonly Wor
   return answers ? [msg('The answer score would be {0} instead of {1}.', ...answers)] : [];
 }
 
-/** Matched predicted questions, by reference question. */
+/** Returns the matched predicted questions by reference question. */
 function partners({ matches }: SemqaScore): ReadonlyMap<number, readonly string[]> {
   const names = new Map<number, readonly string[]>();
   for (const { reference, predicted } of matches) {
@@ -97,7 +97,10 @@ function describeOthers(
     });
 }
 
-/** Describes what would change if an unmatched pair were matched: first the score, then its parts and the effects on other questions. */
+/**
+ * Describes what would change if an unmatched pair were matched: first the score, then its parts, then the effects on other
+ * questions.
+ */
 export function describeIfMatched(
   now: SemqaScore,
   then: MatchedOutcome,

@@ -1,4 +1,4 @@
-// Compares a predicted justification of the verdict with the annotators'.
+// Compares the predicted justification of a verdict with the annotators' justification.
 
 import type { Claim, EvidenceFormat } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
@@ -18,7 +18,9 @@ export interface JustificationScore {
   /** 0 to 1. */
   readonly score: number;
   readonly reference: string;
-  /** The compared text of the prediction. Extracted from a language model's complete output if the file has only the output. */
+  /**
+   * The compared text of the prediction. If the file has only a language model's complete output, the text is extracted from it.
+   */
   readonly predicted: string;
   /** `evidence`: the prediction has no justification, so its question-answer texts are used, as in the official script. */
   readonly source: 'justification' | 'llmOutput' | 'evidence';
@@ -28,13 +30,13 @@ export interface JustificationAggregate {
   /** Mean METEOR, 0 to 1. `null` without claims. */
   readonly meteor: number | null;
   /**
-   * Mean over claims of METEOR, where METEOR counts as 0 unless Hungarian METEOR Q+A is strictly above the level. By level. Does not depend
-   * on the verdict. Leaves out claims whose reference has no question.
+   * Mean over claims of METEOR, by level. A claim's METEOR counts as 0 unless its Hungarian METEOR Q+A is strictly above the
+   * level. Does not depend on the verdict. Leaves out claims whose reference has no question.
    */
   readonly score: Readonly<Record<string, number | null>>;
   /** Number of claims in the mean of METEOR. */
   readonly claims: number;
-  /** Number of these claims that have no predicted justification and are scored by their evidence. */
+  /** Number of claims in the mean that have no predicted justification and are scored by their evidence. */
   readonly fromEvidence: number;
 }
 
@@ -42,8 +44,9 @@ const outputHeader = '<|start_header_id|>assistant<|end_header_id|>';
 
 /**
  * Extracts the justification from the complete output of HerO's language model: removes the header of the model's turn, a leading
- * `justification:`, everything from the last `verdict:` on (both in any case) and surrounding blanks. An output without these marks is a
- * justification as a whole. Source: how the reference numbers of HerO's predictions were made (no official script reads `llm_output`).
+ * `justification:`, everything from the last `verdict:` on (both in any case) and surrounding blanks. An output without these
+ * marks is used as a whole. Source: how the reference scores of HerO's predictions were computed (no official script reads
+ * `llm_output`).
  */
 export function justificationOfOutput(output: string): string {
   const turn = output.trim();
@@ -53,14 +56,14 @@ export function justificationOfOutput(output: string): string {
   return (end === -1 ? text : text.slice(0, end)).trim();
 }
 
-/** Start of the last `verdict:` in any case. -1 if there is none. */
+/** Finds the start of the last `verdict:` in any case. -1 if there is none. */
 function findLastVerdictMark(text: string): number {
   let last = -1;
   for (const match of text.matchAll(/verdict:/gi)) last = match.index;
   return last;
 }
 
-/** The compared text of a prediction, and what kind of text it is. `''` without a prediction. */
+/** Returns the compared text of a prediction, and what kind of text it is. `''` without a prediction. */
 export function readPredictedJustification(
   prediction: Claim | null,
   format: EvidenceFormat,
@@ -76,10 +79,10 @@ export function readPredictedJustification(
 }
 
 /**
- * METEOR of the predicted justification against the reference's, 0 to 1. Without a predicted justification, uses the first ten
- * question-answer texts of the prediction, joined by blanks. 0 without a prediction, and for a blank reference justification, as in the
- * official script. `undefined` if the reference has no justification. `format`: the prediction's format. Source: AVeriTeC 2023 eval.py,
- * evaluate_justifications.
+ * Computes METEOR of the predicted justification against the reference justification, 0 to 1. Without a predicted justification,
+ * uses the first ten question-answer texts of the prediction, joined by blanks. 0 without a prediction or for a blank reference
+ * justification, as in the official script. `undefined` if the reference has no justification. `format`: the prediction's format.
+ * Source: AVeriTeC 2023 eval.py, evaluate_justifications.
  */
 export function justificationScore(
   meteor: TextComparer,
@@ -94,14 +97,17 @@ export function justificationScore(
   return { score, reference: expected, predicted, source };
 }
 
-/** A claim's justification score. `undefined` if the claim has none. */
+/** Returns a claim's justification score. `undefined` if the claim has none. */
 export function justificationOf(
   claim: Pick<ReportClaim, 'results'>,
 ): JustificationScore | undefined {
   return justificationMetric.result(claim);
 }
 
-/** `null`: the claim has no justification score, or no Hungarian METEOR. */
+/**
+ * Returns METEOR of the justification if Hungarian METEOR Q+A is above the level, otherwise 0. `null`: the claim has no
+ * justification score, or no Hungarian METEOR.
+ */
 function justificationAtLevel(claim: ReportClaim, level: number): number | null {
   const justification = justificationOf(claim);
   const questionAnswer = questionAnswerMeteor(claim);
@@ -109,7 +115,7 @@ function justificationAtLevel(claim: ReportClaim, level: number): number | null 
   return questionAnswer > level ? justification.score : 0;
 }
 
-/** Means over the claims that have a justification score. Throws RangeError for a level outside 0 to 1. */
+/** Averages over the claims that have a justification score. Throws RangeError for a level outside 0 to 1. */
 export function justificationAccumulator(
   levels: readonly number[],
 ): Accumulator<ReportClaim, JustificationAggregate> {
@@ -138,7 +144,7 @@ export function justificationAccumulator(
   };
 }
 
-/** METEOR of the justification of single claims. */
+/** Column with each claim's METEOR of the justification. */
 export const justificationColumn = 'justification_meteor';
 
 export const justificationMetric: TypedMetric<

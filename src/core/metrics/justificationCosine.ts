@@ -1,4 +1,4 @@
-// Compares the meaning of a predicted justification with the annotators', using SemQA's encoder.
+// Compares the meaning of a predicted justification with the annotators' justification, using SemQA's encoder.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';

@@ -12,22 +12,22 @@ import type { Work } from './works.ts';
 
 export type Direction = 'higher' | 'lower';
 
-/** The range of a column's numbers. */
+/** The range of a column's values. */
 export interface Scale {
   readonly minimum: number;
   readonly maximum: number;
   readonly better: Direction;
 }
 
-/** A column of scores that a metric produces. It is described by plain data, which is stored with a run. */
+/** A column of scores that a metric produces. Described by plain data, which is stored with a run. */
 export interface Column {
-  /** Id of the column, and its name in CSV: `hungarianMeteor_question`. Never parsed. */
+  /** Id of the column, and its name in CSV, for example `hungarianMeteor_question`. Never parsed. */
   readonly column: string;
-  /** Name of the column in sentences and lists: `Hungarian METEOR, questions`. */
+  /** Name of the column in sentences and lists, for example `Hungarian METEOR, questions`. */
   readonly name: string;
   /** Column heading: `METEOR Q`. */
   readonly heading: string;
-  /** What the column's numbers count, such as `labels`. Absent: the numbers are a score. */
+  /** What the column's values count, such as `labels`. Absent: the values are scores. */
   readonly unit?: string;
   /** Set if the column's scale differs from the metric's scale. */
   readonly scale?: Scale;
@@ -42,29 +42,29 @@ export interface DescribedWords extends WordColumn {
   readonly ofClaim: (claim: ReportClaim) => string | null;
 }
 
-/** A column, with functions that read its numbers. */
+/** A column, with functions that read its values. */
 export interface ScoreDescription extends Column {
-  /** Set for a number of the whole file whose range depends on the labels. `dataSet`: the data set that is currently used. */
+  /** Present for a score of the whole file whose range depends on the labels. `dataSet`: the data set that is currently used. */
   readonly range?: (dataSet: DataSet) => Scale;
-  /** What a number says, in one short English phrase for agents: at most 80 characters. Imported metrics have none. */
+  /** What a value means, in one short English phrase for agents: at most 80 characters. Absent for imported metrics. */
   readonly means?: string;
-  /** The score is shown beside the metric's own score but is not part of it. It is hidden first if there is too little space. */
+  /** The score is shown beside the metric's own score but is not part of it. This score is hidden first if space is short. */
   readonly isAside?: true;
-  /** `null`: this claim has no number. Absent: only the whole file has a number. */
+  /** Reads a claim's value. `null`: the claim has no value. Absent: only the whole file has a value. */
   readonly ofClaim?: (claim: ReportClaim) => number | null;
-  /** `null`: no claim has a number. */
+  /** Reads the file's value. `null`: no claim has a value. */
   readonly ofFile: (aggregate: Aggregate) => number | null;
   /**
-   * Whether this claim's number is unknown until it is scored again. If any claim is pending, there is no mean, because it would cover an
-   * arbitrary part of the claims.
+   * Whether the claim's value is unknown until the claim is scored again. If any claim is pending, there is no mean, because it
+   * would cover an arbitrary part of the claims.
    */
   readonly isPending?: (claim: ReportClaim) => boolean;
 }
 
-/** What must be loaded or available: models, tables, or a language model or its stored replies. */
+/** What a metric needs: models, tables, or a language model or its stored replies. */
 export type MetricNeed = 'encoder' | 'nli' | 'regressor' | 'lexicon' | 'judge';
 
-/** Which parts of a claim, besides the questions, determine a metric's numbers. Selects its notes and slices. */
+/** Which parts of a claim, besides the questions, determine a metric's scores. Selects its notes and slices. */
 export type MetricSubject = 'texts' | 'verdicts' | 'justifications' | 'sources';
 
 /** A metric without its columns and its code, as plain data. */
@@ -72,15 +72,15 @@ export interface MetricHeader extends Scale {
   /** Id for the command line, reports and file names of the documentation. */
   readonly id: string;
   readonly name: string;
-  /** Part of a report's provenance. Must change with every code change that affects a number. */
+  /** Part of a report's provenance. Must change with every code change that affects a score. */
   readonly version: string;
-  /** Whether each claim has a number, or only the whole file. */
+  /** Whether each claim has a score, or only the whole file. */
   readonly scope: 'claim' | 'file';
   readonly needs: readonly MetricNeed[];
-  /** Metrics whose numbers this metric uses, so they are computed too. */
+  /** Metrics whose scores this metric uses. They are computed too. */
   readonly requires?: readonly string[];
   readonly subjects: readonly MetricSubject[];
-  /** Each claim's number is 0 or 1 and rates its verdict, not its evidence. */
+  /** Each claim's score is 0 or 1 and rates its verdict, not its evidence. */
   readonly isOutcome?: true;
   /** Costs money, or sends texts to another machine. Runs only when the user names it. No group of metrics contains it, not even `all`. */
   readonly costly?: true;
@@ -89,31 +89,31 @@ export interface MetricHeader extends Scale {
   /** Scored by default. The defaults are Coverage, SemQA, and the official evaluation. */
   readonly isDefault?: true;
   /**
-   * Position of the metric in lens, tree and status. If several metrics of the run have the same position, the first one is shown. Absent:
-   * shown only on request.
+   * Position of the metric in lens, tree and status. If several metrics of the run have the same position, the first is shown.
+   * Absent: shown only on request.
    */
   readonly standing?: string;
-  /** Documentation page. Imported metrics have none. */
+  /** Documentation page. Absent for imported metrics. */
   readonly page?: string;
-  /** Imported by the user, who wants to see all of it. Tables of claims therefore show all its columns. */
+  /** The user imported the metric and wants to see all of it. Tables of claims therefore show all its columns. */
   readonly origin?: 'imported';
 }
 
 export interface MetricDescription extends MetricHeader {
-  /** What a paper that uses the metric should cite. Imported metrics have none. */
+  /** What a paper that uses the metric should cite. Absent for imported metrics. */
   readonly works?: readonly Work[];
-  /** The columns with scores. The first one represents the metric. */
+  /** The columns with scores. The first column represents the metric. */
   readonly scores: readonly ScoreDescription[];
   /** The columns with words. */
   readonly wordColumns?: readonly DescribedWords[];
   /** The claim's scores for each matching, if the metric uses matchings. */
   readonly matchedScores?: (claim: ReportClaim) => readonly MatchedScore[];
-  /** A word that is shown instead of the claim's number, such as `counts`. */
+  /** A word that is shown instead of the claim's score, such as `counts`. */
   readonly wordOf?: (claim: ReportClaim, level: number) => ClaimWord | undefined;
   readonly remark?: Remark;
   /**
-   * Additional columns in tables of claims. With them, the table shows all scores of the metric. Absent: the table shows only the first
-   * score.
+   * Additional columns in tables of claims. If present, the table shows all scores of the metric. Absent: the table shows only
+   * the first score.
    */
   readonly details?: readonly DetailColumn[];
   readonly words?: MetricWords;
@@ -133,7 +133,7 @@ export interface TotalContext {
   readonly levels: readonly number[];
 }
 
-/** A claim's score for each matching. `null`: the claim has none. */
+/** A claim's score for one matching. `null`: the claim has no score. */
 export interface MatchedScore {
   readonly heading: string;
   readonly hungarian: number | null;
@@ -167,19 +167,19 @@ export interface DetailColumn {
   readonly ofClaim: (claim: ReportClaim) => string;
 }
 
-/** A metric's texts, in addition to its numbers. */
+/** A metric's texts, in addition to its scores. */
 export interface MetricWords {
   /** Parts of a claim's line: `questions 3/4 matched`. */
   readonly lineParts?: (claim: ReportClaim) => readonly Message[];
-  /** The parameter that is shown beside the metric's name: `nltk3.9.1`. */
+  /** The parameter that is shown beside the metric's name, for example `nltk3.9.1`. */
   readonly madeWith?: (parameters: TextParameters) => string;
   /** One sentence that explains the claim's score. */
   readonly why?: (claim: ReportClaim) => Wording | undefined;
   /** How the official scripts treat a claim for which the metric fails. Absent: the scripts stop. */
   readonly officialFailure?: Wording;
-  /** Remarks that are always shown with a file's numbers. */
+  /** Remarks that are always shown with a file's scores. */
   readonly remarks?: (aggregate: Aggregate, dataSet: DataSet) => readonly Wording[];
-  /** The file's result in sentences. Default: its numbers in one sentence. */
+  /** The file's result in sentences. Default: its scores in one sentence. */
   readonly summary?: (
     aggregate: Aggregate,
     parameters: Pick<EvaluationParameters, 'semqa'>,
@@ -187,8 +187,8 @@ export interface MetricWords {
 }
 
 /**
- * JSON Schema of a metric's part of a report: the part of a claim under the metric's id, and the part of the file under the name of its
- * total. Included in schemas/report.schema.json (`npm run written`).
+ * JSON Schema of a metric's parts in a report: in a claim, under the metric's id, and in the file's aggregate, under the name of
+ * the metric's total. Included in schemas/report.schema.json (`npm run written`).
  */
 export interface ReportShape {
   readonly claim?: object;
@@ -200,8 +200,8 @@ export interface MetricModule<Input, Result, Total> extends MetricDescription {
   /** Name of the total in a report's `aggregate`. Default: the metric's id. */
   readonly totalName?: string;
   /**
-   * The result of a claim that has not failed. `undefined`: the claim has no result. Absent: the columns need no result. `input` is
-   * `undefined` if the provider had none.
+   * Computes the result of a claim that has not failed. `undefined`: the claim has no result. Absent: the columns need no result.
+   * `input` is `undefined` if the provider returned none.
    */
   readonly resultOf?: (
     claim: ScoredClaim,
@@ -220,7 +220,10 @@ export interface MetricModule<Input, Result, Total> extends MetricDescription {
   readonly scoresAt?: (parameters: {
     readonly averitecLevels: readonly number[];
   }) => readonly ScoreDescription[];
-  /** The claim's members in flat JSON. Absent: nothing is written. `input` and `result` as in `resultOf`, `undefined` if there is none. */
+  /**
+   * Returns the claim's members in flat JSON. Absent: nothing is written. `input` and `result` are `undefined` if the claim has
+   * none.
+   */
   readonly encode?: (parts: ClaimParts<Input, Result>) => ClaimMembers;
   readonly decode?: (members: ClaimMembers) => ClaimParts<Input, Result>;
   /** Absent: the schema is written by hand, or nothing is written. */
@@ -263,8 +266,8 @@ export interface TypedMetric<Input, Result, Total> extends Metric {
 }
 
 /**
- * Functions that read a metric's own entries. The type of an entry is asserted only here, which is safe because only the metric with that
- * id writes the entry.
+ * Makes the functions that read a metric's own entries. The type of an entry is asserted only here, which is safe because only
+ * the metric with this id writes the entry.
  */
 function readersOf<Input, Result, Total>(
   id: string,
@@ -302,12 +305,12 @@ export function defineMetric<Input, Result, Total>(
   };
 }
 
-/** The scale of a column, or of its metric if the column has none. */
+/** Returns the scale of a column, or the metric's scale if the column has no scale. */
 export function scaleOf(metric: Scale, { scale }: Column): Scale {
   return scale ?? metric;
 }
 
-/** The scale of a file's score. It may depend on the labels. */
+/** Returns the scale of a file's score. It may depend on the labels. */
 export function scaleIn(dataSet: DataSet, metric: Scale, score: ScoreDescription): Scale {
   return score.range?.(dataSet) ?? scaleOf(metric, score);
 }

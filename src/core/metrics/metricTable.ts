@@ -1,4 +1,4 @@
-// A table of metrics: which metrics exist, which groups they form, and which of them run only when the user names them.
+// Defines a table of metrics: which metrics exist, which groups they form, and which metrics run only when the user names them.
 
 import { createDescribedMetric, type DescribedMetric } from './createDescribedMetric.ts';
 import type { Metric } from './metric.ts';
@@ -13,7 +13,7 @@ export interface MetricTable {
   readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Throws Error if the table has a metric that costs money and could run without being named. */
+/** Makes a table of metrics. Throws Error if a metric that costs money could run without being named. */
 export function metricTable(
   rows: readonly Metric[],
   groups: Readonly<Record<string, readonly string[]>>,
@@ -38,7 +38,7 @@ export function metricTable(
   };
 }
 
-/** Throws RangeError for an unknown id. The message names it and lists the known ids. */
+/** Returns a metric. Throws RangeError for an unknown id. The message contains this id and lists the known ids. */
 function metricIn({ byId, groups }: MetricTable, id: string): Metric {
   const metric = byId.get(id);
   if (metric) return metric;

@@ -11,9 +11,9 @@ import { chen2024 } from './works.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only for data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
-  /** The data set's labels have an order. Otherwise every number is `null` and every claim is left out. */
+  /** The data set's labels have an order. If false, every score is `null` and every claim is left out. */
   readonly isOrdered: boolean;
-  /** Share of right verdicts, 0 to 1. `null` without claims that count. */
+  /** Share of right verdicts, 0 to 1. `null` if no claim counts. */
   readonly accuracy: number | null;
   /** Share of verdicts that are off by at most one label, 0 to 1. */
   readonly softAccuracy: number | null;
@@ -27,8 +27,8 @@ export interface OrdinalVerdictAggregate {
 }
 
 /**
- * Distance in labels between a claim's two verdicts, from 0 to the number of labels minus 1. `null` if the labels have no order, or if one
- * side has no label of the data set.
+ * Returns a function that gives the distance in labels between a claim's two verdicts, from 0 to the number of labels minus 1.
+ * `null` if the labels have no order, or if one side has no label of the data set.
  */
 export function labelDistance(dataSet: DataSet): (pair: VerdictPair) => number | null {
   const places = new Map(
@@ -43,10 +43,10 @@ export function labelDistance(dataSet: DataSet): (pair: VerdictPair) => number |
 }
 
 /**
- * Accuracy, soft accuracy, mean absolute error and macro F1 over the claims that have a label of the data set on both sides. A distance
- * needs two labels, so a claim without a verdict is counted and left out. Macro F1 is over all labels of the data set, as in the verdict
- * metric, but only over these claims. Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with Evidence Retrieved in
- * the Wild.
+ * Computes accuracy, soft accuracy, mean absolute error and macro F1 over the claims that have a label of the data set on both
+ * sides. A distance needs two labels, so a claim without a verdict is counted and left out. Macro F1 averages over all labels of
+ * the data set, as in the verdict metric, but only over these claims. Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim
+ * Verification with Evidence Retrieved in the Wild.
  */
 export function ordinalVerdictAccumulator(
   dataSet: DataSet,
@@ -88,7 +88,8 @@ const totalOf = (aggregate: Aggregate): OrdinalVerdictAggregate | undefined =>
   ordinalVerdictMetric.total(aggregate);
 
 /**
- * Remarks: labels without an order have no distance, and a claim without a label of the data set on both sides is left out of all measures.
+ * Remarks that labels without an order have no distance, and that claims without a label of the data set on both sides are left
+ * out of all measures.
  */
 function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly Wording[] {
   const total = totalOf(aggregate);

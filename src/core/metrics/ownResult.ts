@@ -1,4 +1,5 @@
-// Helpers for metrics whose result contains all their data: how results are written, and columns that are members of result and total.
+// Helpers for metrics whose result contains all their data: they write results, and define columns that are members of result and
+// total.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { Column, MetricModule, ScoreDescription, TypedMetric } from './metric.ts';
@@ -17,7 +18,7 @@ export function encodeAsIs<Result extends Input, Input>(
   };
 }
 
-/** For a metric whose provider returns the result itself. */
+/** Reads the result of a metric whose provider returns the result itself. */
 export function resultFromProvider<Result>(
   id: string,
 ): Required<Pick<MetricModule<Result, Result, unknown>, 'resultOf' | 'encode' | 'decode'>> {
@@ -40,7 +41,7 @@ function numberIn<Part extends string>(
 
 type PartColumn = Column & Pick<ScoreDescription, 'isAside' | 'means'>;
 
-/** One column for each part, in the order of `columns`. `metric` is called only when a number is read. */
+/** Defines one column for each part, in the order of `columns`. `metric` is called only when a score is read. */
 export function partScores<Part extends string>(
   metric: () => Readers<NoInfer<Part>>,
   columns: Readonly<Record<Part, PartColumn>>,

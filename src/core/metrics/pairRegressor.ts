@@ -1,4 +1,4 @@
-// A BLEURT-like regressor's rating of all predicted evidence against all reference evidence. One of the baselines in Ev2R's paper.
+// Compares all predicted evidence with all reference evidence by a BLEURT-like regressor. One of the baselines in Ev2R's paper.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
@@ -13,7 +13,7 @@ export const pairRegressorMetric: TypedMetric<PairRegression, PairRegression, Me
     id: 'pairRegressor',
     name: 'Regressor of the whole evidence',
     version: '1',
-    // The range for display. Numbers can be outside it, because each model has its own range.
+    // The range for display. Scores can be outside it, because each model has its own range.
     minimum: -1,
     maximum: 1,
     better: 'higher',

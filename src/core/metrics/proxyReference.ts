@@ -1,4 +1,4 @@
-// The verdict that the NLI model gives for the predicted evidence, and the probability of the reference verdict.
+// Computes the verdict that the NLI model gives for the predicted evidence, and the probability of the reference verdict.
 
 import { lettersOf } from '../evidence/labelLetters.ts';
 import { stanceNamed, type Stance } from '../evidence/verdictWords.ts';
@@ -25,9 +25,12 @@ export interface ScoredPassage extends ReadPassage {
 export interface ProxyScore {
   /** Probability of the reference verdict, 0 to 1. 0 without a prediction. `null`: the reference has no verdict of the data set. */
   readonly score: number | null;
-  /** The most probable label of the data set. `null`: nothing is predicted. */
+  /** The most probable label of the data set. `null`: there is no predicted evidence. */
   readonly verdict: string | null;
-  /** The probability of each verdict of the data set. The probabilities are computed separately. Empty without a prediction. */
+  /**
+   * The probability of each verdict of the data set. Computed for each verdict separately, so they need not add up to 1. Empty
+   * without a prediction.
+   */
   readonly probabilities: Partial<Readonly<Record<Stance, number>>>;
   /** Passages in evidence order. */
   readonly passages: readonly ScoredPassage[];
@@ -37,8 +40,8 @@ export interface ProxyScore {
    */
   readonly isTwoClass?: true;
   /**
-   * The verdict that AVeriTeC's rule derives from the stances of the answers (`applyStanceRule`). Absent: nothing is predicted, or the data
-   * set has no such label.
+   * The verdict that AVeriTeC's rule derives from the stances of the answers (`applyStanceRule`). Absent: there is no predicted
+   * evidence, or the data set has no label for this verdict.
    */
   readonly ruleVerdict?: string;
 }
@@ -50,7 +53,7 @@ export interface PlacedStance {
   readonly stance: AnswerStance;
 }
 
-/** Stances in evidence order. Blank answers have none. */
+/** Lists stances in evidence order. Leaves out blank answers, which have no stance. */
 export function listStances(passages: readonly ScoredPassage[]): readonly PlacedStance[] {
   const byAnswer = new Map<string, [ScoredPassage, ...ScoredPassage[]]>();
   for (const passage of passages) {
@@ -67,8 +70,8 @@ export function listStances(passages: readonly ScoredPassage[]): readonly Placed
 }
 
 /**
- * Whether the predicted verdict differs both from the likeliest verdict of the evidence and from the verdict by AVeriTeC's rule. `null`:
- * unknown, because the metric has no verdict or nothing is predicted.
+ * Whether the predicted verdict differs both from the likeliest verdict of the evidence and from the verdict by AVeriTeC's rule.
+ * `null`: unknown, because the metric has no verdict or there is no predicted evidence.
  */
 export function isNotFollowing(claim: ReportClaim): boolean | null {
   const { probabilities, ruleVerdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
@@ -86,26 +89,32 @@ export function isNotFollowing(claim: ReportClaim): boolean | null {
   return opposite !== undefined && ruleVerdict !== claim.predictedVerdict;
 }
 
-/** The verdict of a support model if the evidence does not support the claim. */
+/** Returns a support model's verdict if the evidence does not support the claim. */
 export function negateLabel(label: string): string {
   return `not ${label}`;
 }
 
 export interface ProxyAggregate {
-  /** Mean over the claims that have a score. `null` if no claim has one. */
+  /** Mean over the claims that have a score. `null` if no claim has a score. */
   readonly score: number | null;
-  /** Share of claims whose verdict equals the reference verdict, 0 to 1, over the claims that have a score. `null` if no claim has one. */
+  /**
+   * Share of claims for which the model's verdict equals the reference verdict, 0 to 1, over the claims that have a score. `null`
+   * if no claim has a score.
+   */
   readonly agreement: number | null;
-  /** Number of claims that the means are computed over. */
+  /** Number of claims in the means. */
   readonly claims: number;
-  /** Number of claims whose predicted verdict does not follow from their evidence, and number of claims for which this is known. */
+  /**
+   * Number of claims whose predicted verdict does not follow from their evidence. `verdicts`: number of claims for which this is
+   * known.
+   */
   readonly notFollowing?: number;
   readonly verdicts?: number;
-  /** Answers and passages whose stance the predictions file gives. Absent: it gives none. */
+  /** Answers and passages for which the prediction file gives a stance. Absent: the file gives no stances. */
   readonly stances?: StanceCounts;
 }
 
-/** 1 if the evidence gives the reference verdict, else 0. `null` if this is unknown. */
+/** Returns 1 if the evidence gives the reference verdict, else 0. `null` if this is unknown. */
 function agreementOf(claim: ReportClaim): number | null {
   const { score = null, verdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
   if (score === null) return null;
@@ -141,7 +150,10 @@ function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
   };
 }
 
-/** "By the predicted evidence alone the NLI model says Refuted; the reference’s verdict, Supported, has 0.21." */
+/**
+ * Returns a sentence such as "By the predicted evidence alone the NLI model says Refuted; the reference’s verdict, Supported, has
+ * 0.21."
+ */
 function proxyWhy(claim: ReportClaim): Wording | undefined {
   const { score = null, verdict = null } = proxyReferenceMetric.result(claim) ?? {};
   if (verdict === null) return undefined;
@@ -158,7 +170,7 @@ function proxyWhy(claim: ReportClaim): Wording | undefined {
       );
 }
 
-/** "For 60 of 80 answers the model's stance is the file's." */
+/** Returns the sentence "For 60 of 80 answers the model's stance is the file's." */
 export function stancesMessage({ stances }: ProxyAggregate): readonly Wording[] {
   if (!stances) return [];
   return [
@@ -173,7 +185,7 @@ export function stancesMessage({ stances }: ProxyAggregate): readonly Wording[] 
   ];
 }
 
-/** "For 37 of 500 claims the predicted verdict does not follow from the claim's own evidence." */
+/** Returns the sentence "For 37 of 500 claims the predicted verdict does not follow from the claim's own evidence." */
 export function notFollowingMessage({
   notFollowing = 0,
   verdicts = 0,

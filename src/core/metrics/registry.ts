@@ -23,9 +23,10 @@ import { wholeEvidenceMetric } from './wholeEvidence.ts';
 export type { MetricReference };
 
 /**
- * In the order of all listings. First the two metrics that show for each question what the evidence lacks: Coverage, which runs no model
- * and is therefore ready first, then SemQA. Then text overlap, the official scores, and metrics that run only when the user names them. The
- * order does not rank the metrics by quality: docs/studies/people.md. Comparisons list the primary scores first.
+ * All metrics in the order in which they are listed everywhere. First the two metrics that show for each question what the
+ * evidence lacks: Coverage (which runs no model and is therefore ready first) and SemQA. Then text overlap, the official scores,
+ * and metrics that run only when the user names them. The order is not a ranking by quality; see docs/studies/people.md.
+ * Comparisons list the primary scores first.
  */
 export const metrics: readonly Metric[] = [
   coverageMetric,
@@ -49,7 +50,7 @@ export const metrics: readonly Metric[] = [
 
 const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });
 
-/** Name of the group of all metrics that cost nothing and need not be requested by name. */
+/** Name of the group of all metrics that cost nothing and need not be named. */
 export const allMetricsName = 'all';
 
 /** Names of groups of metrics. Metrics that cost money are in no group. */
@@ -64,17 +65,17 @@ export function idOf(reference: MetricReference): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** `undefined`: the table has no metric with that id. */
+/** Finds a metric. `undefined`: the table has no metric with this id. */
 export function findMetric(id: string): Metric | undefined {
   return table.byId.get(id);
 }
 
-/** `metricsIn` for this program's table. */
+/** Resolves references by `metricsIn` with this program's table. */
 export function metricsOf(references: readonly MetricReference[]): readonly Metric[] {
   return metricsIn(table, references);
 }
 
-/** The columns of a run with these metrics, in table order. */
+/** Lists the columns of a run with these metrics, in table order. */
 export function scoresOf(
   references: readonly MetricReference[],
   scope: 'claim' | 'file' = 'file',

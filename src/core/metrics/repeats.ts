@@ -1,5 +1,5 @@
-// Finds repetitions in a claim's evidence and sources. This is not a metric: repetitions are shown beside the evidence and do not affect
-// any number.
+// Finds repetitions in a claim's evidence and sources. This is not a metric: repetitions are shown beside the evidence and do not
+// affect any score.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { findRepeatedTexts } from '../text/nearCopies.ts';
@@ -8,13 +8,18 @@ import { sourceNames } from '../evidence/sourceNames.ts';
 /** Minimum number of distinct words in an answer that can count as a repetition. Shorter answers such as `Yes.` answer many questions. */
 export const fewestAnswerWords = 4;
 
-/** For a predicted pair: the first earlier predicted pair whose question or answer it nearly repeats. */
+/**
+ * For one predicted pair: the first earlier predicted pair whose question it nearly repeats, and the first whose answer it nearly
+ * repeats.
+ */
 export interface Repeats {
   readonly question: number | null;
   readonly answer: number | null;
 }
 
-/** The repetitions of each pair of one side. Each answer of a question is compared with all answers of earlier questions. */
+/**
+ * Finds the repetitions of each pair of one side. Each answer to a question is compared with all answers to earlier questions.
+ */
 export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
   const questions = findRepeatedTexts(evidence.map(({ question }) => question));
   const answers = evidence.flatMap((pair, index) =>
@@ -47,8 +52,8 @@ export type CitedSources = (address: string) => SourceCitations | undefined;
 
 /**
  * Lists the citations of both sides of a claim. Two addresses are the same source if `urlOverlap` treats them as equal
- * (docs/metrics/urlOverlap.md): without scheme, `www.`, archive prefix, fragment and trailing slashes, and a page together with its
- * archived copy.
+ * (docs/metrics/urlOverlap.md). The comparison ignores scheme, `www.`, archive prefix, fragment and trailing slashes, and treats
+ * a page and its archived copy as equal.
  */
 export function listCitedSources(
   reference: readonly QaPair[],

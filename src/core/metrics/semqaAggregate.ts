@@ -4,22 +4,25 @@ import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
 
 /** Means over the claims that have a score. */
 export interface SemqaAggregate {
-  /** `null` if no claim has a score, or if answers of a claim have not been compared. The mean would then cover only some claims. */
+  /**
+   * `null` if no claim has a score, or if answers of a claim have not been compared, because the mean would then cover only some
+   * claims.
+   */
   readonly score: number | null;
   readonly question: number | null;
   readonly answer: number | null;
-  /** Number of claims that the means are computed over. */
+  /** Number of claims in the means. */
   readonly claims: number;
   /** Number of claims without a score, because they failed or some of their answers have not been compared yet. */
   readonly failed: number;
-  /** Number of claims that have no prediction and count in the means as no evidence. */
+  /** Number of claims that have no prediction and are scored as if there were no evidence. */
   readonly withoutPrediction: number;
-  /** Number of matches that count, and how many of them are undecided. */
+  /** Number of matches that count. `undecided`: number of these matches that are undecided. */
   readonly matches: number;
   readonly undecided: number;
 }
 
-/** Each claim has weight 1 (macro average), as in the official scorers. */
+/** Averages over claims. Each claim has weight 1 (macro average), as in the official scorers. */
 export function semqaAccumulator<
   Claim extends { readonly index: number; readonly predictionIndex: number | null },
 >(scoreOf: (claim: Claim) => SemqaScore | null): Accumulator<Claim, SemqaAggregate> {

@@ -28,12 +28,12 @@ import { undecidedWord } from '../words/undecidedWords.ts';
 import { msg } from '../words/message.ts';
 import { indrehus2025 } from './works.ts';
 
-/** SemQA for each matching. The other parameters have their selected values. */
+/** SemQA's scores for each matching. The other parameters keep their selected values. */
 export type SemqaVariants = Readonly<
   Record<SemqaVariation, Pick<SemqaScore, 'score' | 'question' | 'answer'> & MatchCounts>
 >;
 
-/** SemQA of a claim for the current parameters. If the claim is shown on its own, also SemQA for each matching. */
+/** A claim's SemQA score for the current parameters. If the claim is shown on its own, also SemQA's scores for each matching. */
 export interface SemqaResult {
   readonly score: SemqaScore;
   readonly variants?: SemqaVariants;
@@ -42,7 +42,7 @@ export interface SemqaResult {
 /** SemQA's three numbers. */
 export type SemqaPart = 'score' | 'question' | 'answer';
 
-/** Computes SemQA for each matching. */
+/** Computes SemQA's scores for each matching. */
 export function semqaVariants(inputs: SemqaInputs, parameters: SemqaParameters): SemqaVariants {
   const under = (variation: SemqaVariation): SemqaVariants['hungarian'] => {
     const scored = semqa(inputs, { ...parameters, variation });
@@ -62,7 +62,7 @@ interface PartDescription {
   readonly name: string;
   readonly heading: string;
   readonly means: string;
-  /** A mean of probabilities is never negative. A cosine, and a number that includes a cosine, can be negative. */
+  /** A mean of probabilities is never negative. A cosine, and a score that includes a cosine, can be negative. */
   readonly scale?: Scale;
 }
 
@@ -94,7 +94,7 @@ const parts: readonly PartDescription[] = [
   },
 ];
 
-/** The part of SemQA that a column contains. `undefined` for columns of other metrics. */
+/** Returns the part of SemQA that a column contains. `undefined` for columns of other metrics. */
 export function semqaPartOf(column: string): SemqaPart | undefined {
   return parts.find((one) => one.column === column)?.part;
 }
@@ -118,7 +118,7 @@ function listMatchedScores(claim: ReportClaim): readonly MatchedScore[] {
   }));
 }
 
-/** Number of matches that count for the answer score, and how many of them are undecided. */
+/** Counts the matches that count for the answer score, and the undecided matches among them. */
 function computeUndecidedShare(claim: ReportClaim): Share | null {
   const score = semqaOf(claim);
   if (score?.score == null) return null;
@@ -213,17 +213,17 @@ function hasQuestions(input: SemqaInputs | undefined): input is SemqaInputs {
   return input !== undefined && input.similarities.length > 0;
 }
 
-/** SemQA of a claim. `null` if SemQA failed for the claim or the run has no SemQA. */
+/** Returns a claim's SemQA score. `null` if SemQA failed for the claim or the run has no SemQA. */
 export function semqaOf(claim: Pick<ReportClaim, 'results'>): SemqaScore | null {
   return semqaMetric.result(claim)?.score ?? null;
 }
 
-/** The models' outputs for a claim. Empty if the models were not run, or failed. */
+/** Returns the models' outputs for a claim. Empty if the models were not run, or failed. */
 export function semqaInputsOf(claim: Pick<ScoredClaim, 'inputs'>): SemqaInputs {
   return semqaMetric.input(claim) ?? { similarities: [], comparisons: [] };
 }
 
-/** Which items of a claim SemQA can match. */
+/** Returns which items of a claim SemQA can match. */
 export function semqaItemsOf(
   claim: Pick<ScoredClaim, 'inputs' | 'referenceEvidence' | 'predictedEvidence'>,
 ): MatchableItems {

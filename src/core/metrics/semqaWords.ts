@@ -1,4 +1,4 @@
-// SemQA's texts, in addition to its numbers. Used by the lens, hover, tree, panel and command line.
+// Defines SemQA's texts, in addition to its scores. Used by the lens, hover, tree, panel and command line.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { formatScore, settingText, shareText } from '../format/numbers.ts';
@@ -30,14 +30,14 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** A claim's evidence, and which items can be matched. */
+/** A claim's evidence, and the items that can be matched. */
 interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'> {
   readonly items: MatchableItems;
 }
 
 /**
- * How many matches that count for the answer score are undecided. Shown beside the score: `1 of 3 unclear`. Adds `, left out` if they are
- * left out.
+ * Says how many of the matches that count for the answer score are undecided. Shown beside the score: `1 of 3 unclear`. Adds `,
+ * left out` if these matches are left out.
  */
 export function describeUndecided(semqa: SemqaScore): Wording {
   const counts = matchCounts(semqa);
@@ -46,7 +46,7 @@ export function describeUndecided(semqa: SemqaScore): Wording {
   return msg('{0} {1}', formatUndecidedCount(counts), formatUndecidedRemark(isLeftOut));
 }
 
-/** For example `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`. Empty without SemQA. */
+/** Returns parts such as `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`. Empty without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
   { items }: Pick<Evidence, 'items'>,
@@ -86,14 +86,14 @@ const conclusionCounts: Readonly<Record<(typeof conclusions)[number], (count: nu
     undecided: (count) => msg('{0} undecided', count),
   };
 
-/** What the model concluded about the answers to each question. Every question is listed once. */
+/** Says what the model concluded about the answers to each question. Lists every question once. */
 function answersClause(semqa: SemqaScore): Wording[] {
   const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
     counted && forward && backward
       ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
       : [],
   );
-  // With softmax a question may have several matches about which the model concluded differently.
+  // With softmax, a question may have several matches with different conclusions of the model.
   const disagreeing = new Set(
     concluded.flatMap(({ reference, conclusion }) =>
       concluded.some((other) => other.reference === reference && other.conclusion !== conclusion)
@@ -154,7 +154,7 @@ function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evid
   return [...clause(predictedEvidence, 'predicted'), ...clause(referenceEvidence, 'reference')];
 }
 
-/** For how many reference items the counted match is a passage. */
+/** Says for how many reference items the counted match is a passage. */
 function passagesNote(
   { matches }: SemqaScore,
   { predictedEvidence }: Evidence,
@@ -167,7 +167,9 @@ function passagesNote(
   return count === 0 ? undefined : msg('{0} of these matched with a passage', count);
 }
 
-/** For example "2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA. */
+/**
+ * Returns a sentence such as "2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA.
+ */
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
   const { referenceEvidence, items } = claim;
@@ -220,8 +222,8 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
 }
 
 /**
- * For example `Hungarian matching, alpha 0.5, threshold 0.2`: the current values of the paper's parameters, and other parameters whose
- * value differs from the paper.
+ * Lists the values of the paper's parameters, and of other parameters whose value differs from the paper. Example: `Hungarian
+ * matching, alpha 0.5, threshold 0.2`.
  */
 function parametersText(parameters: SemqaParameters): Wording {
   const rows = Object.entries<Parameter>(semqaParameters);
@@ -249,13 +251,13 @@ function describeUndecidedEffect(support: AnswerSupport): Wording {
   }
 }
 
-/** The means of a file, and all remarks that a reader needs before quoting them. */
+/** Describes the means of a file, with all remarks that a reader needs before quoting them. */
 export function semqaSummary(
   semqa: SemqaAggregate,
   parameters: SemqaParameters,
 ): readonly Wording[] {
   const { matches, undecided, withoutPrediction, failed } = semqa;
-  // Some claims have scores, but there is no mean, because answers of other claims have not been compared yet.
+  // Some claims have scores. There is no mean, because answers of other claims have not been compared yet.
   if (semqa.score === null && semqa.claims > 0) {
     return [
       msg(

@@ -14,7 +14,7 @@ import { laban2022, zha2023 } from './works.ts';
 /** A part of a source page. `start` and `end` are UTF-16 offsets into the page's text. */
 export interface SourcePassage {
   readonly text: string;
-  /** The address as cited. `null`: the text comes with the answer itself, without an address. */
+  /** The address as cited. `null`: the text is part of the answer in the file, without an address. */
   readonly source: string | null;
   readonly start: number;
   readonly end: number;
@@ -25,15 +25,15 @@ export interface SourcePassage {
 /** What an answer's source says about the answer. */
 export interface SourceReading {
   readonly status: SupportStatus;
-  /** Score from 0 to 1. `null`: there is no text of the answer's source. */
+  /** Score from 0 to 1. `null`: no text of the answer's source is available. */
   readonly score: number | null;
   readonly passage: SourcePassage | null;
   /**
-   * BCP 47 code of the page's language, if the bundled model does not know it. The status is then `noText`, and `passage` is the part of
-   * the page that shares most with the answer.
+   * BCP 47 code of the page's language, if the bundled model does not know it. The status is then `noText`, and `passage` is the
+   * part of the page that has most in common with the answer.
    */
   readonly language?: string;
-  /** Figures and names of the answer that the source does not contain. Absent: there are none. */
+  /** Figures and names of the answer that the source does not contain. Absent: nothing is missing. */
   readonly missing?: readonly string[];
 }
 
@@ -50,24 +50,27 @@ export interface SupportedReferenceAnswer extends SourceReading {
 }
 
 export interface SourceSupport {
-  /** Mean over the predicted answers that have a source text, 0 to 1. `null`: no answer has one. */
+  /** Mean over the predicted answers that have a source text, 0 to 1. `null`: no answer has a source text. */
   readonly score: number | null;
   /** Predicted answers in evidence order. Blank answers are left out. */
   readonly answers: readonly SupportedAnswer[];
-  /** The same for the reference. Does not affect the score. Absent: not requested (`referenceSources`). */
+  /** The reference answers and what their sources say. Does not affect the score. Absent: not requested (`referenceSources`). */
   readonly referenceAnswers?: readonly SupportedReferenceAnswer[];
 }
 
 export interface SourceSupportAggregate {
-  /** Mean over the claims that have a score. `null`: no claim has one. */
+  /** Mean over the claims that have a score. `null`: no claim has a score. */
   readonly mean: number | null;
-  /** Number of claims that the mean is computed over. */
+  /** Number of claims in the mean. */
   readonly claims: number;
   /** Number of predicted answers with each status. */
   readonly answers: Readonly<Record<SupportStatus, number>>;
   /** Number of reference answers with each status. Absent: not requested. */
   readonly referenceAnswers?: Readonly<Record<SupportStatus, number>>;
-  /** Number of answers of both sides whose page is in a language that the model does not know, by BCP 47 code. Absent: there are none. */
+  /**
+   * Number of answers of both sides whose page is in a language that the model does not know, by BCP 47 code. Absent: there are
+   * no such answers.
+   */
   readonly languages?: Readonly<Record<string, number>>;
 }
 
@@ -111,7 +114,7 @@ function countWith({ answers }: Pick<SourceSupport, 'answers'>, status: SupportS
   return answers.filter((one) => one.status === status).length;
 }
 
-/** Number of answers with a status, divided by the number of claims in the mean. `null`: no claim has a score. */
+/** Divides the number of answers with a status by the number of claims in the mean. `null`: no claim has a score. */
 function meanCount(
   total: SourceSupportAggregate | undefined,
   status: SupportStatus,
@@ -119,7 +122,7 @@ function meanCount(
   return total === undefined || total.claims === 0 ? null : total.answers[status] / total.claims;
 }
 
-/** For example "8 of 10 answers stand in their sources; 1 is not found and 1 contradicted." */
+/** Returns a sentence such as "8 of 10 answers stand in their sources; 1 is not found and 1 contradicted." */
 function supportWhy(claim: ReportClaim): Wording | undefined {
   const result = sourceSupportMetric.result(claim);
   if (!result || result.answers.length === 0) return undefined;
@@ -135,7 +138,9 @@ function supportWhy(claim: ReportClaim): Wording | undefined {
   );
 }
 
-/** For example "Answers not found in their source: 212 of 5,000. Answers that contradict their source: 31." */
+/**
+ * Returns sentences such as "Answers not found in their source: 212 of 5,000. Answers that contradict their source: 31."
+ */
 export function supportSentences({
   answers,
   referenceAnswers,
@@ -190,7 +195,7 @@ export function supportSentences({
   ];
 }
 
-/** Empty if no answer has a source text. */
+/** Returns a sentence with counts. Empty if no answer has a source text. */
 function countSentence(
   { verbatim, supported, notFound, contradicted }: SourceSupportAggregate['answers'],
   sentence: (notFound: string, read: string, contradicted: string) => Wording,

@@ -18,14 +18,14 @@ import type {
   SupportedReferenceAnswer,
 } from './sourceSupport.ts';
 
-/** What the source says about one answer: its status, or the language of a source that the model does not read. */
+/** Says what the source says about one answer: its status, or the language of a source that the model cannot read. */
 export function readingMessage({ status, language }: SourceReading): Wording {
   return language === undefined
     ? supportMessage(status)
     : msg('source in {0}, which the model does not read', languageName(language));
 }
 
-/** A status: `supported by its source`, `not found in its source`. */
+/** Describes a status: `supported by its source`, `not found in its source`. */
 function supportMessage(status: SupportStatus): Wording {
   switch (status) {
     case 'verbatim':
@@ -41,12 +41,12 @@ function supportMessage(status: SupportStatus): Wording {
   }
 }
 
-/** For example `Not in the source: 1934, Lang.` `undefined`: nothing is missing. */
+/** Returns a sentence such as `Not in the source: 1934, Lang.` `undefined`: nothing is missing. */
 export function missingMessage({ missing = [] }: SourceReading): Message | undefined {
   return missing.length === 0 ? undefined : msg('Not in the source: {0}.', joinList(missing));
 }
 
-/** The support of one answer. */
+/** Returns the support of one predicted answer. */
 export function supportOfAnswer(
   result: SourceSupport | undefined,
   predicted: number,
@@ -57,7 +57,7 @@ export function supportOfAnswer(
   );
 }
 
-/** The support of one answer of the reference. `undefined`: reference answers were not checked. */
+/** Returns the support of one reference answer. `undefined`: reference answers were not checked. */
 export function supportOfReferenceAnswer(
   result: SourceSupport | undefined,
   reference: number,
@@ -68,7 +68,7 @@ export function supportOfReferenceAnswer(
   );
 }
 
-/** The words of a passage that also occur in the answer, as offsets into the passage. */
+/** Finds the words of a passage that also occur in the answer, as offsets into the passage. */
 export function findCommonWords(
   passage: string,
   answer: string,
@@ -81,14 +81,16 @@ export function findCommonWords(
   });
 }
 
-/** For example `In common: bridge, opened.` `undefined`: the passage and the answer have no longer word in common. */
+/**
+ * Returns a sentence such as `In common: bridge, opened.` `undefined`: the passage and the answer have no longer word in common.
+ */
 export function commonMessage(passage: string, answer: string): Message | undefined {
   const words = findCommonWords(passage, answer).map(({ start, end }) => passage.slice(start, end));
   const different = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
   return different.length === 0 ? undefined : msg('Words in common: {0}.', joinList(different));
 }
 
-/** Positions of the missing words in the answer. */
+/** Finds the positions of the missing words in the answer. */
 export function findMissingWords(
   answer: string,
   missing: readonly string[],
@@ -101,7 +103,10 @@ export function findMissingWords(
   return places.toSorted((a, b) => a.start - b.start);
 }
 
-/** Number of answers of one side of a claim that cite an address, and number of answers that its page supports or contradicts. */
+/**
+ * Number of answers of one side of a claim that cite an address, and number of these answers that its page supports or
+ * contradicts.
+ */
 export interface PageSupport {
   readonly answers: number;
   readonly supported: number;
@@ -110,7 +115,7 @@ export interface PageSupport {
 
 const noAnswers: PageSupport = { answers: 0, supported: 0, contradicted: 0 };
 
-/** Support by address as cited, for pages whose text was read. */
+/** Counts support by address as cited, for pages whose text was read. */
 export function supportByPage(
   readings: readonly SourceReading[] = [],
 ): ReadonlyMap<string, PageSupport> {

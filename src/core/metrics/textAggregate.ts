@@ -7,7 +7,7 @@ import type { TextScore } from '../scoring/textScore.ts';
 
 type ScopeMeans = Readonly<Record<TextScope, number | null>>;
 
-/** Means over the claims that have a score, each with weight 1. `null` if no claim has one. */
+/** Means over the claims that have a score, each with weight 1. `null` if no claim has a score. */
 export interface TextAggregate {
   readonly question: number | null;
   readonly questionAnswer: number | null;
@@ -15,7 +15,7 @@ export interface TextAggregate {
   readonly softmax: ScopeMeans;
   /** Score over the matched texts of all claims. Only for metrics that also score a whole file at once (BLEU). */
   readonly corpus?: ScopeMeans & { readonly signature: string };
-  /** Number of claims that the means are computed over. Claims without a prediction count as 0. */
+  /** Number of claims in the means. Claims without a prediction count as 0. */
   readonly claims: number;
   /** Number of claims without a score, because their reference has no question. */
   readonly failed: number;
@@ -48,7 +48,7 @@ function corpusOf(
   };
 }
 
-/** `scoreOf` returns `undefined` for a claim without a score. */
+/** Averages over claims. `scoreOf` returns `undefined` for a claim without a score. */
 export function textAccumulator(
   corpusScore: CorpusScore | undefined,
   scoreOf: (claim: ReportClaim) => TextScore | undefined,

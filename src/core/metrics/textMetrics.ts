@@ -1,4 +1,4 @@
-// The list of text metrics. To add one, add a file with its comparer, a row here, a test and a page.
+// The list of text metrics. To add a metric, add a file with its comparer, a row here, a test and a page.
 
 import { bleuSignature, corpusBleu, createBleu } from '../scoring/bleu.ts';
 import { createChrf, chrfSignature } from '../scoring/chrf.ts';
@@ -36,7 +36,7 @@ import {
 
 export interface TextMetricDescription {
   readonly name: string;
-  /** What matched texts have in common: the start of the phrases of `ScoreDescription.means`. */
+  /** What matched texts have in common. The phrases of `ScoreDescription.means` start with this text. */
   readonly measures: string;
   /** Column heading. */
   readonly heading: string;
@@ -158,7 +158,7 @@ export interface TextMetric extends TypedMetric<TextMatchings, TextScore, TextAg
   readonly id: TextMetricId;
 }
 
-/** Question and answer together come first, because the official evaluation reports this score. */
+/** The scopes of scores. Question and answer together come first, because the official evaluation reports this score. */
 const scopes: readonly (readonly [scope: TextScope, name: string, heading: string])[] = [
   ['questionAnswer', 'questions and answers', 'Q+A'],
   ['question', 'questions', 'Q'],
@@ -221,7 +221,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
   return { ...metric, id };
 }
 
-/** The column of a text metric's score. */
+/** Returns the column of a text metric's score. */
 export function textColumn(id: TextMetricId, scope: TextScope): string {
   return `${id}_${scope}`;
 }
@@ -235,12 +235,12 @@ export const hungarianMeteorMetric: TextMetric = textMetric('hungarianMeteor', h
 /** The text metrics as rows of the table of metrics. */
 export const textMetricRows: readonly Metric[] = rows;
 
-/** The text metric with that id. `undefined`: it is not a text metric. */
+/** Finds a text metric. `undefined`: no text metric has this id. */
 export function textMetricById(id: string): TextMetric | undefined {
   return byId.get(id);
 }
 
-/** The matchings from which a claim's scores of a text metric were computed. `undefined`: the claim has none. */
+/** Returns the matchings from which a claim's scores of a text metric were computed. `undefined`: the claim has none. */
 export function textMatchingsOf(
   id: TextMetricId,
   claim: Pick<ReportClaim, 'inputs'>,
@@ -248,7 +248,7 @@ export function textMatchingsOf(
   return byId.get(id)?.input(claim);
 }
 
-/** A claim's scores of a text metric. `undefined`: the claim has none. */
+/** Returns a claim's scores of a text metric. `undefined`: the claim has none. */
 export function textScoreOf(
   id: TextMetricId,
   claim: Pick<ReportClaim, 'results'>,

@@ -1,4 +1,4 @@
-// How many sources the prediction and the reference have in common.
+// Computes how many sources the prediction and the reference have in common.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { urlOverlap } from '../evidence/sourceOverlap.ts';

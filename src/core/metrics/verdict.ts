@@ -10,10 +10,11 @@ import { schlichtkrull2023 } from './works.ts';
 
 export interface VerdictAggregate {
   /**
-   * Share of right verdicts among all claims whose reference has a verdict, 0 to 1. A missing verdict is wrong. `null` without such claims.
+   * Share of right verdicts among the claims whose reference has a verdict, 0 to 1. A missing verdict is wrong. `null` without
+   * such claims.
    */
   readonly accuracy: number | null;
-  /** Mean of `f1`. `null` without claims, and if `f1` has no label. */
+  /** Mean of the values of `f1`. `null` without claims or if `f1` is empty. */
   readonly macroF1: number | null;
   /** F1 of each label of `listMeasuredLabels`. */
   readonly f1: Readonly<Record<string, number>>;
@@ -33,8 +34,8 @@ export interface ConfusionMatrix {
 export type VerdictPair = Pick<ReportClaim, 'referenceVerdict' | 'predictedVerdict'>;
 
 /**
- * Maximum number of labels outside the data set that have their own row in the confusion matrix. A file can have another label in every
- * claim.
+ * Maximum number of labels outside the data set that have their own row in the confusion matrix. A file can have a different
+ * label in every claim.
  */
 const mostOtherLabels = 50;
 
@@ -42,8 +43,8 @@ const mostOtherLabels = 50;
 export const otherLabels = '(other labels)';
 
 /**
- * 1 if the verdict is right, 0 if it is wrong. Compares verdicts as written. A missing verdict is wrong. `null` if the reference has no
- * verdict.
+ * Returns 1 if the verdict is right, 0 if it is wrong. Compares verdicts as written. A missing verdict is wrong. `null` if the
+ * reference has no verdict.
  */
 export function verdictScore({ referenceVerdict, predictedVerdict }: VerdictPair): number | null {
   if (referenceVerdict === null) return null;
@@ -63,9 +64,9 @@ export function verdictOutcome(
 }
 
 /**
- * The labels that have F1 and count for macro F1: the labels of the data set. If no reference verdict is one of them, the reference's own
- * labels, sorted as in scikit-learn, because F1 of the data set's labels would be 0 for every system. Empty if the reference has more than
- * `mostOtherLabels`, which cannot be labels.
+ * Lists the labels that have F1 and count for macro F1: the labels of the data set. If no reference verdict is one of these
+ * labels, F1 would be 0 for every system, so the reference's own labels are used, sorted as in scikit-learn. Empty if the
+ * reference has more than `mostOtherLabels` distinct verdicts, which cannot be labels.
  */
 export function listMeasuredLabels(
   references: Iterable<string | null>,
@@ -81,7 +82,10 @@ export function listMeasuredLabels(
   return own.size > mostOtherLabels || own.has(otherLabels) ? [] : [...own].sort();
 }
 
-/** Counts pairs of labels. Labels are added when they first occur. Memory grows with the number of labels, not of claims. */
+/**
+ * Counts pairs of labels. Labels are added when they first occur. Memory grows with the number of labels, not with the number of
+ * claims.
+ */
 class Confusion {
   readonly #places = new Map<string, number>();
   readonly #most: number;
@@ -125,8 +129,9 @@ class Confusion {
 }
 
 /**
- * F1 of one label: 2 * right / (number of claims with the label in the reference + number in the prediction), 0 to 1. 0 if the label occurs
- * in neither: scikit-learn's default `zero_division="warn"`, which the official scripts use.
+ * Computes F1 of one label: 2 * right / (number of claims with the label in the reference + number of claims with the label in
+ * the prediction), 0 to 1. 0 if the label occurs in neither, like scikit-learn's default `zero_division="warn"`, which the
+ * official scripts use.
  */
 function f1Of(confusion: ConfusionMatrix, label: number): number {
   const right = confusion.counts[label]?.[label] ?? 0;
@@ -135,18 +140,18 @@ function f1Of(confusion: ConfusionMatrix, label: number): number {
   return either === 0 ? 0 : (2 * right) / either;
 }
 
-/** Number of claims whose reference has the label. */
+/** Counts the claims whose reference has the label. */
 function countReference({ counts, withoutVerdict }: ConfusionMatrix, label: number): number {
   const row = counts[label] ?? [];
   return row.reduce((total, value) => total + value, withoutVerdict[label] ?? 0);
 }
 
 /**
- * Accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict. Labels outside
- * `listMeasuredLabels` have no F1 and are left out of the macro mean. A verdict with such a label counts as an error of the label on the
- * other side. For accuracy it counts as right if both sides are equal. Both rules are as in scikit-learn's `f1_score(labels=...,
- * average=...)` and the official scripts' comparison. A missing verdict is wrong (the official scripts fail). Source: AVeriTeC 2023
- * eval.py, HerO averitec_evaluate.py; test/peers/verdictFixture.py.
+ * Computes accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict. Labels
+ * outside `listMeasuredLabels` have no F1 and are left out of the macro mean. A verdict with one of these labels counts as an
+ * error for the label of the other verdict. For accuracy it counts as right if both sides are equal. Both rules are as in
+ * scikit-learn's `f1_score(labels=..., average=...)` and the official scripts' comparison. A missing verdict is wrong (the
+ * official scripts fail). Source: AVeriTeC 2023 eval.py, HerO averitec_evaluate.py; test/peers/verdictFixture.py.
  */
 export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, VerdictAggregate> {
   const confusion = new Confusion(dataSet);
@@ -176,7 +181,7 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
   };
 }
 
-/** Column of macro F1, which only the whole file has. */
+/** Column of macro F1. Only the whole file has macro F1. */
 export const macroF1Column = 'verdict_macroF1';
 
 export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = defineMetric({

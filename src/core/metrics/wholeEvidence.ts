@@ -11,7 +11,7 @@ import { akhtar2026 } from './works.ts';
 const parts = ['meteor', 'rougeL', 'bleu'] as const;
 type Part = (typeof parts)[number];
 
-/** Means over the claims that have a score. `null` if no claim has one. */
+/** Means over the claims that have a score. `null` if no claim has a score. */
 export interface WholeEvidenceAggregate extends Readonly<Record<Part, number | null>> {
   readonly claims: number;
 }

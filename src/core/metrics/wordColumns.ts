@@ -1,4 +1,4 @@
-// Columns of some metrics that contain words. A run's claims can be filtered and sliced by these words.
+// Reads the columns of metrics that contain words. A run's claims can be filtered and sliced by these words.
 
 import type { DescribedWords, MetricDescription } from './metric.ts';
 
@@ -8,7 +8,7 @@ export function wordColumnsOf(metrics: Metrics): readonly DescribedWords[] {
   return metrics.flatMap(({ wordColumns = [] }) => wordColumns);
 }
 
-/** Names of the columns, by column. */
+/** Maps each column of words to its name. */
 export function wordColumnNames(metrics: Metrics): ReadonlyMap<string, string> {
   return new Map(wordColumnsOf(metrics).map(({ column, name }) => [column, name]));
 }

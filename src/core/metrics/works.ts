@@ -1,12 +1,13 @@
-// Publications that metrics come from. Each metric's module names its own (`works`), as does its page in docs/metrics. Authors, titles
-// and years were compared with publishers' pages or, where these were not at hand, with pages that cite them.
+// Publications that metrics come from. Each metric's module (`works`) and its page in docs/metrics name the metric's
+// publications. Authors, titles and years were compared with publishers' pages, or with pages that cite the publication if the
+// publisher's page was not available.
 
-/** A publication as in a list of references. */
+/** A publication, with the facts that a list of references needs. */
 export interface Work {
   /** Key of the BibTeX entry. */
   readonly key: string;
   readonly kind: 'article' | 'inproceedings';
-  /** "Family, Given", in the order of the publication. */
+  /** Names written "Family, Given", in the order of the publication. */
   readonly authors: readonly string[];
   readonly title: string;
   /** Journal, or title of the proceedings. */

@@ -16,14 +16,14 @@ import { problemOfFileNames } from './modelPath.ts';
 
 /** One ONNX file of a model and the files that it needs. Paths are relative to the repository. */
 export interface ModelPrecision {
-  /** Name of the precision, which is part of the installed model's id: 'fp32', 'int8'. */
+  /** Name of the precision, for example `fp32` or `int8`. It is part of the installed model's id. */
   readonly name: string;
   readonly file: string;
   /** Weight files that the graph refers to. */
   readonly data: readonly string[];
   /** Size of the graph and its data in bytes, as far as known. Downloads use the size that the hub states. */
   readonly size: number;
-  /** Where the size comes from, in words. */
+  /** Source of the size, in words. */
   readonly sizeFrom: string;
 }
 
@@ -48,7 +48,7 @@ export interface CatalogueModel {
     readonly tokenizer: string;
     readonly tokenizerConfig: string;
     readonly config: string;
-    /** Files of sentence-transformers: the modules, their pooling, the maximum length. */
+    /** Files of sentence-transformers: the modules, the pooling, the maximum length. */
     readonly modules: string | undefined;
     readonly pooling: string | undefined;
     readonly sentenceConfig: string | undefined;
@@ -60,8 +60,8 @@ export interface CatalogueModel {
 const catalogueSchema = 'evidence-inspector/model-catalogue/1';
 
 /**
- * Reads a catalogue, a list of models, or one model. Throws a RangeError that names the place, the value and what was expected. Unknown
- * members are errors, so that the user notices a misspelt member. Ids must be unique.
+ * Reads a catalogue, a list of models, or one model. Throws a RangeError that names the place, the value and what was expected.
+ * Unknown members are errors, so that users notice a misspelt member. Ids must be unique.
  */
 export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
   const top = new CatalogueReader(json, 'the catalogue');
@@ -73,7 +73,7 @@ export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
   return unique(top.isList() ? top.items().map(modelOf) : [modelOf(top)]);
 }
 
-/** Entries of `added` replace entries with the same id. */
+/** Merges two catalogues. Entries of `added` replace entries with the same id. */
 export function mergeCatalogues(
   shipped: readonly CatalogueModel[],
   added: readonly CatalogueModel[],
@@ -81,7 +81,7 @@ export function mergeCatalogues(
   return [...new Map([...shipped, ...added].map((model) => [model.id, model])).values()];
 }
 
-/** The id of an installed catalogue model, which is also the name of its folder. */
+/** Returns the id of an installed catalogue model, which is also the name of its folder. */
 export function makeInstalledId(model: CatalogueModel, precision: ModelPrecision): string {
   return `${model.id}-${precision.name}`;
 }

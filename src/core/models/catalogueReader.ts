@@ -7,7 +7,10 @@ import { problemOfPath } from './modelPath.ts';
 
 const repositoryForm = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
 const revisionForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
-/** Path of a file in a repository. Stricter than the check of other paths, so that the path has no other meaning within a URL. */
+/**
+ * Matches the path of a file in a repository. Stricter than the check of other paths, so that the path has no other meaning
+ * within a URL.
+ */
 const pathForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
 
 function isPath(value: unknown): value is string {
@@ -35,7 +38,7 @@ export class CatalogueReader {
     return getOwnValue(this.#members(), name) !== undefined;
   }
 
-  /** Throws when the object has other members. */
+  /** Throws if the object has members with other names. */
   only(...names: readonly string[]): void {
     const other = Object.keys(this.#members()).find((name) => !names.includes(name));
     if (other === undefined) return;
@@ -63,7 +66,7 @@ export class CatalogueReader {
     return member;
   }
 
-  /** A reader that takes the place of a missing member. */
+  /** Returns a reader for an empty object, in place of a missing member. */
   empty(name: string): CatalogueReader {
     return new CatalogueReader({}, this.#place(name));
   }

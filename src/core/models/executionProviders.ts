@@ -1,6 +1,9 @@
-/** The providers that a user can request. Whether ONNX Runtime supports one on this machine is known when a model is opened. */
+/**
+ * The providers that a user can request. Whether ONNX Runtime supports a provider on this machine is known only when a model is
+ * opened.
+ */
 export const executionProviders = ['cpu', 'webgpu', 'cuda', 'dml', 'coreml'] as const;
 export type ExecutionProvider = (typeof executionProviders)[number];
 
-/** What a model actually ran on. `wasm`: ONNX Runtime's WebAssembly build, used if there is no native build. */
+/** The provider that a model actually ran on. `wasm`: ONNX Runtime's WebAssembly build, used if there is no native build. */
 export type UsedProvider = ExecutionProvider | 'wasm';

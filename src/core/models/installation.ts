@@ -8,12 +8,12 @@ export interface InstalledModel {
   readonly id: string;
   readonly kind: ModelKind;
   readonly precision: string;
-  /** The model is bundled and cannot be removed. */
+  /** The model is bundled with the program and cannot be removed. */
   readonly isBundled: boolean;
   readonly licence: string;
   /** Where the model comes from: repository and commit, or "imported". */
   readonly source: string;
-  /** Total size of its files. */
+  /** Total size of the model's files in bytes. */
   readonly bytes: number;
   readonly maximumTokens: number;
   /** SHA-256 of the model file, as in reports. */
@@ -37,14 +37,14 @@ export interface DownloadPlan {
   readonly from: string;
   readonly files: readonly PlannedFile[];
   readonly totalBytes: number;
-  /** Number of bytes that are already present from a stopped download. */
+  /** Number of bytes that are already present from an interrupted download. */
   readonly presentBytes: number;
   readonly freeBytes: number;
   /** Target folder. */
   readonly folder: string;
   /** A model with this id exists and would be replaced. */
   readonly isInstalled: boolean;
-  /** The model to be replaced is unusable. */
+  /** The existing model is unusable. */
   readonly isDamaged?: boolean;
 }
 
@@ -62,10 +62,10 @@ export type InstallStage = 'asking' | 'downloading' | 'copying' | 'checking' | '
 
 export interface InstallProgress {
   readonly stage: InstallStage;
-  /** Number of bytes done. `done` and `total` are 0 if nothing is counted. */
+  /** Number of bytes done. `done` and `total` are 0 if this stage counts no bytes. */
   readonly done: number;
   readonly total: number;
-  /** For example "the connection was lost; trying again in 4 s". */
+  /** A remark, for example "the connection was lost; trying again in 4 s". */
   readonly note?: string;
 }
 
@@ -79,7 +79,8 @@ export interface Verification {
 }
 
 /**
- * The models of a run, and the provider that they run on. Absent or '': the bundled models, and no regressor. Default provider: the CPU.
+ * The models of a run, and the provider that they run on. A model that is absent or '' means the bundled model, or no regressor.
+ * Default provider: the CPU.
  */
 export interface ModelChoice {
   readonly encoder?: string;

@@ -1,7 +1,8 @@
 import { getOwnValue } from '../getOwnValue.ts';
 
-// Describes a model as in models/manifest.json and in the manifest of an installed model's folder (schema evidence-inspector/models/1). Has
-// no side effects. Used by the installer and the scorer, so that the installer writes what the scorer reads.
+// Describes a model in models/manifest.json and in the manifest of an installed model's folder (schema
+// evidence-inspector/models/1). Has no side effects. Used by the installer and the scorer, so that the scorer can read everything
+// that the installer writes.
 
 import { idRule, isModelId } from './modelId.ts';
 import { problemOfFileNames } from './modelPath.ts';
@@ -11,7 +12,8 @@ export type BundledRole = 'encoder' | 'nli';
 export const bundledRoles: readonly BundledRole[] = ['encoder', 'nli'];
 
 /**
- * What a run uses a model for. `regressor`: one number for a pair of texts on the model's own scale, as in BLEURT. No regressor is bundled.
+ * What a run uses a model for. `regressor`: rates a pair of texts by one number on the model's own scale, as in BLEURT. No
+ * regressor is bundled.
  */
 export type ModelRole = BundledRole | 'regressor';
 export const modelRoles: readonly ModelRole[] = [...bundledRoles, 'regressor'];
@@ -24,7 +26,7 @@ export function roleOf(kind: ModelKind): ModelRole {
   return kind === 'support' ? 'nli' : kind;
 }
 
-/** Kinds whose outputs are logits of classes. */
+/** Whether the outputs of this kind of model are logits of classes. */
 export function hasLabels(kind: ModelKind): kind is 'nli' | 'support' {
   return roleOf(kind) === 'nli';
 }
@@ -32,11 +34,14 @@ export function hasLabels(kind: ModelKind): kind is 'nli' | 'support' {
 export const nliLabels = ['entailment', 'neutral', 'contradiction'] as const;
 export type NliLabel = (typeof nliLabels)[number];
 
-/** The second of the two classes: not entailed. */
+/** The second class of a support model: not entailed. */
 export const notEntailed = 'other';
 export type ModelLabel = NliLabel | typeof notEntailed;
 
-/** Possible meanings of a support model's logits: one (its sigmoid is the probability), or two (their softmax) in either order. */
+/**
+ * Possible orders of a support model's logits: one logit (its sigmoid is the probability), or two logits in either order (their
+ * softmax gives the probabilities).
+ */
 export const supportOrders: readonly (readonly ModelLabel[])[] = [
   ['entailment'],
   ['entailment', notEntailed],
@@ -60,7 +65,7 @@ export interface Pooling {
   readonly normalise: boolean;
 }
 
-/** Maximum number of files. No model has more. */
+/** Maximum number of files. No model has more files. */
 const mostFiles = 1000;
 
 /** A file beside the manifest, with its expected size and hash. */
@@ -108,8 +113,9 @@ export interface ModelEntry {
 }
 
 /**
- * The models of a manifest. Throws a `TypeError` whose message states the problem as the end of a sentence. Only `kind`, `id`, `precision`,
- * `maximumTokens`, `files.model`, `files.tokenizer` and, for an NLI or support model, `output.labels` are required.
+ * Reads the models of a manifest. Throws a `TypeError` whose message states the problem as a clause. Example: `models[0].files
+ * are too many`. Only `kind`, `id`, `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and, for an NLI or support
+ * model, `output.labels` are required.
  */
 export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
   return listIn(objectAt(manifest, 'the manifest'), 'models').map((entry, position) =>
@@ -118,8 +124,8 @@ export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
 }
 
 /**
- * All files of a model in a manifest, including files that the scorer does not read and files of unknown parts. Throws a `TypeError` if one
- * of them is not a file in the model's folder.
+ * Lists all files of a model in a manifest, including files that the scorer does not read and files of unknown parts. Throws a
+ * `TypeError` if a path is not valid for a file in the model's folder.
  */
 export function filesOfEntry(entry: unknown, where = 'the model'): readonly ModelFile[] {
   const named = Object.entries(objectAt(objectAt(entry, where)['files'], `${where}.files`));

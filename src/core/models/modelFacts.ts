@@ -31,17 +31,21 @@ export type ModelFacts = Pick<ModelEntry, 'maximumTokens' | 'labels' | 'firstPos
   readonly pooling?: Pooling;
 };
 
-/** Default maximum number of tokens. Longer inputs need quadratic time, and answers are shorter. */
+/**
+ * Maximum number of tokens if neither the user nor the model gives one. Longer inputs need quadratic time, and answers are
+ * shorter.
+ */
 const usualMaximum = 512;
 
-/** Models whose positions start at the padding id plus one, as in RoBERTa. */
+/** Types of models whose positions start at the padding id plus one, as in RoBERTa. */
 const countsFromPadding: ReadonlySet<string> = new Set([
   ...['roberta', 'xlm-roberta', 'camembert', 'mpnet', 'longformer'],
 ]);
 
 /**
- * Throws a `TypeError` whose message says, as the end of a sentence, why the model cannot be used. An encoder without information about
- * pooling uses mean pooling, as sentence-transformers does for a plain transformer.
+ * Reads the facts about a model. Throws a `TypeError` whose message says, as a clause, why the model cannot be used. Example:
+ * `its modules.json names no pooling`. An encoder without information about pooling uses mean pooling, as sentence-transformers
+ * does for a plain transformer.
  */
 export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFacts): ModelFacts {
   const config = recordOf(files.config);
@@ -58,8 +62,8 @@ export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFact
 const readLabels = { nli: readNliLabels, support: readSupportLabels } as const;
 
 /**
- * Guesses the kind of a model: an NLI model has three classes, a support model one or two. An encoder has no classes, or files of
- * sentence-transformers. A model with one class can also be a regressor, which the user must specify.
+ * Guesses the kind of a model: an NLI model has three classes, a support model has one or two. An encoder has no classes, or
+ * files of sentence-transformers. A model with one class can also be a regressor, which the user must specify.
  */
 export function kindOf({ config, modules }: ConfigFiles): ModelKind {
   const { architectures } = recordOf(config);
@@ -83,7 +87,7 @@ function maximumOf(files: ConfigFiles, known: KnownFacts, firstPosition: number)
   const positions = numberOf(recordOf(files.config)['max_position_embeddings']);
   const limit = positions === undefined ? Infinity : positions - firstPosition;
   const stated = known.maximumTokens ?? numberOf(recordOf(files.sentenceConfig)['max_seq_length']);
-  // Tokenizers without a limit state the number 1e30.
+  // Tokenizers without a limit give 1e30 as the limit.
   const tokenizer = numberOf(recordOf(files.tokenizerConfig)['model_max_length']) ?? Infinity;
   const maximum = Math.floor(Math.min(stated ?? Math.min(tokenizer, usualMaximum), limit));
   if (maximum >= 8) return maximum;

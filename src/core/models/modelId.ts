@@ -3,9 +3,9 @@
 import { isDeviceName } from './modelPath.ts';
 
 const form = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/u;
-/** Extensions of the installer's own files: pins.json, locks, replaced models, incomplete downloads. */
+/** Matches extensions of the installer's own files: pins.json, locks, replaced models, incomplete downloads. */
 const ownEndings = /\.(?:json|lock|old|part|tmp)$/u;
-/** Maximum length of a catalogue id or a precision. An installed model's id consists of both. */
+/** Maximum length of a catalogue id or of a precision, in characters. An installed model's id consists of both. */
 export const longestIdPart = 64;
 
 export const idRule =

@@ -4,21 +4,22 @@
 /** Maximum length of a name in UTF-8 bytes, as on common file systems. */
 const longestName = 255;
 const longestPath = 1024;
-/** Invisible characters, and characters that Windows treats as a drive, a stream, a pattern or a separator. */
+/** Matches invisible characters, and characters that Windows treats as a drive, a stream, a pattern or a separator. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*\\]/u;
-/** Names that Windows reserves for devices, whatever follows the first dot. */
+/** Matches names that Windows reserves for devices, whatever follows the first dot. */
 const deviceForm = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[ .]|$)/iu;
-/** Names of files that the installer itself writes beside a model's files. */
+/** Matches names of files that the installer itself writes beside a model's files. */
 const ownNames = /^manifest\.json$|\.part(?:\.json)?$/iu;
 
-/** Whether a name stands for a device on Windows. */
+/** Whether a name refers to a device on Windows. */
 export function isDeviceName(name: string): boolean {
   return deviceForm.test(name);
 }
 
 /**
- * Says, as the end of a sentence, why a path with forward slashes is not valid for a file inside a folder on every operating system.
- * `undefined` if the path is valid. Does not follow links: code that opens the file checks its real location.
+ * Returns why a path with forward slashes is not valid for a file inside a folder on every operating system, worded to follow the
+ * path. Example: `leads out of the folder`. `undefined` if the path is valid. Does not follow links: code that opens the file
+ * checks its real location.
  */
 export function problemOfPath(path: string): string | undefined {
   if (path === '') return 'is empty';
@@ -36,8 +37,9 @@ export function problemOfPath(path: string): string | undefined {
 }
 
 /**
- * Says, as the end of a sentence, why these are not valid names for a model's files in one folder: one of them is invalid, is reserved for
- * the installer, or occurs twice. Names are compared ignoring case, as many file systems do.
+ * Returns why these names are not valid for a model's files in one folder: a name is invalid, is reserved for the installer, or
+ * occurs twice. Worded as a clause, for example `the path "a/b" leads into another folder`. `undefined` if all names are valid.
+ * Names are compared ignoring case, as many file systems do.
  */
 export function problemOfFileNames(names: readonly string[]): string | undefined {
   const seen = new Set<string>();

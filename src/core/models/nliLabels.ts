@@ -1,6 +1,6 @@
 import { nliLabels, notEntailed, type ModelLabel, type NliLabel } from './modelEntry.ts';
 
-/** Prefixes of class names in published models, ignoring case. */
+/** Prefixes of class names in published models. Case is ignored. */
 const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
   entailment: ['entail', 'support'],
   neutral: ['neutral', 'not enough info', 'not_enough_info', 'nei'],
@@ -8,9 +8,10 @@ const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
 };
 
 /**
- * What each logit of an NLI model stands for, from `id2label` of its config.json, or from `label2id` if that is missing. Accepts any case
- * and long forms ("ENTAILMENT", "contradictory", "REFUTES"). Throws a `TypeError` with the reason as the end of a sentence for `LABEL_0`
- * and similar names, because models differ in their order, and for a number of classes other than three.
+ * Returns the meaning of each logit of an NLI model, from `id2label` of its config.json, or from `label2id` if `id2label` is
+ * missing. Accepts any case and long forms ("ENTAILMENT", "contradictory", "REFUTES"). Throws a `TypeError` for `LABEL_0` and
+ * similar names, because models differ in their order, and if there are not exactly three classes. Its message is a clause that
+ * gives the reason.
  */
 export function readNliLabels(config: unknown): readonly NliLabel[] {
   const names = namesIn(config);
@@ -32,15 +33,16 @@ export function readNliLabels(config: unknown): readonly NliLabel[] {
   return known;
 }
 
-/** Prefixes of class names in support models. "not" before one of the `supporting` names means the opposite. */
+/** Prefixes of class names in support models. "not" before a name in `supporting` means the opposite. */
 const supporting = ['entail', 'support', 'consistent', 'faithful', 'factual', 'aligned', 'correct'];
 const unsupporting = [
   ...['not', 'non', 'un', 'in', 'hallucinat', 'contradict', 'refute', 'neutral', 'other'],
 ];
 
 /**
- * What each logit of a support model stands for. A single class is entailment: its sigmoid is the probability that the text is entailed. Of
- * two classes, one must have a name for entailment. Throws a `TypeError` for `LABEL_0` and `LABEL_1`, and for three classes.
+ * Returns the meaning of each logit of a support model. A single class is entailment: its sigmoid is the probability that the
+ * text is entailed. If there are two classes, one must have a name for entailment. Throws a `TypeError` for `LABEL_0` and
+ * `LABEL_1`, and for three classes.
  */
 export function readSupportLabels(config: unknown): readonly ModelLabel[] {
   const names = namesIn(config);
@@ -57,7 +59,7 @@ export function readSupportLabels(config: unknown): readonly ModelLabel[] {
   );
 }
 
-/** Number of classes in the config. Never throws. */
+/** Counts the classes in the config. Never throws. */
 export function classesIn(config: unknown): number {
   const { id2label, label2id } = recordOf(config);
   return Object.keys(recordOf(id2label ?? label2id)).length;

@@ -1,7 +1,7 @@
 import { poolingModes, type Pooling, type PoolingMode } from './modelEntry.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 
-/** Old configuration files have a boolean for each mode. Source: sentence-transformers 6.2, `modules/pooling.py`. */
+/** Names of the boolean for each mode in old configuration files. Source: sentence-transformers 6.2, `modules/pooling.py`. */
 const flags: Readonly<Record<PoolingMode, string>> = {
   cls: 'pooling_mode_cls_token',
   max: 'pooling_mode_max_tokens',
@@ -11,13 +11,14 @@ const flags: Readonly<Record<PoolingMode, string>> = {
   lasttoken: 'pooling_mode_lasttoken',
 };
 
-/** Modules that do not change an embedding at inference. */
+/** Types of modules that do not change an embedding at inference. */
 const harmless = new Set(['Transformer', 'Pooling', 'Normalize', 'Dropout']);
 
 /**
- * Pooling and normalisation of a sentence-transformers model, from its modules.json and 1_Pooling/config.json. If no mode is set, mean
- * pooling as in sentence-transformers. Throws a `TypeError` that says, as the end of a sentence, why a model cannot be run: it has further
- * layers (Dense, LayerNorm...) that are not in the transformer's graph, or it combines several modes.
+ * Returns pooling and normalisation of a sentence-transformers model, from its modules.json and 1_Pooling/config.json. If no mode
+ * is set, uses mean pooling as in sentence-transformers. Throws a `TypeError` if the model cannot be run: it has further layers
+ * (Dense, LayerNorm...) that are not in the transformer's graph, or it combines several modes. The message is a clause that gives
+ * the reason, for example `its modules.json names no pooling`.
  */
 export function readSentenceTransformersPooling(modules: unknown, poolingConfig: unknown): Pooling {
   if (!Array.isArray(modules)) throw new TypeError('its modules.json is not a list of modules');
@@ -46,7 +47,8 @@ function modeOf(config: Record<string, unknown>): PoolingMode {
 }
 
 /**
- * The class name at the end of a dotted Python path, such as `sentence_transformers.models.Pooling` or the longer paths of later versions.
+ * Returns the class name at the end of a dotted Python path, such as `sentence_transformers.models.Pooling` or the longer paths
+ * of later versions.
  */
 function takeLastPart(type: unknown): string {
   return String(type).split('.').at(-1) ?? '';

@@ -1,5 +1,5 @@
-// Lists behind the counts of the overview: answers by what their source says, reference questions by the stage at which their answer was
-// lost, and claims whose verdict does not follow from their evidence.
+// Collects the items behind the overview's counts: answers by what their source says, reference questions by the stage at which
+// their answer was lost, and claims whose verdict does not follow from their evidence.
 
 import { describeAnswer, type QaPair } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
@@ -22,7 +22,7 @@ export const evidenceListIds = [
 ] as const;
 export type EvidenceListId = (typeof evidenceListIds)[number];
 
-/** What the items of a list are about. Items of one group are shown together. */
+/** What the items of a list are about. Lists of the same group are shown together. */
 export type EvidenceListGroup = 'sources' | 'stages' | 'verdicts';
 
 export interface EvidenceList {
@@ -31,7 +31,7 @@ export interface EvidenceList {
   /** Number of answers, questions or claims in the list, at least 1. */
   readonly count: number;
   readonly words: Message;
-  /** Positions in the reference of the claims that the items belong to. */
+  /** Reference positions of the claims that the items belong to. */
   readonly claims: readonly number[];
 }
 
@@ -40,7 +40,7 @@ function groupOf(id: EvidenceListId): EvidenceListGroup {
   return id === 'notFollowing' ? 'verdicts' : 'stages';
 }
 
-/** What the items of a list are, after their count: `answers not found in their source`. */
+/** Names the items of a list, worded to follow their count: `answers not found in their source`. */
 export function evidenceListMessage(id: EvidenceListId, count = 2): Wording {
   switch (id) {
     case 'notFound':
@@ -70,15 +70,15 @@ export function evidenceListMessage(id: EvidenceListId, count = 2): Wording {
   }
 }
 
-/** An answer, a question or a claim of a list. */
+/** An answer, a question or a claim in a list. */
 export interface EvidenceListItem {
-  /** Name of the question, such as `P2`. Blank for a claim. */
+  /** Name of the question, for example `P2`. Blank for a claim. */
   readonly name: string;
   readonly pair?: QaPair | undefined;
   readonly answer?: string;
   readonly result: Message;
   readonly reading?: SourceReading;
-  /** Suggested passages of the store, with their addresses. */
+  /** Suggested passages from the store, with their addresses. */
   readonly suggestions?: readonly { readonly text: string; readonly source: string }[];
 }
 
@@ -122,7 +122,7 @@ function questionItems(claim: ReportClaim, id: EvidenceListId): readonly Evidenc
   );
 }
 
-/** The items of one claim in a list. */
+/** Returns the items of one claim in a list. */
 export function listItemsOf(claim: ReportClaim, id: EvidenceListId): readonly EvidenceListItem[] {
   switch (groupOf(id)) {
     case 'sources':
@@ -136,7 +136,7 @@ export function listItemsOf(claim: ReportClaim, id: EvidenceListId): readonly Ev
   }
 }
 
-/** The lists that are not empty, in display order. Empty if none of the metrics was computed. */
+/** Returns the lists that are not empty, in display order. Empty if none of the metrics was computed. */
 export function evidenceLists(claims: readonly ReportClaim[]): readonly EvidenceList[] {
   return evidenceListIds.flatMap((id) => {
     const counted = claims

@@ -1,5 +1,5 @@
-// A run's overview: two or three sentences, why claims get no credit, and which claims to read first. Everything except the lists of claims
-// is computed from a report's aggregate, so it is also available for streams of any length.
+// A run's overview: two or three sentences, the reasons why claims get no credit, and the claims to read first. Everything except
+// the lists of claims is computed from a report's aggregate, so the overview is also available for streams of any length.
 
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
@@ -53,20 +53,23 @@ export interface CauseClaims extends CauseCount {
 export interface Overview {
   /** Two or three sentences. Empty if the run has neither causes nor statuses. */
   readonly sentences: readonly Message[];
-  /** Warnings that the numbers may mislead, because predictions are missing or a file ends early. */
+  /** Warnings that the scores may mislead, because predictions are missing or a file ends early. */
   readonly warnings: readonly EvaluationNote[];
-  /** Empty if the report has no causes. */
+  /** Causes with their claims. Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
   /** Confusion matrix of the run's verdicts. Absent: the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
-  /** Lists of answers and questions by what became of their evidence. Empty without these metrics. */
+  /**
+   * Lists of answers, questions and claims, by what happened to their evidence. Empty if the metrics for these lists were not
+   * computed.
+   */
   readonly lists: readonly EvidenceList[];
   readonly readFirst: readonly ClaimToRead[];
-  /** What published systems score. Absent: nothing is known for this reference. */
+  /** Scores of published systems, as a sentence. Absent: no scores are known for this reference. */
   readonly yardstick?: Message;
 }
 
-/** The metrics that sentences and causes are computed from. */
+/** The metrics from which sentences and causes are computed. */
 export const overviewMetrics = [averitecMetric, coverageMetric, semqaMetric];
 
 function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
@@ -76,7 +79,7 @@ function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
 /** Causes for claims with the right verdict whose evidence is not good enough for credit. */
 const evidenceLacks = ['notAsked', 'notAnswered', 'contradicted', 'belowLevel'] as const;
 
-/** A share over fewer than 20 claims has no interval. */
+/** Describes the score. A share over fewer than 20 claims has no interval. */
 function scoreMessage(credit: number, scored: number): Message {
   const score = formatScore(credit / scored);
   if (scored < fewestOfMean) return msg('AVeriTeC score {0}', score);
@@ -89,7 +92,7 @@ function scoreMessage(credit: number, scored: number): Message {
   );
 }
 
-/** How many verdicts are right, and for how many of these claims the evidence is not enough. */
+/** Says how many verdicts are right, and for how many of these claims the evidence is not good enough. */
 function verdictMessages(right: number, lacking: number): readonly Message[] {
   if (right === 0) return [msg('No verdict is right.')];
   if (right === 1) {
@@ -138,7 +141,7 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
   ];
 }
 
-/** `749 of 1,287 reference questions are answered; for 45 the model cannot decide.` */
+/** Returns the sentence `749 of 1,287 reference questions are answered; for 45 the model cannot decide.` */
 function questionMessage(aggregate: Aggregate): readonly Message[] {
   const counts = questionCountsOf(aggregate);
   const all = counts ? sumOfStatuses(counts) : 0;
@@ -163,8 +166,9 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
 }
 
 /**
- * The first sentences about a run: credit, verdicts, questions, and evidence from fact-checking sites if there is much of it. The AVeriTeC
- * score uses its default level and Wilson's interval. Empty if the aggregate has neither causes nor statuses.
+ * Returns the first sentences about a run: credit, verdicts, questions, and evidence from fact-checking sites if many claims have
+ * such evidence. The AVeriTeC score uses its default level and Wilson's interval. Empty if the aggregate has neither causes nor
+ * statuses.
  */
 export function overviewSentences(aggregate: Aggregate): readonly Message[] {
   const counts = causeCountsOf(aggregate);
@@ -183,10 +187,10 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
 /** Minimum share of claims with evidence from fact-checking sites for the overview to mention it. */
 const leaksFrom = 0.1;
 
-/** Slices by flaw are named by the English names of the rules. */
+/** Name of the slice of claims with evidence from fact-checking sites. Slices by flaw have the English names of the rules. */
 const factCheckSites = textOf(doctorRules.find(({ id }) => id === 'factCheckSite')?.name ?? '');
 
-/** Mentions evidence from fact-checking articles. They reveal the verdict, and there is none for a new claim. */
+/** Mentions evidence from fact-checking articles. These articles reveal the verdict, and a new claim has no such article. */
 function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {
   const slice = slicesOf(aggregate).find(
     ({ by, value }) => by === 'flaw' && value === factCheckSites,
@@ -204,8 +208,8 @@ function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Messa
 }
 
 /**
- * Why claims get no credit: the causes that occur, most frequent first. Equally frequent causes are in table order. Does not include claims
- * with credit.
+ * Lists the reasons why claims get no credit, with the number of claims, most frequent first. Equally frequent reasons are in
+ * table order. Does not include claims with credit.
  */
 export function causeCounts(aggregate: Aggregate): readonly CauseCount[] {
   const counts = causeCountsOf(aggregate);
@@ -227,7 +231,7 @@ function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, reado
   return byCause;
 }
 
-/** The overview shown after scoring, for a complete report. */
+/** Makes the overview that is shown after scoring, for a complete report. */
 export function overviewOf(
   report: Pick<Report, 'aggregate' | 'claims' | 'notes'> & Partial<Pick<Report, 'provenance'>>,
 ): Overview {

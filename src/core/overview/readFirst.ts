@@ -17,7 +17,7 @@ import { countMsg, msg, type Message } from '../words/message.ts';
 export interface ClaimToRead {
   /** Position in the reference. */
   readonly index: number;
-  /** The reason in one sentence. */
+  /** Why the claim is worth reading, in one sentence. */
   readonly reason: Message;
 }
 

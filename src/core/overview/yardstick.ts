@@ -1,4 +1,4 @@
-// Published AVeriTeC scores, so that a user can tell whether a score is high or low.
+// Published AVeriTeC scores, so that users can judge whether a score is high or low.
 
 import { formatScore } from '../format/numbers.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
@@ -9,15 +9,16 @@ import { msg, type Message } from '../words/message.ts';
 const developmentSet = '499793726b4a5406780928a3d9dedc48d6dd53de778f22437d129cacdb08e300';
 
 /**
- * AVeriTeC scores at 0.25 with Hungarian METEOR. The baseline is AVeriTeC-BLOOM-7b on the development set, from the README of the baseline's
- * repository (chenxwh/AVeriTeC). First and second: TUDA_MAI and HerO on the 2,215 claims of the 2024 test set, from M. Schlichtkrull et
- * al., The Automated Verification of Textual Claims (AVeriTeC) Shared Task, 2024, and Y. Yoon et al., HerO at AVeriTeC, 2024.
+ * Published AVeriTeC scores at level 0.25 with Hungarian METEOR. The baseline is AVeriTeC-BLOOM-7b on the development set, from
+ * the README of the baseline's repository (chenxwh/AVeriTeC). First and second: TUDA_MAI and HerO on the 2,215 claims of the 2024
+ * test set, from M. Schlichtkrull et al., The Automated Verification of Textual Claims (AVeriTeC) Shared Task, 2024, and Y. Yoon
+ * et al., HerO at AVeriTeC, 2024.
  */
 const published = { baseline: 0.09, first: 0.63, second: 0.57 } as const;
 
 /**
- * What published systems score. `undefined`: there are no published figures for this reference, or the run has no AVeriTeC score. The run
- * must cover all claims. Only the unchanged file of the development set is recognised.
+ * Returns a sentence on what published systems score. `undefined`: there are no published scores for this reference, or the run
+ * has no AVeriTeC score. The run must cover all claims. Only the unchanged file of the development set is recognised.
  */
 export function yardstickOf({
   aggregate,

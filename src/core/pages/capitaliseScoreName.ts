@@ -1,6 +1,6 @@
 import { capitaliseText } from '../words/capitaliseText.ts';
 
-/** A score's name at the start of a row or choice, capitalised. The spelling of a metric's name does not change: chrF. */
+/** Capitalises a score's name for the start of a row or choice. A metric's name keeps its spelling: chrF. */
 export function capitaliseScoreName(name: string, metricName: string): string {
   return name.startsWith(metricName) ? name : capitaliseText(name);
 }

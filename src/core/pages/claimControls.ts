@@ -21,7 +21,7 @@ export interface ClaimKeys {
   readonly flaws: readonly FlawKind[];
 }
 
-/** Maximum number of verdicts in the filter. More are too many to choose from. */
+/** Maximum number of verdicts in the filter. Users cannot choose from more. */
 const mostVerdicts = 40;
 
 /** Lists the score that represents each evidence metric, if a claim has this score, and the verdicts and flaws that occur. */
@@ -44,7 +44,9 @@ export function claimKeys(
   };
 }
 
-/** A claim's scores with three decimals, empty if missing. Flaws and verdict are indices into the lists of `ClaimKeys`. */
+/**
+ * Returns a claim's scores with three decimals, empty if missing. Flaws and verdict are indices into the lists of `ClaimKeys`.
+ */
 export function claimData(claim: ReportClaim, { scores, verdicts, flaws }: ClaimKeys): Markup {
   const values = scores.map(({ ofClaim }) => {
     const value = ofClaim?.(claim) ?? null;

@@ -206,7 +206,7 @@ function facts(claim: ReportClaim): Content {
     : markup`<p class="muted">${named.map((text, index) => [index === 0 ? null : ' · ', evidence(text)])}</p>`;
 }
 
-/** Evidence that is not listed as unmatched: matched, or blank, which has its own list. */
+/** Collects the evidence that is not listed as unmatched: matched evidence, and blank evidence, which has its own list. */
 function collectUsed(
   semqa: SemqaScore | null,
   side: 'reference' | 'predicted',

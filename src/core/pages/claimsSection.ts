@@ -1,4 +1,5 @@
-// The claims of a report in groups that can be collapsed. All groups are expanded at first, because collapsed groups are not printed.
+// Shows the claims of a report in groups that can be collapsed. All groups are expanded initially, because collapsed groups are
+// not printed.
 
 import type { MetricDescription } from '../metrics/metric.ts';
 import { claimControls, claimData, claimKeys } from './claimControls.ts';
@@ -19,7 +20,10 @@ export interface ClaimsOptions extends LinkOptions {
 
 export const claimsHeading: PageSection = { id: 'claims', title: 'Claims' };
 
-/** The score that represents the evidence. Uses the first metric in table order that claims have and that is not about verdicts. */
+/**
+ * Returns the score that represents the evidence, from the first metric in table order that claims have and that is not about
+ * verdicts.
+ */
 function evidenceScore(metrics: readonly MetricDescription[]) {
   const metric = metrics.find(
     ({ isOutcome, scores }) => isOutcome !== true && scores[0]?.ofClaim !== undefined,

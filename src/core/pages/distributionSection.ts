@@ -23,7 +23,7 @@ interface ScoredMetric {
   readonly ofClaim: (claim: ReportClaim) => number | null;
 }
 
-/** The score that represents each metric. Leaves out metrics that give claims at most two values. */
+/** Lists the score that represents each metric. Leaves out metrics with at most two different values for claims. */
 function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMetric[] {
   return metrics.flatMap((metric) => {
     const { id, isOutcome, scores } = metric;
@@ -35,8 +35,8 @@ function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMe
 }
 
 /**
- * The range of a plot. A scale with negative values starts at 0 if no number is negative. Numbers outside the scale, such as a regressor's,
- * are included.
+ * Returns the range of a plot. A scale with negative values starts at 0 if no value is negative. Values outside the scale, such
+ * as a regressor's scores, are included.
  */
 function rangeOf({ minimum, maximum }: ScoredMetric, values: readonly number[]): [number, number] {
   const { least, most } = values.reduce(
@@ -121,7 +121,7 @@ function scatterSection(
   return markup`<div>${figure(plot, false)}${caption}</div>`;
 }
 
-/** Empty if no metric has numbers for claims. */
+/** Shows the distributions. Empty if no metric has scores for claims. */
 export function distributionSection(
   metrics: readonly MetricDescription[],
   claims: readonly ReportClaim[],

@@ -1,4 +1,4 @@
-// Texts, answers and sources of a claim as parts of a page.
+// Shows texts, answers and sources of a claim as parts of a page.
 
 import {
   isAsked,
@@ -13,7 +13,7 @@ import { countText } from '../format/numbers.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
 import { textOf } from '../words/message.ts';
 
-/** Cuts off a text between characters, never inside one. */
+/** Cuts off a text between characters, never inside a character. */
 export function truncateText(text: string, most: number): Markup {
   if (text.length <= most) return evidence(text);
   const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
@@ -26,7 +26,7 @@ export function truncateText(text: string, most: number): Markup {
 
 const longestShownAddress = 60;
 
-/** Only web addresses become links. The page's head prevents browsers from sending a referrer. */
+/** Makes a link to a source. Only web addresses become links. The page's head prevents browsers from sending a referrer. */
 export function sourceLink(address: string, { isBrief }: TextLimits): Markup {
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
     return markup`<span class="source">${truncateText(address, fullTexts.text)}</span>`;

@@ -1,4 +1,4 @@
-// Notes that a reader needs before quoting the numbers.
+// Shows the notes that a reader needs before quoting the scores.
 
 import { summariseAlignment } from '../evidence/alignment/alignmentSummary.ts';
 import type { Problem } from '../evidence/evidence.ts';

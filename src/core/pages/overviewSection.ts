@@ -1,4 +1,4 @@
-// The overview of a run, at the start of the page.
+// Shows the overview of a run at the start of the page.
 
 import { countText } from '../format/numbers.ts';
 import { evidence, markup, type Content } from '../markup/markup.ts';
@@ -10,7 +10,7 @@ import { htmlForm } from '../tables/model/htmlForm.ts';
 import { textOf } from '../words/message.ts';
 import { list, section, type PageSection } from './page.ts';
 
-/** Maximum number of claims that are named behind a count. */
+/** Maximum number of claims that are listed for a count. */
 const mostNamed = 50;
 
 export const overviewHeading: PageSection = { id: 'overview', title: 'Overview' };
@@ -24,7 +24,7 @@ function causesTable({ causes }: Overview): Content {
   });
 }
 
-/** The lists behind the counts, each with its claims. */
+/** Shows the lists behind the counts, each with its claims. */
 function listsTable({ lists }: Overview, isWhole: boolean): Content {
   if (lists.length === 0) return null;
   return htmlForm({
@@ -53,7 +53,7 @@ function listsTable({ lists }: Overview, isWhole: boolean): Content {
   });
 }
 
-/** `isWhole`: the page has every claim, so links to claims have a target. */
+/** Shows the claims to read first. `isWhole`: the page has every claim, so links to claims have a target. */
 function readFirst({ readFirst: claims }: Overview, isWhole: boolean): Content {
   if (claims.length === 0) return null;
   return markup`<h3>Claims to read first</h3>

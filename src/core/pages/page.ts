@@ -15,8 +15,8 @@ export interface PageSection {
 }
 
 /**
- * Even if evidence escaped from its element, it could not load or run anything: the policy allows only this style, no forms, and no script
- * except the one with the given hash. That script must not turn texts into elements.
+ * Returns the content security policy. Even if evidence escaped from its element, it could not load or run anything: the policy
+ * allows only this style, no forms, and only the script with the given hash. The script must not turn texts into elements.
  */
 function policyOf(hasScript: boolean): string {
   const script = hasScript
@@ -25,7 +25,10 @@ function policyOf(hasScript: boolean): string {
   return `default-src 'none'; style-src '${pageStyleHash}'${script}; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
-/** Everything before the first section. `sections`: entries of the table of contents. `hasScript`: the page ends with `scriptedPageEnd`. */
+/**
+ * Returns everything before the first section. `sections`: entries of the table of contents. `hasScript`: the page ends with
+ * `scriptedPageEnd`.
+ */
 export function pageStart(
   title: string,
   lead: Content,
@@ -71,7 +74,7 @@ export function section(of: PageSection, ...contents: readonly Content[]): strin
   return sectionStart(of) + markup`${contents}`.text + sectionEnd;
 }
 
-/** A plot with a collapsed table of its numbers below. `withTable` is false if the page already has that table. */
+/** Shows a plot with a collapsed table of its values below. `withTable` is false if the page already has this table. */
 export function figure(plot: Drawing, withTable = true): Markup {
   const { headings, rows } = withTable ? plot.table() : { headings: [], rows: [] };
   return markup`<figure>

@@ -1,4 +1,4 @@
-// Everything that determined the numbers, with full hashes.
+// Shows everything that affects the scores, with full hashes.
 
 import type {
   FileProvenance,
@@ -102,7 +102,7 @@ function parameterRows({ semqa, text, averitecLevels, dataSet }: ReportParameter
   ];
 }
 
-/** `report`: the parts of a report that contain provenance. */
+/** Makes a table of provenance. `report`: the parts of a report that contain provenance. */
 export function provenanceTable(
   caption: string,
   { provenance, parameters, complete }: Pick<Report, 'provenance' | 'parameters' | 'complete'>,

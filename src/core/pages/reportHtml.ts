@@ -24,7 +24,7 @@ import { verdictHeading, verdictSection } from './verdictSection.ts';
 import { countOf } from '../format/numbers.ts';
 
 export interface ReportHtmlOptions extends ClaimsOptions {
-  /** Reference position of a claim. The page then shows only this claim. */
+  /** Reference position of a claim. If given, the page shows only this claim. */
   readonly onlyClaim?: number;
 }
 
@@ -36,7 +36,7 @@ function lead({ provenance, claims, notes }: Report): Markup {
 ${warningsAmong(notes).map(({ message }) => markup`<p class="warning" role="note"><b>Warning:</b> ${evidence(message)}</p>\n`)}`;
 }
 
-/** The sections before the claims. Leaves out sections for which the run has no numbers. */
+/** Makes the sections before the claims. Leaves out sections for which the run has no data. */
 function numberSections(
   report: Report,
   metrics: readonly Metric[],
@@ -58,7 +58,7 @@ function numberSections(
   return sections.filter(([, text]) => text !== '');
 }
 
-/** A page for one claim with its evidence, matched pairs and provenance. */
+/** Makes a page for one claim with its evidence, matched pairs and provenance. */
 function claimPage(report: Report, index: number, options: ReportHtmlOptions): string {
   const claim = report.claims.find((one) => one.index === index);
   const { name } = report.provenance.predictions;

@@ -15,7 +15,7 @@ import { type Message, textOf } from '../words/message.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
 
-/** Maximum number of rows. There can be as many speakers as claims. */
+/** Maximum number of rows. A file can have as many speakers as claims. */
 const mostRows = 40;
 
 interface SliceColumn {
@@ -23,7 +23,7 @@ interface SliceColumn {
   readonly of: (slice: Slice) => Cell;
 }
 
-/** The column of a remark. A score is never shown without its remark. */
+/** Makes the column of a remark. A score is never shown without its remark. */
 function remarkColumn(id: string, heading: Message): SliceColumn {
   return {
     column: column(`${id}_remark`, heading, 'share'),
@@ -31,7 +31,7 @@ function remarkColumn(id: string, heading: Message): SliceColumn {
   };
 }
 
-/** Columns: the score that represents each metric, the AVeriTeC score, and the verdicts. */
+/** Lists the columns: the score that represents each metric, the AVeriTeC score, and the verdicts. */
 function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[] {
   const level = String(headlineLevel);
   return metrics.flatMap((metric): SliceColumn[] => {
@@ -82,7 +82,7 @@ ${table}</details>
 `;
 }
 
-/** Empty if the run has no slices. */
+/** Shows the slices. Empty if the run has no slices. */
 export function sliceSection(
   slices: readonly Slice[],
   metrics: readonly MetricDescription[],

@@ -1,4 +1,4 @@
-// What sources say about a claim's answers, and where the answers to reference questions were lost, as parts of a page.
+// Shows what sources say about a claim's answers, and where the answers to reference questions were lost, as parts of a page.
 
 import type { Answer } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
@@ -28,7 +28,7 @@ interface Place {
   readonly end: number;
 }
 
-/** `isMissing`: the marked words are those that the other side lacks. */
+/** Marks words in a text. `isMissing`: the marked words are missing on the other side. */
 function markPlaces(text: string, places: readonly Place[], isMissing = false): Markup {
   const parts: Content[] = [];
   let end = 0;
@@ -70,7 +70,7 @@ function readingItem(
   }</li>`;
 }
 
-/** The readings of all answers with a source text. Nothing if there are none. */
+/** Shows the readings of all answers with a source text. Empty if no answer has a source text. */
 function readings(claim: ReportClaim, limits: TextLimits): Content {
   const { answers = [], referenceAnswers = [] } = sourceSupportMetric.result(claim) ?? {};
   const places = [
@@ -111,7 +111,7 @@ function stageItem(
   }</li>`;
 }
 
-/** What the sources say about the answers of a claim, and where answers were lost. Nothing if neither was computed. */
+/** Shows what the sources say about a claim's answers, and where answers were lost. Empty if neither was computed. */
 export function sourceBlocks(claim: ReportClaim, limits: TextLimits): Content {
   const { questions = [] } = evidenceStagesMetric.result(claim) ?? {};
   return [

@@ -40,7 +40,7 @@ function scaleText({ minimum, maximum, better }: Scale): string {
   return `${settingText(minimum)} to ${settingText(maximum)}, ${better} is better`;
 }
 
-/** The remark on a metric's scores. */
+/** Shows the remark on a metric's scores. */
 function remarkRow(
   report: ReportEnd,
   { remark, name }: MetricDescription,

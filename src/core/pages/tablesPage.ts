@@ -1,4 +1,4 @@
-// A page with tables: the HTML output of commands whose results are tables.
+// Makes a page with tables: the HTML output of commands whose results are tables.
 
 import { markup, type Content } from '../markup/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
@@ -7,10 +7,10 @@ import type { Table } from '../tables/model/table.ts';
 import { textOf } from '../words/message.ts';
 import { figure, list, pageEnd, pageStart, section } from './page.ts';
 
-/** A table. It may have a plot of its numbers. */
+/** A table, which may have a plot of its values. */
 export type TableOfPage = Table | { readonly table: Table; readonly plot: Drawing };
 
-/** `lines`: notes that concern all tables, shown above them. */
+/** Makes the page. `lines`: notes that concern all tables, shown above them. */
 export function tablesPage(
   title: string,
   tables: readonly TableOfPage[],

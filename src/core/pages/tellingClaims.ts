@@ -4,7 +4,10 @@ import type { ScoreDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-/** Maximum number of claims on a page. Browsers open pages with more claims slowly: each claim has about 100 elements with 5 kB of text. */
+/**
+ * Maximum number of claims on a page. Browsers are slow with more claims, because each claim has about 100 elements with 5 kB of
+ * text.
+ */
 export const mostShownClaims = 1000;
 
 export interface TellingClaims {
@@ -15,9 +18,9 @@ export interface TellingClaims {
 }
 
 /**
- * How informative a claim is. 2 if the claim failed. Otherwise how much verdict and evidence disagree, 0 to 1: wrong verdicts with good
- * evidence and right verdicts with bad evidence are the most interesting. Without a verdict or a score: how bad the score is, with half the
- * weight.
+ * Returns how informative a claim is. 2 if the claim failed. Otherwise, how much verdict and evidence disagree, 0 to 1: wrong
+ * verdicts with good evidence and right verdicts with bad evidence are the most interesting. Without a verdict, only how bad the
+ * score is, with half the weight. 0 without a score.
  */
 function rankClaim(claim: ReportClaim, score: number | null): number {
   if (Object.keys(claim.failures).length > 0) return 2;
@@ -28,8 +31,8 @@ function rankClaim(claim: ReportClaim, score: number | null): number {
 }
 
 /**
- * All claims, or the `most` informative claims. Equally informative claims are in file order. `score`: the score that represents the
- * evidence, from 0 to `maximum`.
+ * Returns all claims, or the `most` informative claims. Equally informative claims are in file order. `score`: the score that
+ * represents the evidence, from 0 to `maximum`.
  */
 export function selectTellingClaims(
   claims: readonly ReportClaim[],

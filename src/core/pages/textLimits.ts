@@ -5,7 +5,7 @@ import { countOf } from '../format/numbers.ts';
 export interface TextLimits {
   /** Maximum number of characters in an answer, a claim or a justification. */
   readonly text: number;
-  /** Maximum number of characters in an unmatched prediction. 0: only its number is shown. */
+  /** Maximum number of characters in an unmatched prediction. 0: only the number of unmatched predictions is shown. */
   readonly leftOver: number;
   /** Maximum number of sources per answer. */
   readonly sources: number;
@@ -13,7 +13,10 @@ export interface TextLimits {
   readonly isBrief: boolean;
 }
 
-/** From full texts, for a page with few claims, to limits that keep a page with 500 claims and long evidence small. */
+/**
+ * Limits of the texts, from full texts for a page with few claims to short texts that keep a page with 500 claims and long
+ * evidence small.
+ */
 export const textLimits = [
   { text: 3000, leftOver: 3000, sources: Infinity, isBrief: false },
   { text: 600, leftOver: 200, sources: Infinity, isBrief: true },
@@ -24,12 +27,14 @@ export const textLimits = [
 
 export const [fullTexts] = textLimits;
 
-/** Maximum number of characters of all claims together, in UTF-16 units. With the markup around them the page stays under 3 MB. */
+/**
+ * Maximum number of characters in all claims together, in UTF-16 units. With the markup around them the page stays under 3 MB.
+ */
 const mostCharacters = 2_780_000;
 
 /**
- * The first limits for which all claims together stay below the maximum, or the last limits. `lengths`: returns the lengths of the claims
- * for given limits. It is read only until the sum is too large.
+ * Returns the first limits for which all claims together stay below the maximum, or else the last limits. `lengths`: yields the
+ * lengths of the claims for given limits. Only as many lengths are read as are needed to know that the sum is too large.
  */
 export function limitsFor(
   lengths: (limits: TextLimits) => Iterable<number>,

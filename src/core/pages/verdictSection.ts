@@ -10,7 +10,7 @@ import { noVerdict } from '../words/remarks.ts';
 
 export const verdictHeading: PageSection = { id: 'verdicts', title: 'Verdicts' };
 
-/** A label that never occurs has a row only if it belongs to the data set. */
+/** Makes the confusion table. A label that never occurs has a row only if it belongs to the data set. */
 function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Content {
   const hasMissing = withoutVerdict.some((count) => count > 0);
   return htmlForm({

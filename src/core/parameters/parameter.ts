@@ -1,6 +1,6 @@
-// All parameters as rows of tables. Settings, command line, sliders, messages, the report's schema and sentences about differences take
-// names, ranges, choices and defaults from these tables. package.json, schema and README cannot import the tables. They are generated from
-// the tables (`npm run written`), and a test fails if they are outdated.
+// Defines all parameters as rows of tables. Settings, command line, sliders, messages, the report's schema and sentences about
+// differences take names, ranges, choices and defaults from these tables. package.json, schema and README cannot import the
+// tables. These files are generated from the tables (`npm run written`), and a test fails if they are outdated.
 
 import { settingText } from '../format/numbers.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -14,13 +14,13 @@ import {
 } from '../words/message.ts';
 
 interface Words {
-  /** The parameter's name in sentences: `question weight`, `answer support`. */
+  /** The parameter's name in sentences, for example `question weight` or `answer support`. */
   readonly name: Message;
   /** Heading of the parameter's control. */
   readonly heading: Message;
   /** The technical term, if it differs from the name. */
   readonly word?: string;
-  /** What the parameter means: a clause without full stop, for command line, controls, settings and schema. */
+  /** What the parameter means: a clause without full stop, for the command line, controls, settings and schema. */
   readonly help: Message;
   /** Additional Markdown for the settings. */
   readonly more?: string;
@@ -28,7 +28,7 @@ interface Words {
   readonly argument?: string;
   /** The parameter has an effect only if another parameter of its table has this value. */
   readonly onlyWith?: Readonly<Record<string, string>>;
-  /** Reports of earlier versions do not contain the parameter. They used its current default. */
+  /** Reports of earlier versions do not contain the parameter. Their scores used its current default. */
   readonly addedLater?: true;
 }
 
@@ -59,7 +59,7 @@ export interface ChoiceParameter<Id extends string = string> extends Words {
   readonly kind: 'choice';
   readonly default: NoInfer<Id>;
   readonly choices: Readonly<Record<Id, ChoiceWords>>;
-  /** In sentences, the names of the choices are clear without the parameter's name before them. */
+  /** The names of the choices are clear in sentences without the parameter's name before them. */
   readonly namesAlone?: true;
   /** The control shows all choices at once. */
   readonly isOpen?: true;
@@ -84,7 +84,7 @@ export type ValueOf<Row> =
         : never;
 export type ValuesOf<Table> = { readonly [Name in keyof Table]: ValueOf<Table[Name]> };
 
-/** Checks the row's type, and keeps the ids of its choices as types. */
+/** Makes a row with choices. The ids of the choices become types. */
 export function choiceOf<Id extends string>(
   row: Omit<ChoiceParameter<Id>, 'kind'>,
 ): ChoiceParameter<Id> {
@@ -121,7 +121,7 @@ function describeExpectedNumber({ integer, exclusiveMinimum, minimum, maximum }:
     : msg('a number from {0} to {1}', String(minimum), String(maximum));
 }
 
-/** For a message about an invalid value: `a number from 0 to 1`. */
+/** Describes the expected value for a message: `a number from 0 to 1`. */
 export function describeExpected(row: Parameter): Wording {
   switch (row.kind) {
     case 'number':
@@ -157,14 +157,14 @@ export function isValueOf<Row extends Parameter>(row: Row, value: unknown): valu
   }
 }
 
-/** A value for display: `on` or `off` for a flag, the id for a choice. */
+/** Returns a value for display: `on` or `off` for a flag, the id for a choice. */
 export function valueText(row: Parameter, value: unknown): string {
   if (row.kind === 'flag') return value === true ? 'on' : 'off';
   if (typeof value === 'number') return settingText(value);
   return String(value);
 }
 
-/** The name of a choice. Values of other parameters are shown as they were set. */
+/** Returns the name of a choice. Values of other parameters are shown as they were set. */
 export function valueName(row: Parameter, value: unknown): Message {
   const text = valueText(row, value);
   const name = row.kind === 'choice' ? getOwnValue(row.choices, text)?.name : undefined;
@@ -172,8 +172,8 @@ export function valueName(row: Parameter, value: unknown): Message {
 }
 
 /**
- * A value after its parameter's name: `question weight 0.8`, `answer support: E / (E + C)`. The name is left out if the name of the value
- * is clear without it.
+ * Describes a value after its parameter's name: `question weight 0.8`, `answer support: E / (E + C)`. Leaves out the parameter's
+ * name if the name of the value is clear without it.
  */
 export function describeValue(row: Parameter, value: unknown): Message {
   const name = row.name;
@@ -184,17 +184,17 @@ export function describeValue(row: Parameter, value: unknown): Message {
     : msg('{0}: {1}', name, valueWords);
 }
 
-/** The help text as a separate sentence. */
+/** Returns the help text as a separate sentence. */
 export function sentence({ help }: Pick<Parameter, 'help'>): Wording {
   return capitalise(msg('{0}.', help));
 }
 
-/** Tooltip of the parameter's control. Starts with the technical term if there is one: `alpha: weight of ...`. */
+/** Returns the tooltip of the parameter's control. Starts with the technical term if there is one: `alpha: weight of ...`. */
 export function tooltipOf(row: Parameter): Wording {
   return row.word === undefined ? sentence(row) : msg('{0}: {1}.', row.word, row.help);
 }
 
-/** The command-line option for a parameter's name: `--answer-support`. */
+/** Returns the command-line option for a parameter's name: `--answer-support`. */
 export function optionFlag(name: string): string {
   return `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 }

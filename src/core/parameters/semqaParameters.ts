@@ -17,7 +17,7 @@ import { msg } from '../words/message.ts';
 import { choiceOf, idsOf, numberOf, type Parameter, type ValuesOf } from './parameter.ts';
 import { checkValues, defaultsOf } from './values.ts';
 
-/** The parameter has the name that the glossary defines. */
+/** Returns the words of a parameter whose name the glossary defines. */
 function toParameterWords({
   label,
   word,
@@ -37,8 +37,8 @@ export const semqaParameters = {
     ...{ minimum: 0, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
   }),
   /**
-   * A match counts for the answer score if its similarity (Hungarian, best match) or probability (softmax) is strictly above the threshold.
-   * The authors' program uses the threshold only for softmax, and includes values equal to it.
+   * A match counts for the answer score if its similarity (Hungarian, best match) or probability (softmax) is strictly above the
+   * threshold. The authors' program uses the threshold only for softmax, and includes values equal to the threshold.
    */
   threshold: numberOf({
     ...toParameterWords(matchTerms.threshold),
@@ -71,7 +71,7 @@ export const semqaParameters = {
       },
     },
   }),
-  /** Only for softmax, above 0. The paper uses 1. Smaller values make the probabilities more different. */
+  /** Temperature of softmax, above 0. The paper uses 1. Smaller values make the probabilities more different. */
   temperature: numberOf({
     ...toParameterWords(matchTerms.temperature),
     heading: msg('Temperature'),
@@ -144,8 +144,9 @@ export const semqaParameters = {
     },
   }),
   /**
-   * What the NLI model reads on both sides: answers alone (the paper's definition), each answer after its question, or answers in which a
-   * yes or no is completed by its explanation (or by its question if there is none). This is the only parameter whose change needs a model.
+   * What the NLI model reads on both sides: answers alone (the paper's definition), each answer after its question, or answers in
+   * which a yes or no is completed by its explanation (or by its question if it has no explanation). Only a change of this
+   * parameter needs a model.
    */
   answerContext: choiceOf({
     name: msg('answer context'),
@@ -196,7 +197,7 @@ export const semqaVariations = idsOf(semqaParameters.variation);
 export const answerSupports = idsOf(semqaParameters.answerSupport);
 export const answerContexts = idsOf(semqaParameters.answerContext);
 
-/** Throws RangeError with the parameter's name, its value and what was expected. */
+/** Throws RangeError if a value is invalid. The message contains the parameter's name, its value and what was expected. */
 export function checkSemqaParameters(parameters: SemqaParameters): void {
   checkValues(semqaParameters, parameters);
 }

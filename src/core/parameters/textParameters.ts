@@ -26,7 +26,7 @@ export const textParameters = {
       },
     },
   }),
-  /** Porter stemming for ROUGE, like `use_stemmer` of rouge-score. */
+  /** Whether ROUGE uses Porter stemming, like `use_stemmer` of rouge-score. */
   rougeStemmer: flagOf({
     name: msg("ROUGE's stemmer"),
     heading: msg("ROUGE's stemmer"),

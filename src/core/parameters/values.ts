@@ -51,7 +51,7 @@ export function valuesFrom<Table extends ParameterTable>(
   return valuesBy(table, (name) => getOwnValue(fields, name));
 }
 
-/** Throws RangeError with the parameter's name, its value and what was expected. */
+/** Throws RangeError if a value is invalid. The message contains the parameter's name, its value and what was expected. */
 export function checkValues(table: ParameterTable, values: Fields): void {
   for (const [name, row] of Object.entries(table)) {
     const value = getOwnValue(values, name);
@@ -60,7 +60,7 @@ export function checkValues(table: ParameterTable, values: Fields): void {
   }
 }
 
-/** Whether the parameter has an effect with the other values. */
+/** Whether the parameter has an effect, given the values of the other parameters. */
 export function isInForce({ onlyWith = {} }: Parameter, values: Fields): boolean {
   return Object.entries(onlyWith).every(([name, value]) => getOwnValue(values, name) === value);
 }
@@ -89,7 +89,9 @@ export function haveSameEffect<Table extends ParameterTable>(
   );
 }
 
-/** For example `question weight 0.8 (default 0.5)`, for each value that has an effect and differs from its default, in table order. */
+/**
+ * Lists each value that has an effect and differs from its default, in table order. Example: `question weight 0.8 (default 0.5)`.
+ */
 export function listUnusualValues<Table extends ParameterTable>(
   table: Table,
   values: ValuesOf<Table>,

@@ -6,10 +6,10 @@ import { onTexts } from './texts.ts';
 
 const special = /[\\^$.*+?()[\]{}|]/gu;
 
-/** Number of draws before a name is left unchanged, for files with few names. */
+/** Maximum number of draws. Then the name is left unchanged, because the file has too few names. */
 const mostDraws = 20;
 
-/** Another name from the file with the same shape. The name itself if there is no other. */
+/** Draws another name with the same shape from the file. Returns the name itself if the file has no other. */
 function pickOtherName(name: string, { names, random }: RuleTools): string {
   const candidates = names.get(shapeOf(name)) ?? [];
   for (let draws = 0; draws < mostDraws && candidates.length > 0; draws += 1) {

@@ -11,7 +11,7 @@ export const dropAnswers: Rule = ({ evidence }) =>
       : { question, answers: [{ text: '', sources: [], isAbsent: true }] },
   );
 
-/** Removes half of the pairs, rounded down. Never removes the only pair. */
+/** Removes half of the pairs, rounded down. Does not change a claim with a single pair. */
 export const dropPairs: Rule = ({ evidence }, { random }) => {
   const dropped = drawPlaces(evidence.length, Math.floor(evidence.length / 2), random);
   return evidence.filter((_, index) => !dropped.has(index));

@@ -13,7 +13,7 @@ const scales: readonly (readonly [word: string, value: number])[] = [
 ];
 const scaleValues: ReadonlyMap<string, number> = new Map(scales);
 
-/** Leaves out `one`, because a single `one` often is not a number. */
+/** Leaves out `one`, because `one` alone often is not a number. */
 const values: ReadonlyMap<string, number> = new Map([
   ...ones.map((word, value) => [word, value] as const),
   ...tens.map((word, index) => [word, 10 * (index + 2)] as const),
@@ -42,7 +42,7 @@ export function numberWords(value: number): string {
   return `${head} ${rest < 100 ? 'and ' : ''}${numberWords(rest)}`;
 }
 
-/** The value of lower-case words that form one number, without `and`. `undefined` if they do not form one number. */
+/** Returns the value of lower-case words that form one number, without `and`. `undefined` if they do not form one number. */
 export function valueOfWords(words: readonly string[]): number | undefined {
   let total = 0;
   let part: number | undefined;

@@ -12,7 +12,7 @@ import { matchCase, onTexts } from './texts.ts';
 const wholeNumber =
   /(?<![\p{L}\p{N}\p{Sc}_.,:/-])(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?![\p{L}\p{N}_:/-]|[.,]\d| ?%)/gu;
 
-/** `2019` becomes `two thousand and nineteen`. */
+/** Writes numbers in words: `2019` becomes `two thousand and nineteen`. */
 export const numbersToWords: Rule = onTexts((text) =>
   text.replace(wholeNumber, (number) => numberWords(Number(number.replaceAll(',', '')))),
 );
@@ -26,7 +26,7 @@ interface WordRun {
   readonly words: readonly string[];
 }
 
-/** Runs of adjacent number words, which may include `and`. */
+/** Finds runs of adjacent number words. A run may include `and`. */
 function runsOf(text: string): readonly WordRun[] {
   const runs: WordRun[] = [];
   for (const { 0: number, index } of text.matchAll(letters)) {
@@ -46,7 +46,9 @@ function runsOf(text: string): readonly WordRun[] {
   return runs;
 }
 
-/** `three hundred and twenty` becomes `320`. Does not change a single `one`, which is rarely a count. */
+/**
+ * Writes number words in digits: `three hundred and twenty` becomes `320`. Does not change `one` alone, which is rarely a count.
+ */
 export const wordsToNumbers: Rule = onTexts((text) => {
   let changed = '';
   let done = 0;
@@ -63,8 +65,8 @@ const numberOrWord = /\d+(?:,\d{3})*(?:\.\d+)?|\p{L}+/gu;
 const year = /^(?:19|20)\d\d$/u;
 
 /**
- * Another number with the same number of digits and the same notation. A number that could be a year changes by at most ten. A number that
- * could be a day of the month becomes another possible day.
+ * Draws another number of the same length in digits and in the same notation. A possible year changes by at most ten. A possible
+ * day of the month becomes another possible day.
  */
 function pickOtherNumber(number: string, random: Random): string {
   if (year.test(number)) {
@@ -86,13 +88,16 @@ function pickOtherNumber(number: string, random: Random): string {
   }
 }
 
-/** Another number from two to twenty in words. */
+/** Draws another number from two to twenty, in words. */
 function pickOtherWord(value: number, random: Random): string {
   const other = 2 + random.below(18);
   return numberWords(other < value ? other : other + 1);
 }
 
-/** Replaces every number, in digits or in words from two to twenty. A number gets the same replacement throughout the claim. */
+/**
+ * Replaces every number, in digits or in words from two to twenty. The same number gets the same replacement throughout the
+ * claim.
+ */
 export const replaceNumbers: Rule = (claim, tools) => {
   const { random } = tools;
   const others = new Map<string, string>();

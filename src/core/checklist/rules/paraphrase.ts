@@ -42,7 +42,7 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\bdied\b/giu, 'passed away'],
 ];
 
-/** Changes the form of dates, percentages and sums of money, the beginnings of questions, and a list of phrases. */
+/** Changes the form of dates, percentages and sums of money, and the beginnings of questions, and replaces common phrases. */
 export const paraphrase: Rule = onTexts((text) => {
   let changed = text;
   for (const [pattern, replacement] of rules) {

@@ -21,7 +21,10 @@ export const redundantSentences: Rule = onTexts((text, _tools, part) => {
   return `${text.trimEnd()}${/[.!?]$/u.test(text.trimEnd()) ? '' : '.'} ${first}`;
 });
 
-/** Mixes in pairs of one other claim, drawn once, at most as many as the claim has. Does not change a file with a single claim. */
+/**
+ * Draws one other claim and mixes in its pairs, at most as many as the claim itself has. Does not change a file with a single
+ * claim.
+ */
 export const noise: Rule = ({ index, evidence }, { claims, random }) => {
   const others = claims.filter((claim) => claim.index !== index && claim.evidence.length > 0);
   const other = others[random.below(Math.max(1, others.length))];

@@ -25,7 +25,7 @@ export const typos: Rule = onTexts((text, { random }) => {
     .join('');
 });
 
-/** Positions at which two different letters of a long word may be swapped. */
+/** Finds the positions at which two different letters of a long word may be swapped. */
 function findTurns(word: string): readonly number[] {
   const letters = longWord.exec(word)?.[0] ?? '';
   const places = Array.from({ length: Math.max(0, letters.length - 2) }, (_, index) => index + 1);
@@ -36,7 +36,10 @@ const smallWords: ReadonlySet<string> = new Set(
   'a an the is are was were be been being has have had of to in on at that'.split(' '),
 );
 
-/** Removes articles, auxiliaries and the most common prepositions, as in a telegram. Does not change a text that has no other words. */
+/**
+ * Removes articles, auxiliaries and the most common prepositions, as in a telegram. Does not change a text that consists only of
+ * such words.
+ */
 export const dropWords: Rule = onTexts((text) => {
   const kept = splitWords(text).filter(({ word }) => !smallWords.has(word.toLowerCase()));
   if (kept.length === 0 || kept.length === splitWords(text).length) return text;

@@ -31,10 +31,10 @@ export const synonymPairs: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Whole lower-case words, because names have no synonyms. */
+/** Matches whole lower-case words. Capitalised words may be names, which have no synonyms. */
 const plainWord = /(?<![\p{L}\p{N}'’-])\p{Ll}+(?![\p{L}\p{N}'’-])/gu;
 
-/** Replaces every word of the list. */
+/** Replaces every word that is in the list of synonyms. */
 export const synonyms: Rule = onTexts((text) =>
   text.replace(plainWord, (word) => synonymPairs.get(word) ?? word),
 );

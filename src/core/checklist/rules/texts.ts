@@ -44,7 +44,7 @@ export function shuffle<Item>(items: readonly Item[], random: Random): readonly 
   return order;
 }
 
-/** Draws `count` positions from 0 to `length` - 1, in ascending order. */
+/** Draws `count` positions from 0 to `length` - 1without repetition, in ascending order. */
 export function drawPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
   const places = Array.from({ length }, (_, index) => index);
   for (let index = 0; index < Math.min(count, length); index += 1) {
@@ -56,7 +56,7 @@ export function drawPlaces(length: number, count: number, random: Random): Reado
   return new Set(places.slice(0, count));
 }
 
-/** Splits a text into words with the blanks after them. */
+/** Splits a text into words, each with the blanks after it. */
 export function splitWords(
   text: string,
 ): readonly { readonly word: string; readonly gap: string }[] {

@@ -1,4 +1,4 @@
-// A leaderboard of reports as a file, exported from the editor or printed by `compare --leaderboard`.
+// Makes a leaderboard of reports as a file, exported from the editor or printed by `compare --leaderboard`.
 
 import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
@@ -20,7 +20,7 @@ export type LeaderboardFormat = 'table' | 'markdown' | 'latex' | 'csv' | 'json' 
 
 export interface ComparedLeaderboard {
   readonly board: Leaderboard;
-  /** Notes that a reader needs before the numbers. */
+  /** Notes that a reader needs before using the scores. */
   readonly notes: readonly Message[];
   readonly reports: readonly ComparedReport[];
 }
@@ -34,7 +34,10 @@ export interface LeaderboardDrawing {
   readonly resamples?: number;
 }
 
-/** Creates a leaderboard of reports and yields after short pieces of work. Throws RangeError when the systems have different references. */
+/**
+ * Creates a leaderboard of reports and yields after short pieces of work. Throws RangeError if the systems have different
+ * references.
+ */
 export function* compareLeaderboardSteps(
   reports: readonly ComparedReport[],
   { level, ...drawing }: LeaderboardDrawing = {},
@@ -60,7 +63,7 @@ export function* compareLeaderboardSteps(
   return { board, notes, reports };
 }
 
-/** Table of the columns that summarise a system, with notes below. */
+/** Makes a table of the leaderboard's summary columns only, with the notes below. */
 export function tabulateWithNotes({
   board,
   notes,
@@ -70,8 +73,8 @@ export function tabulateWithNotes({
 }
 
 /**
- * `width`: width of the table in cells. Formats for programs contain all columns. Formats for readers contain only the columns that
- * summarise a system.
+ * Returns the text of a leaderboard. `width`: width of the table in character cells. Formats for programs contain all columns.
+ * Formats for readers contain only the columns that summarise a system.
  */
 export function leaderboardText(
   { board, notes, reports }: ComparedLeaderboard,

@@ -1,4 +1,5 @@
-// Past runs of a folder's systems: what is stored for each run, and what has changed since a past run. Has no side effects.
+// Handles past runs of a folder's systems: what is stored for each run, and what has changed since a past run. Has no side
+// effects.
 
 import { getOwnValue } from '../../getOwnValue.ts';
 import { msg, type Message } from '../../words/message.ts';
@@ -10,7 +11,7 @@ export interface PastSystem {
   readonly file: string;
   /** Hash of the file at the time of the run. */
   readonly sha256: string;
-  /** The file's number for each `column`, not rounded. */
+  /** The file's score in each `column`, not rounded. */
   readonly scores: Readonly<Record<string, number | null>>;
 }
 
@@ -18,12 +19,12 @@ export interface PastRun {
   /** ISO 8601, UTC. */
   readonly when: string;
   readonly reference: { readonly name: string; readonly sha256: string };
-  /** Everything that determined the numbers, in words. For example the key `encoder` with the model's name and hash. */
+  /** Everything that affects the scores, in words. For example, the key `encoder` has the model's name and hash. */
   readonly made: Readonly<Record<string, string>>;
   readonly systems: readonly PastSystem[];
 }
 
-/** If there are more runs, the oldest are removed. */
+/** Maximum number of stored runs. The oldest runs are removed. */
 export const mostRuns = 20;
 
 /** Whether two runs have the same files and settings, so that storing both would be a duplicate. */
@@ -36,7 +37,10 @@ function contentOf({ reference, made, systems }: PastRun): string {
   return JSON.stringify([reference.sha256, Object.entries(made).sort(), files]);
 }
 
-/** Newest first. Scoring the same files again replaces the newest run, so that the history has no duplicates. */
+/**
+ * Adds a run to a history, newest first. If the same files were scored again, the new run replaces the newest, so that the
+ * history has no duplicates.
+ */
 export function withRun(runs: readonly PastRun[], run: PastRun): readonly PastRun[] {
   const [newest, ...older] = runs;
   const before = newest && isSameRun(newest, run) ? older : runs;
@@ -44,9 +48,9 @@ export function withRun(runs: readonly PastRun[], run: PastRun): readonly PastRu
 }
 
 export interface SystemSince {
-  /** `new`: the earlier run did not have the file. */
+  /** Compared with the earlier run. `new`: the earlier run did not have the file. */
   readonly file: 'same' | 'changed' | 'new';
-  /** New number minus old number, by `column`. Contains only columns for which both runs have a number. */
+  /** New score minus old score, by `column`. Contains only columns for which both runs have a score. */
   readonly differences: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +59,7 @@ export interface SinceRun {
   readonly systems: ReadonlyMap<string, SystemSince>;
   /** Files that only the earlier run has. */
   readonly gone: readonly string[];
-  /** Other changes, which may also be the cause of differences in the numbers. */
+  /** Other changes, which may also cause differences in the scores. */
   readonly notes: readonly Message[];
 }
 
@@ -88,7 +92,7 @@ function noteProvenanceChanges(now: PastRun['made'], then: PastRun['made']): rea
   });
 }
 
-/** What has changed from an earlier run to this one. */
+/** Describes what has changed from an earlier run to this run. */
 export function compareWithRun(now: Omit<PastRun, 'when'>, then: PastRun): SinceRun {
   const before = new Map(then.systems.map((system) => [system.file, system]));
   const after = new Set(now.systems.map(({ file }) => file));

@@ -1,4 +1,4 @@
-// Ranks systems on one reference, one row each: every score with its interval over the claims.
+// Ranks systems on one reference, one row per system, with every score and its interval over the claims.
 
 import { macroF1Column, verdictMetric } from '../../metrics/verdict.ts';
 import {
@@ -23,7 +23,7 @@ import { macroF1Of } from '../macroF1.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
 
 export interface LeaderboardColumn extends ScoreColumn {
-  /** `file`: the number is not a mean of the claims' numbers. */
+  /** `file`: the score is computed for the whole file and is not a mean over claims. */
   readonly kind: 'score' | 'outcome' | 'file';
   /**
    * One of the few columns that summarise a system: a primary score, or a score shown in lenses and in the status. Tables may leave out the
@@ -35,13 +35,13 @@ export interface LeaderboardColumn extends ScoreColumn {
 }
 
 export interface LeaderboardCell {
-  /** Mean over all claims for which this system has a number. `null` without such claims. */
+  /** Mean over all claims for which this system has a value. `null` without such claims. */
   readonly mean: number | null;
   /** Number of claims behind the mean. */
   readonly claims: number;
   /**
-   * Interval of the mean. `null` if fewer than 20 claims have a number, or if all numbers are equal, because the interval would be too
-   * narrow.
+   * Interval of the mean. `null` if fewer than 20 claims have a value, or if all values are equal, because the interval would be
+   * too narrow.
    */
   readonly interval: Interval | null;
 }
@@ -57,7 +57,7 @@ export interface LeaderboardRow {
 }
 
 export interface Leaderboard {
-  /** The primary scores in their order, then the other columns that summarise a system, then the rest. */
+  /** The primary scores in their given order, then the other summary columns, then the remaining columns. */
   readonly columns: readonly LeaderboardColumn[];
   /** One row per system, in the order of the systems. */
   readonly rows: readonly LeaderboardRow[];
@@ -78,7 +78,7 @@ export interface LeaderboardOptions {
   readonly resamples?: number;
   /** Default: 12345, as in sacrebleu. */
   readonly seed?: number;
-  /** Parallel to the systems: whether they are completely scored. Default: all are. */
+  /** Parallel to the systems: whether each system is completely scored. Default: all systems are. */
   readonly areComplete?: readonly boolean[];
 }
 
@@ -166,7 +166,7 @@ function columnsOf(
   ];
 }
 
-/** Ranks the columns that summarise a system: scores in the order of lenses, then counts. */
+/** Ranks the summary columns: scores in the order of lenses, then counts. */
 function rankColumns(metrics: readonly MetricReference[]) {
   const standing = selectLeadingMetrics(metricsOf(metrics)).flatMap(
     ({ scores }) => scores[0] ?? [],
@@ -209,10 +209,10 @@ function sortColumns(
 }
 
 /**
- * Computes the mean of every column for every system over its own claims, with percentile bootstrap intervals. All columns of a system use
- * the same resamples. Systems with equal numbers of claims also use the same resamples. The columns are those of a comparison: the columns
- * that all systems have, accuracy, the AVeriTeC score at the level of `aligned`, macro F1. The same input, resamples and seed give the same
- * result. Yields between short parts of the work, so that the caller can pause or cancel.
+ * Computes the mean of every column for every system over its own claims, with percentile bootstrap intervals. All columns of a
+ * system use the same resamples. Systems with equal numbers of claims also use the same resamples. The columns are the same as in
+ * a comparison: the columns that all systems have, accuracy, the AVeriTeC score at the level of `aligned`, macro F1. The same
+ * input, resamples and seed give the same result. Yields between short parts of the work, so that the caller can pause or cancel.
  */
 export function* leaderboardSteps(
   aligned: AlignedSystems,

@@ -1,4 +1,4 @@
-// A leaderboard as a table that can be rendered in every format.
+// Makes a table of a leaderboard, for every format.
 
 import { percentText, countText } from '../../format/numbers.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
@@ -43,7 +43,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
   ];
 }
 
-/** `over 1 of 20 claims` if a mean does not cover all claims of the system, otherwise `undefined`. */
+/** Returns `over 1 of 20 claims` if a mean does not cover all claims of the system, otherwise `undefined`. */
 export function describeCoverage(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,
@@ -62,7 +62,10 @@ function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): re
   ];
 }
 
-/** Rows are sorted by the first column. `isWhole`: includes all columns instead of only those that summarise a system. */
+/**
+ * Makes the table of a leaderboard. Rows are sorted by the first column. `isWhole`: includes all columns instead of only the
+ * summary columns.
+ */
 export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
   const { columns, confidence, resamples, seed } = board;
   const standing = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);

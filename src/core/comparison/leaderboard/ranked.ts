@@ -6,13 +6,16 @@ export interface RankedRow {
   readonly row: LeaderboardRow;
   /** Index among the leaderboard's rows, which are in the order of the systems. */
   readonly at: number;
-  /** Rank from 1. Systems with equal numbers share the better rank, and the next rank is skipped. `null`: the system has no number. */
+  /**
+   * Rank from 1. Systems with equal scores share the better rank, and the next rank is skipped. `null`: the system has no score.
+   */
   readonly rank: number | null;
 }
 
 /**
- * Sorts by a column, best system first, or worst first if `isReversed`. `place`: index of the column. Equal systems are in the order of the
- * systems. Rows without a number always come last. If the column does not exist, the order of the systems is kept.
+ * Sorts rows by a column, best system first, or worst first if `isReversed`. `place`: index of the column. Equal systems are in
+ * the order of the systems. Rows without a score always come last. If the column does not exist, the order of the systems is
+ * kept.
  */
 export function rankRows(
   { columns, rows }: Pick<Leaderboard, 'columns' | 'rows'>,

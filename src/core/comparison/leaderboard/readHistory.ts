@@ -8,7 +8,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Entries of an object if all of its values pass the check, otherwise `undefined`. */
+/** Returns the entries of an object if all of its values pass the check, otherwise `undefined`. */
 function entriesOf<Value>(
   value: unknown,
   passes: (one: unknown) => one is Value,
@@ -49,7 +49,7 @@ function runOf(value: unknown): readonly PastRun[] {
     : [];
 }
 
-/** The runs that can be read, in their order. Skips other runs. */
+/** Returns the runs that can be read, in their order. Skips other runs. */
 export function readHistory(value: unknown): readonly PastRun[] {
   const runs: unknown = isFields(value) ? value['runs'] : undefined;
   return Array.isArray(runs) ? runs.flatMap(runOf).slice(0, mostRuns) : [];

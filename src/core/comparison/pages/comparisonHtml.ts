@@ -62,7 +62,7 @@ interface ChangedClaim {
   readonly change: number;
 }
 
-/** How much the systems differ for a claim, in the outcomes and in one score. */
+/** Returns how much the systems differ for a claim, in the outcomes and in one score. */
 function changeOf(
   claim: ComparisonClaim,
   rows: readonly ComparisonRow[],
@@ -199,7 +199,8 @@ export function* comparisonHtmlChunks(
   options: ComparisonHtmlOptions = {},
 ): Generator<string> {
   const before = [
-    // Shown above the scores, because it affects whether they can be compared. The test methods are shown below.
+    // Differences in provenance are shown above the scores, because they affect whether scores can be compared. The test methods
+    // are shown below.
     [madeDifferentlyHeading, listSection(madeDifferentlyHeading, comparison.provenanceDifferences)],
     [scoresHeading, comparisonScores(comparison)],
     [notesHeading, listSection(notesHeading, comparison.notes)],

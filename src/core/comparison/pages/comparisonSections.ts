@@ -1,4 +1,4 @@
-// The sections of a comparison page: scores with differences, changes of claims, slices.
+// Builds the sections of a comparison page: scores with differences, changes of claims, slices.
 
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
@@ -61,7 +61,7 @@ function differencePlots(
   });
 }
 
-/** Test results of one system's primary scores. */
+/** Lists the test results of one system's primary scores. */
 function listTestedDifferences(comparison: Comparison, place: number): readonly Content[] {
   const tested = differencesOf(comparison, place, 'primary');
   if (tested.length === 0) {
@@ -86,7 +86,9 @@ function listTestedDifferences(comparison: Comparison, place: number): readonly 
   ];
 }
 
-/** The section is closed, so that readers who look for tested results can skip it. */
+/**
+ * Makes the section of exploratory differences. The section is closed, so that readers who look for tested results can skip it.
+ */
 function exploratoryDifferences(comparison: Comparison, place: number): Content {
   const { length } = differencesOf(comparison, place, 'exploratory');
   if (length === 0) return null;

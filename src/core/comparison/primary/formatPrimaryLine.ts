@@ -1,4 +1,4 @@
-// The primary scores of one run in one line: the scores that a comparison would test.
+// Formats the primary scores of one run in one line: the scores that a comparison would test.
 
 import { selectPrimary, labelPrimary } from './primaryScores.ts';
 import { formatInScale } from '../../format/numbers.ts';
@@ -6,7 +6,7 @@ import { scaleIn } from '../../metrics/metric.ts';
 import type { Report } from '../../report/report.ts';
 import { runMetrics } from '../../report/runScores.ts';
 
-/** "Primary scores: AVeriTeC @ 0.25 0.75, Accuracy 0.85. Not in this run: SemQA." */
+/** Formats the line: "Primary scores: AVeriTeC @ 0.25 0.75, Accuracy 0.85. Not in this run: SemQA." */
 export function formatPrimaryLine(
   report: Pick<Report, 'aggregate' | 'parameters' | 'provenance'>,
   names: readonly string[],
@@ -31,7 +31,7 @@ export function formatPrimaryLine(
   ].join(' ');
 }
 
-/** Names of the run's metrics and columns that have no module in this program. */
+/** Lists the run's metrics and columns that have no module in this program. */
 export function listDescribedNames({ provenance }: Pick<Report, 'provenance'>): readonly string[] {
   return (provenance.described ?? []).flatMap(({ id, columns }) => [
     id,

@@ -1,4 +1,4 @@
-// The primary scores of one run, each with its interval: the numbers of the overview.
+// Computes the primary scores of one run, each with its interval. The overview shows these scores.
 
 import { selectPrimary } from './primaryScores.ts';
 import type { DataSet } from '../../evidence/dataSets.ts';
@@ -17,21 +17,24 @@ import { countMsg, type Message } from '../../words/message.ts';
 
 export interface PrimaryScore {
   readonly column: string;
-  /** The score's name in a sentence: `verdict accuracy`. */
+  /** The score's name within a sentence, for example `verdict accuracy`. */
   readonly name: string;
-  /** Name of the metric: `Verdicts`. */
+  /** Name of the metric, for example `Verdicts`. */
   readonly metric: string;
   readonly value: string;
-  /** The 95 % interval as text. Absent: the score is not a mean over claims, fewer than 20 claims have it, or all numbers are equal. */
+  /**
+   * The 95 % interval as text. Absent: the score is not a mean over claims, fewer than 20 claims have it, or all values are
+   * equal.
+   */
   readonly interval?: { readonly low: string; readonly high: string };
-  /** Shown beside the number: how many of its matches are undecided, and the number of claims if a metric failed. */
+  /** Remarks beside the score: how many of the score's matches are undecided, and the number of claims if a metric failed. */
   readonly remarks: readonly Message[];
 }
 
 interface ScoredRun {
   readonly aggregate: Aggregate;
   readonly claims: readonly ReportClaim[];
-  /** Metrics with all scores that a user may name, also those at the user's own level. */
+  /** Metrics with all scores that a user may name, including scores at the user's own level. */
   readonly metrics: readonly Metric[];
   readonly dataSet: DataSet;
 }
@@ -63,7 +66,7 @@ function listRemarks({ of: metric, score }: Named, { aggregate }: ScoredRun): re
   ];
 }
 
-/** `undefined`: the mean has no interval. */
+/** Returns the interval of a mean. `undefined`: the mean has no interval. */
 function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn['range']) {
   const { ofClaim } = score;
   if (!ofClaim) return undefined;
@@ -74,8 +77,8 @@ function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn
 }
 
 /**
- * The primary scores of the run, in the order of their names, with 95 % intervals: Wilson's for shares, otherwise the leaderboard's
- * bootstrap with its seed, so that both show the same numbers. Empty if the run has no primary score.
+ * Computes the primary scores of the run in the requested order, with 95 % intervals: Wilson's interval for shares, otherwise the
+ * leaderboard's bootstrap with the same seed, so that both places show the same intervals. Empty if the run has no primary score.
  */
 export function* computePrimarySteps(
   run: ScoredRun,

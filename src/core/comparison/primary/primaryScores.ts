@@ -29,12 +29,12 @@ export const defaultPrimaryScores: readonly string[] = [
 export interface NamedScore {
   readonly metric: string;
   readonly column: string;
-  /** Metrics of outcomes have one column in a comparison. The AVeriTeC score also has one column, whatever its level. */
+  /** Metrics of outcomes, and the AVeriTeC score at any level, have one column in a comparison. */
   readonly kind: 'score' | 'outcome' | 'file';
 }
 
 export interface PrimaryScores<Score> {
-  /** In the order of the names, without duplicates. */
+  /** In the order of the requested names, without duplicates. */
   readonly scores: readonly Score[];
   /** Names that match no score. */
   readonly missing: readonly string[];
@@ -50,7 +50,10 @@ function isFirstOf(metric: string, score: NamedScore, scores: readonly NamedScor
     : score.column === known;
 }
 
-/** `names`: ids of metrics, which refer to their first score, and columns of scores. */
+/**
+ * Selects the scores that the names refer to. `names`: columns of scores, or ids of metrics, which refer to the metric's first
+ * score.
+ */
 export function selectPrimary<Score extends NamedScore>(
   scores: readonly Score[],
   names: readonly string[],
@@ -67,7 +70,7 @@ export function selectPrimary<Score extends NamedScore>(
   };
 }
 
-/** The primary scores in their order, then the other scores in their order. */
+/** Sorts the primary scores first, in their order. The other scores follow in their order. */
 export function sortPrimaryFirst<Score extends NamedScore>(
   scores: readonly Score[],
   names: readonly string[],
@@ -88,7 +91,7 @@ export function isScoreName(name: string): boolean {
   return knownScoreNames.includes(name) || levelledName.test(name);
 }
 
-/** A sentence that says what is wrong with names of primary scores. `others`: further valid names, from the runs. */
+/** Returns a sentence that says which names of primary scores are wrong. `others`: further valid names, from the runs. */
 export function checkPrimaryNames(
   names: readonly string[],
   others: readonly string[] = [],
@@ -105,7 +108,7 @@ export function checkPrimaryNames(
     : msg('There is no score "{0}". Did you mean "{1}"?', wrong, likely);
 }
 
-/** The label of a missing primary score. */
+/** Returns the label of a missing primary score. */
 export function labelPrimary(name: string): string {
   const metric = findMetric(name);
   if (metric) return metric.name;

@@ -6,7 +6,7 @@ import { slicesTable } from './sliceTables.ts';
 import { sourcesTable } from './sourcesTable.ts';
 import { stagesTable } from './stagesTable.ts';
 
-/** All tables that have rows, in reading order. */
+/** Lists all tables that have rows, in reading order. */
 export function comparisonTables(comparison: Comparison): readonly Table[] {
   return [
     scoresTable(comparison, 'primary'),

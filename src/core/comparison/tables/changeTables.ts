@@ -14,12 +14,12 @@ import type { ClaimDifference } from '../claimChanges.ts';
 import type { Comparison } from '../comparison.ts';
 import { joinParts, msg, textOf } from '../../words/message.ts';
 
-/** Number of claims shown for losses, and again for gains. */
+/** Maximum number of claims shown for losses, and again for gains. */
 const mostClaimsShown = 10;
 /** Maximum number of claims whose positions a page lists. */
 const mostNamed = 60;
 
-/** The number of claims, on a page also their positions. */
+/** Returns the number of claims. On a page, also lists their positions. */
 function claimsCell(claims: readonly number[]): Cell {
   if (claims.length === 0) return countCell(0);
   const left = claims.length - mostNamed;
@@ -28,7 +28,7 @@ function claimsCell(claims: readonly number[]): Cell {
   return { kind: 'count', value: claims.length, detail: textOf(detail) };
 }
 
-/** Counts of claims whose verdict, or credit at the AVeriTeC level, changed. */
+/** Makes a table of how many claims changed their verdict, or their credit at the AVeriTeC level. */
 export function bucketsTable({ buckets, rows }: Comparison): Table {
   const labels = new Map(rows.map((row) => [row.column, labelOf(row)]));
   return {
@@ -57,8 +57,8 @@ export function bucketsTable({ buckets, rows }: Comparison): Table {
 }
 
 /**
- * The claims with the largest losses and the largest gains. `claims` starts with losses and ends with gains. Leaves out claims that did not
- * change.
+ * Selects the claims with the largest losses and gains. Leaves out unchanged claims. `claims` must be sorted from the largest
+ * loss to the largest gain.
  */
 function selectMostChanged(claims: readonly ClaimDifference[]): readonly ClaimDifference[] {
   const changed = claims.filter(({ difference }) => difference !== 0);
@@ -66,7 +66,9 @@ function selectMostChanged(claims: readonly ClaimDifference[]): readonly ClaimDi
   return [...changed.slice(0, mostClaimsShown), ...changed.slice(-mostClaimsShown)];
 }
 
-/** The claims of each system with the largest changes in the first score, from the largest loss to the largest gain. */
+/**
+ * Makes one table per system: the claims with the largest changes in the first score, from the largest loss to the largest gain.
+ */
 export function changesTables({
   claimDifferences,
   rows,

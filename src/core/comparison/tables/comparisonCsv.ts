@@ -1,4 +1,5 @@
-// A comparison for data frames: each line has one number, not rounded, with its identification and provenance.
+// Writes a comparison for data frames: each line has one value, not rounded, with the columns that identify it and its
+// provenance.
 
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
@@ -8,8 +9,9 @@ import { getOwnValue } from '../../getOwnValue.ts';
 
 const columns = [
   /**
-   * `score`: a number over all claims. `sources`: overlap of the sources that two systems cite, with the other system as `baseline`.
-   * `slice`: a number over a slice. `claim`: a number of one claim.
+   * `score`: a score over all claims. `sources`: overlap of the sources that two systems cite, with the other system as
+   * `baseline`.
+   * `slice`: a score over a slice. `claim`: a value of one claim.
    */
   'row',
   'score',
@@ -49,11 +51,11 @@ const columns = [
   'differing',
   /** 1: the adjusted p-value is an upper bound, because no resample was as far from 0. */
   'p_at_most',
-  /** The reason if there is no interval. */
+  /** Why there is no interval. */
   'no_interval',
-  /** Used for sources: number of claims without a common source. */
+  /** Only for sources: number of claims without a common source. */
   'nothing_shared',
-  /** Used for scores. 1: the score is tested and corrected. 0: the score is exploratory and has no result. */
+  /** Only for scores. 1: the score is tested and corrected. 0: the score is exploratory and has no result. */
   'primary',
 ] as const;
 
@@ -92,7 +94,7 @@ function scoreCells(row: ComparisonRow): readonly Cells[] {
   });
 }
 
-/** Every system's value and its difference from the first system's value. */
+/** Returns every system's value and its difference from the first system's value. */
 function valuesCells(
   { systems }: Comparison,
   start: Cells,
@@ -165,7 +167,7 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
   );
 }
 
-/** Returns line by line, because 20,000 claims give hundreds of thousands of lines. Lines end with CR LF, as in the standard. */
+/** Yields line by line, because 20,000 claims give hundreds of thousands of lines. Lines end with CR LF, as RFC 4180 requires. */
 export function* comparisonCsvLines(comparison: Comparison): Generator<string> {
   const provenance = provenanceCells(comparison);
   yield csvLine(columns);

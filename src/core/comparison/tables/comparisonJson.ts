@@ -30,7 +30,7 @@ function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknow
   };
 }
 
-/** The comparison as JSON that follows its schema, in chunks. */
+/** Yields the comparison as JSON that follows its schema, in chunks. */
 export function* comparisonJsonChunks(comparison: Comparison): Generator<string> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(renderInEnglish(comparison))) {

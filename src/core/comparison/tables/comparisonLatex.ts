@@ -13,8 +13,8 @@ import { scoresTable } from './comparisonTables.ts';
 import { packagesOf, paperTable, type PaperColumns } from './paperTable.ts';
 
 /**
- * The comparison as LaTeX: booktabs tables of the primary scores and of the other scores, with results and provenance as comments.
- * `paper`: a single table with caption for a paper instead of these tables, with such columns.
+ * Writes the comparison as LaTeX: booktabs tables of the primary scores and of the other scores, with results and provenance as
+ * comments. `paper`: writes a single table with caption for a paper instead, with columns of this kind.
  */
 export function comparisonLatex(comparison: Comparison, paper?: PaperColumns): string {
   const parts = [scoresTable(comparison, 'primary'), scoresTable(comparison, 'exploratory')].filter(

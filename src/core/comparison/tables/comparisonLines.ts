@@ -1,4 +1,4 @@
-// A comparison in sentences: shown above and below its tables, or on stderr if the format cannot contain sentences.
+// Describes a comparison in sentences, shown above and below its tables, or on stderr if the format cannot contain sentences.
 
 import { labelOf } from '../alignedSystems.ts';
 import { leadSentences } from '../leadSentences.ts';
@@ -22,14 +22,14 @@ export function headLine({ systems, claimCount, provenance }: Comparison): Messa
   );
 }
 
-/** The panel's headline: which systems differ from the baseline, and in which primary scores. */
+/** Returns the panel's headline: which systems differ from the baseline, and in which primary scores. */
 export function leadLines(comparison: Comparison): readonly Message[] {
   return leadSentences(comparison).map(({ text }) => changeTexts(text, toPlainText));
 }
 
 /**
- * "SemQA: A is better by ...", for each primary score and each system. Other scores are not tested, so only the tables contain their
- * differences.
+ * Returns a sentence such as "SemQA: A is better by ..." for each primary score and each system. Other scores are not tested, so
+ * their differences are only in the tables.
  */
 export function resultLines({ rows }: Comparison): readonly Message[] {
   const primary = rows.filter(({ isPrimary }) => isPrimary);
@@ -43,7 +43,7 @@ export function resultLines({ rows }: Comparison): readonly Message[] {
   );
 }
 
-/** Warnings. The first one says whether the systems' numbers were computed differently. */
+/** Returns the warnings. The first warning says whether the systems' scores were computed differently. */
 export function warningLines({
   provenanceDifferences,
   notes,

@@ -32,12 +32,12 @@ function document(
   ].join('\n');
 }
 
-/** The terminal output as Markdown, for an issue or a paper's appendix. */
+/** Returns the terminal output as Markdown, for an issue or a paper's appendix. */
 export function comparisonMarkdown(comparison: Comparison): string {
   return document(comparison, markdownText, markdownForm, textOf);
 }
 
-/** The comparison as a document for a screen reader or an editor. */
+/** Returns the comparison as a document for a screen reader or an editor. */
 export function comparisonDocument(comparison: Comparison, render: Render): string {
   return document(comparison, markdownForReading, textForm, render);
 }

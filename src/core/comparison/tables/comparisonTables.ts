@@ -39,7 +39,7 @@ function resultWord(result: SystemDifference['result']): Message {
   }
 }
 
-/** Adds an arrow on pages. */
+/** Makes the cell of a test result. Pages also show an arrow. */
 function resultCell(result: SystemDifference['result']): Cell {
   const words = resultWord(result);
   const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
@@ -53,7 +53,7 @@ function rowsOf({ rows }: SystemComparison, part: ScorePart): readonly Compariso
   return rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
 }
 
-/** The columns of a difference. `differenceCells` gives their cells. */
+/** Lists the columns of a difference. `differenceCells` fills them. */
 function differenceColumns(
   { confidence }: Pick<SystemComparison, 'confidence'>,
   part: ScorePart,
@@ -99,7 +99,10 @@ function differenceCells(
   ];
 }
 
-/** A sentence on scores whose interval excludes 0 although the corrected test does not reject. `undefined` if there are none. */
+/**
+ * Says in which scores the interval excludes 0 although the corrected test finds no difference. `undefined` if there are no such
+ * scores.
+ */
 export function disagreementNote(
   { rows, comparisons }: Pick<SystemComparison, 'rows' | 'comparisons'>,
   place?: number,
@@ -125,7 +128,7 @@ function footnotesOf(note: Message | undefined): Pick<Table, 'footnotes'> {
   return note === undefined ? {} : { footnotes: [note] };
 }
 
-/** Table of the scores of every system, the baseline first. Contains either the tested scores or all other scores. */
+/** Makes the table of every system's scores, the baseline first. Contains either the tested scores or all other scores. */
 export function scoresTable(comparison: SystemComparison, part: ScorePart): Table {
   return {
     caption: part === 'primary' ? msg('Primary scores') : msg('Other scores (exploratory)'),
@@ -152,7 +155,7 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
   };
 }
 
-/** Table of the means of all systems, side by side. */
+/** Makes the table of all systems' means, side by side. */
 export function meansTable({ systems, rows }: Comparison): Table {
   return {
     caption: msg('Means over the claims for which every system has the score'),
@@ -169,7 +172,10 @@ export function meansTable({ systems, rows }: Comparison): Table {
   };
 }
 
-/** Table of the differences between one system's scores and the baseline's. `place`: index among the systems after the baseline. */
+/**
+ * Makes the table of the differences between one system's scores and the baseline's scores. `place`: index among the systems
+ * after the baseline.
+ */
 export function differencesTable(comparison: Comparison, place: number, part: ScorePart): Table {
   const [baseline, ...others] = comparison.systems;
   const names = [others[place]?.name ?? '', baseline?.name ?? ''];

@@ -10,7 +10,10 @@ import {
   warningLines,
 } from './comparisonLines.ts';
 
-/** The comparison on a terminal of `width` cells: provenance differences, the headline, then tables, then the results in sentences. */
+/**
+ * Writes the comparison on a terminal of `width` cells: first provenance differences and the headline, then tables, then the
+ * results in sentences.
+ */
 export function comparisonTerminal(comparison: Comparison, width: number): string {
   const warnings = warningLines(comparison).map((line) => textOf(line));
   return [

@@ -9,13 +9,13 @@ import { matchingHeadings } from '../../words/matchingWords.ts';
 import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import type { Message } from '../../words/message.ts';
 
-/** A grid search and what determined its numbers. */
+/** A grid search and everything that affects its results. */
 export interface FoundGrid {
   readonly schema: 'evidence-inspector/grid/1';
   readonly targets: readonly TargetSettings[];
-  /** Files, models and metrics, one member for each. */
+  /** Files, models and metrics, one JSON member for each. */
   readonly provenance: Readonly<Record<string, unknown>>;
-  /** Notes that a reader needs, one sentence each. */
+  /** Notes that a reader needs before using the results, one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const columns: Table['columns'] = [
   column('left', 'left out', 'count', { leftOut: 1 }),
 ];
 
-/** A row that does not have this setting gets an empty cell, also in CSV. */
+/** A row without this setting gets an empty cell, also in CSV. */
 const setting = (value: number | Message | undefined): Cell =>
   textCell(typeof value === 'number' ? String(value) : (value ?? ''));
 
@@ -57,8 +57,8 @@ function rowOf(target: string, result: FoundSetting): readonly Cell[] {
 }
 
 /**
- * The best setting for each target, by a statistic. The row of a target without the statistic, such as a constant column, contains only its
- * name.
+ * Makes the table of the best setting for each target, by a statistic. If a target has no such statistic, for example a constant
+ * column, its row contains only its name.
  */
 export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Association): Table {
   return {
@@ -73,7 +73,7 @@ export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Ass
   };
 }
 
-/** One line per target and setting. Numbers are not rounded. */
+/** Writes one line per target and setting. Values are not rounded. */
 export function gridCsv({ targets }: FoundGrid): string {
   const rows = targets.flatMap((target) =>
     target.settings.map((result) => rowOf(target.column, result)),
@@ -81,7 +81,7 @@ export function gridCsv({ targets }: FoundGrid): string {
   return renderTable({ caption: '', columns, rows }, 'csv');
 }
 
-/** All settings of all targets. Numbers are not rounded. */
+/** Writes all settings of all targets. Values are not rounded. */
 export function gridJson(grid: FoundGrid): string {
   return `${JSON.stringify(grid, undefined, 2)}\n`;
 }

@@ -123,8 +123,8 @@ function disagreementsOf(
 }
 
 /**
- * Tables that have rows, in reading order. Uses each metric's first score. The table of disagreements compares the first two metrics and
- * has at most 20 rows. Empty without claims.
+ * Lists the tables that have rows, in reading order. Uses each metric's first score. The table of disagreements compares the
+ * first two metrics and has at most 20 rows. Empty without claims.
  */
 export function* metricsTables(
   claims: readonly ComparedClaim[],

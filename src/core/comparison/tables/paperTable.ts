@@ -1,4 +1,4 @@
-// The primary scores as a table for a paper: one row a system, with a caption that says how the numbers were made.
+// Writes the primary scores as a table for a paper: one row per system, with a caption that says how the scores were computed.
 
 import {
   differenceInterval,
@@ -17,9 +17,9 @@ import type { ComparisonRow, SystemDifference } from '../systemRows.ts';
 type Standing = 'best' | 'better' | 'none';
 
 /**
- * What the tests show about a system in one score. They compare every system with the first one, so the first system is best if all others
- * are worse, and another one only if it is better and there are no more than two. Among more systems a system can be better than the first
- * one, without being shown to be the best.
+ * Returns what the tests show about a system in one score. They compare every other system with the first system. So the first
+ * system is best if all others are worse. Another system is best only if it is better and there are two systems: among more
+ * systems, a system that is better than the first is not shown to be the best.
  */
 function standingOf({ differences }: ComparisonRow, system: number): Standing {
   if (system === 0) {
@@ -29,9 +29,9 @@ function standingOf({ differences }: ComparisonRow, system: number): Standing {
   return differences.length === 1 ? 'best' : 'better';
 }
 
-/** How the numbers of a score become columns. */
+/** How a score becomes columns of the table. */
 interface Columns {
-  /** The columns of one score, as in the argument of `tabular`. */
+  /** Column specification of one score, for the argument of `tabular`. */
   readonly format: (row: ComparisonRow, systems: number) => string;
   readonly heads: readonly string[];
   readonly cells: (row: ComparisonRow, system: number) => readonly string[];
@@ -46,7 +46,7 @@ function differenceOf(row: ComparisonRow, system: number): SystemDifference | un
   return difference?.difference === null ? undefined : difference;
 }
 
-/** `[−0.010, +0.018]`, or a blank text without an interval. */
+/** Returns `[−0.010, +0.018]`, or a blank text without an interval. */
 function intervalCell(row: ComparisonRow, difference: SystemDifference | undefined): string {
   const interval = difference?.interval ?? null;
   if (interval === null) return '';
@@ -70,10 +70,12 @@ const plainColumns: Columns = {
   },
 };
 
-/** siunitx keeps such text behind a number and reserves room for it. */
+/** siunitx puts this mark after a number and reserves space for it. */
 const numberDagger = '\\textsuperscript{\\dag}';
 
-/** `table-format` of numbers: a sign if any has one, and the most digits before and after the point. */
+/**
+ * Returns siunitx's `table-format`: a sign if any number has a sign, and the maximum number of digits before and after the point.
+ */
 function tableFormat(numbers: readonly string[]): string {
   const parts = numbers.flatMap((number) => {
     const [, sign = '', whole = '', decimals = ''] =
@@ -86,7 +88,7 @@ function tableFormat(numbers: readonly string[]): string {
   return `table-format=${sign}${String(whole)}.${String(decimals)}`;
 }
 
-/** A number as siunitx reads it. Other texts are in braces, because siunitx would read them as numbers. */
+/** Writes a number so that siunitx can read it. Other texts are in braces, because siunitx would read them as numbers. */
 function numberCell(text: string): string {
   const number = text.replaceAll(minusSign, '-');
   return /^[+-]?\d/u.test(number) ? number : `{${latexText(text)}}`;
@@ -135,7 +137,7 @@ export function packagesOf(columns: PaperColumns): readonly string[] {
   return columns === 'plain' ? ['booktabs'] : ['booktabs', 'siunitx'];
 }
 
-/** What a reader needs for the numbers: claims, reference, test, correction, intervals and marks. */
+/** Returns what a reader needs to interpret the scores: claims, reference, test, correction, intervals and marks. */
 function captionOf(comparison: Comparison, rows: readonly ComparisonRow[]): string {
   const { claimCount, systems, confidence, comparisons, provenance, resamples, seed } = comparison;
   const reference = provenance[0]?.provenance.reference.name ?? '';
@@ -161,8 +163,8 @@ function captionOf(comparison: Comparison, rows: readonly ComparisonRow[]): stri
 }
 
 /**
- * LaTeX of a `table` with caption and label. Columns are the primary scores, each with the mean and the difference from the first system.
- * A mean is bold only if the tests show that it is the best. Empty without primary scores. Needs `packagesOf`.
+ * Writes a LaTeX `table` with caption and label. Columns are the primary scores, each with the mean and the difference from the
+ * first system. A mean is bold only if the tests show that it is the best. Empty without primary scores. Needs `packagesOf`.
  */
 export function paperTable(comparison: Comparison, columns: PaperColumns): readonly string[] {
   const rows = comparison.rows.filter(({ isPrimary }) => isPrimary);

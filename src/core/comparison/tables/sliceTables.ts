@@ -12,7 +12,7 @@ import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { msg, type Message } from '../../words/message.ts';
 
-/** Names of slice kinds. A column of words has the name that the run uses. */
+/** Returns the names of slice kinds. A column of words has the name that the run uses. */
 export function sliceNamesOf({
   provenance,
 }: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
@@ -23,10 +23,10 @@ export function sliceNamesOf({
   ]);
 }
 
-/** Maximum number of slices of one kind in a table. All slices are in CSV, in JSON and on the page. */
+/** Maximum number of slices of one kind in a table. CSV, JSON and the page contain all slices. */
 const mostSlicesShown = 12;
 
-/** The first score of each metric that gives numbers for claims. A slice has no space for more scores. */
+/** Selects the first score of each metric that scores single claims. A slice has no space for more scores. */
 function selectLeadingRows({ rows }: Comparison): readonly ComparisonRow[] {
   return rows.filter(
     ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
@@ -56,7 +56,7 @@ function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
   return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
 }
 
-/** Table of all systems in the largest slices of each kind. */
+/** Makes the table of all systems in the largest slices of each kind. */
 export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
   const rows = selectLeadingRows(comparison);
@@ -93,7 +93,7 @@ export function slicesTable(comparison: Comparison): Table {
   };
 }
 
-/** Table of one system in all slices of one kind. `system`: index of the system, 0 for the baseline. */
+/** Makes the table of one system in all slices of one kind. `system`: index of the system, 0 for the baseline. */
 export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
   const { slices, systems } = comparison;
   const rows = selectLeadingRows(comparison);

@@ -5,14 +5,14 @@ import type { Comparison } from '../comparison.ts';
 
 const scale = { minimum: 0, maximum: 1 };
 
-/** A sentence that explains the numbers of the table. */
+/** Returns a sentence that explains the values in the table. */
 export function sourcesSentence(): Message {
   return msg(
     'Number of shared sources divided by the number of all sources, averaged over the claims for which at least one of the two systems cites a source. An archived copy counts as its original page.',
   );
 }
 
-/** How far each pair of systems cites the same pages. */
+/** Makes the table of how far each pair of systems cites the same pages. */
 export function sourcesTable({ sourceOverlaps }: Pick<Comparison, 'sourceOverlaps'>): Table {
   return {
     caption: msg('Sources that two systems share'),

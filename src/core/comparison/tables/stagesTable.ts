@@ -56,8 +56,8 @@ export function stageNotes({ claimCount, systems }: StagesComparison): readonly 
 }
 
 /**
- * Number of reference questions at each stage, with a column for each system, over the claims that every system has. Systems without stages
- * have no numbers, and a footnote names them. No rows if no system has stages.
+ * Makes the table of the number of reference questions at each stage, with a column for each system, over the claims that every
+ * system has. Systems without stages have no counts, and a footnote names them. No rows if no system has stages.
  */
 export function stagesTable(comparison: StagesComparison): Table {
   const { systems } = comparison;

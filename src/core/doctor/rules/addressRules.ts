@@ -13,10 +13,13 @@ import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isUnder } from '../sites/siteList.ts';
 import { longestAddress } from './leakRules.ts';
 
-/** AVeriTeC writes `Metadata` if the claim's own date, speaker or place is the source. */
+/** Matches `Metadata`, which AVeriTeC writes if the claim's own date, speaker or place is the source. */
 const metadataName = /^metadata$/iu;
 
-/** Says what is wrong with the form of an address, as a part of a sentence. */
+/**
+ * Returns what is wrong with the form of an address, worded as a clause. Example: `the address was cut off`. `undefined` if
+ * nothing is wrong.
+ */
 function malformation(address: string): Wording | undefined {
   const text = address.trim();
   if (metadataName.test(text)) return undefined;
@@ -79,7 +82,10 @@ const passingSites: ReadonlySet<string> = new Set(['fbcdn.net', 'cdninstagram.co
 const ownMachine =
   /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[\w.-]+\.(?:local|localhost|internal|invalid|test))(?=[/:?#]|$)/iu;
 
-/** Says why no page can be found at an address, as a part of a sentence. */
+/**
+ * Returns why readers may not find a page at an address, worded as a clause. Example: `the address is on a private network`.
+ * `undefined` if nothing is wrong.
+ */
 function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   const text = source.trim();
   if (ownMachine.test(text)) return msg('the address is on a private network');
@@ -117,8 +123,8 @@ function findDeadAddresses({ sources }: ExaminedClaim): readonly Flaw[] {
 }
 
 /**
- * Reports a page that is cited in one claim both directly and as an archived copy, at the second citation. Not reported if one answer cites
- * both, because there the repetition is obvious.
+ * Reports a page that is cited in one claim both directly and as an archived copy. The finding is at the second citation. Not
+ * reported if one answer cites both, because the repetition is obvious.
  */
 function findRepeatedPages({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const nameOf = sourceNames([], claim.evidence);

@@ -10,7 +10,7 @@ const mostNamed = 5;
 
 const figure = /^\p{Nd}+(?:\.\p{Nd}+)?$/u;
 
-/** Figures in a text, without thousands separators. `2020s` and `covid19` are not figures. */
+/** Finds the figures in a text, without thousands separators. `2020s` and `covid19` are not figures. */
 function figuresIn(text: string): readonly string[] {
   return pieceWords(text)
     .split(' ')
@@ -20,7 +20,9 @@ function figuresIn(text: string): readonly string[] {
     });
 }
 
-/** All texts that may contain a justification's figures: claim, date, questions, answers, explanations and dates of sources. */
+/**
+ * Lists all texts that may contain a justification's figures: claim, date, questions, answers, explanations and dates of sources.
+ */
 function textsOf({ text, date, speaker, evidence }: Claim): string {
   const parts = evidence.flatMap(({ question, answers }) => [
     question,
@@ -34,7 +36,7 @@ function textsOf({ text, date, speaker, evidence }: Claim): string {
   return [text, date ?? '', speaker ?? '', ...parts].join(' \n ');
 }
 
-/** Smallest figure that is checked. Smaller numbers often count the evidence itself: "the 10th answer". */
+/** Minimum value of a figure to be checked. Smaller numbers often count the evidence itself: "the 10th answer". */
 const smallest = 13;
 
 function findUnsupportedFigures({ claim }: ExaminedClaim): readonly Flaw[] {

@@ -29,7 +29,10 @@ function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
   return [{ message: joinSentences(says, ...verdictHint(verdict, dataSet)) }];
 }
 
-/** `names`: names that the data set defines. Absent: the data set defines none, so no name is unknown. */
+/**
+ * Reports a name that the data set does not define. `names`: names that the data set defines. Absent: the data set defines no
+ * names, so no name is unknown.
+ */
 function unknownName(
   { claim }: ExaminedClaim,
   member: 'type' | 'medium',

@@ -10,10 +10,10 @@ import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isFactCheck } from '../sites/factCheckers.ts';
 
-/** Messages cut off longer addresses. */
+/** Maximum length of an address in a message, in characters. Longer addresses are cut off. */
 export const longestAddress = 100;
 
-/** A date after the claim, from the file or from the address. `undefined` if neither has a day after the claim. */
+/** Returns a date after the claim, from the file or from the address. `undefined` if neither has a day after the claim. */
 function dateAfter(
   claimed: string,
   source: string,
@@ -26,7 +26,10 @@ function dateAfter(
   return after(ofPage) ? ['address', ofPage ?? ''] : undefined;
 }
 
-/** The last day of the claim's date. If the date is only a month or a year, evidence from within it may be older than the claim. */
+/**
+ * Returns the last day of the claim's date. If the date is only a month or a year, evidence from this period may be older than
+ * the claim.
+ */
 function lastDayOf({ date }: Claim): string | undefined {
   return readDate(date)?.last;
 }
@@ -63,8 +66,8 @@ function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Fla
 }
 
 /**
- * Finds pages that were archived after the claim. An older page can be archived later, so this finding is weaker than `evidenceAfterClaim`.
- * If that rule reports the page, this one does not.
+ * Finds pages that were archived after the claim. An older page can be archived later, so this finding is weaker than
+ * `evidenceAfterClaim`. If that rule reports the page, this rule does not.
  */
 function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = lastDayOf(claim);
@@ -97,7 +100,7 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** Sources whose address is one of these pages. */
+/** Flags the sources whose address is one of `pages`. */
 function findCitations(
   { sources }: ExaminedClaim,
   pages: readonly (string | undefined)[],

@@ -56,8 +56,8 @@ function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
 }
 
 /**
- * For each pair: the first earlier pair with the same question (`questionForm`). `undefined` if there is no such pair, or if the pair asks
- * nothing.
+ * Finds, for each pair, the first earlier pair with the same question (`questionForm`). `undefined` if there is no such pair, or
+ * if the question has no content words.
  */
 function findEarlierQuestions(evidence: readonly QaPair[]): readonly (number | undefined)[] {
   const first = new Map<string, number>();
@@ -120,7 +120,9 @@ function findClippedTexts({ claim, format }: ExaminedClaim): readonly Flaw[] {
   ];
 }
 
-/** AVeriTeC's annotators were asked for more than one question where a claim has more than one part. */
+/**
+ * Minimum number of questions. AVeriTeC's annotators were told to ask more than one question if a claim has more than one part.
+ */
 const fewestQuestions = 2;
 
 function findFewQuestions({ claim }: ExaminedClaim): readonly Flaw[] {

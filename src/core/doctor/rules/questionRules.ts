@@ -6,13 +6,13 @@ import { msg, type Wording } from '../../words/message.ts';
 import { contentWords } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
-/** Words that ask for more than yes or no. The claim does not contain the answer to such a question. */
+/** Matches words that ask for more than yes or no. The claim does not contain the answer to such a question. */
 const asksForMore =
   /\b(?:who|whom|whose|what|which|when|where|why|how|evidence|source|sources|proof|basis|according)\b/iu;
 
 /**
- * Whether a yes/no question repeats the claim: at least nine in ten of the distinct content stems in the two texts are in both. A question
- * with fewer than three words repeats nothing.
+ * Whether a yes/no question repeats the claim: at least nine in ten of the distinct content stems in the two texts are in both.
+ * False if the claim has fewer than three such stems.
  */
 function repeats(question: string, claimWords: ReadonlySet<string>): boolean {
   if (claimWords.size < 3 || asksForMore.test(question)) return false;
@@ -26,30 +26,36 @@ const auxiliary =
 const asking = '(?:who|whom|what|which|when|where|why|how(?: (?:many|much|long|often|far|old))?)';
 const opening = `^\\s*(?:(?:and|but|so|if so|then|also)[, ]+)*`;
 
-/** A pronoun after question words only. Nothing before it in the question says what it refers to. */
+/** Matches a pronoun after question words only. Nothing before the pronoun in the question says what it refers to. */
 const pronounFirst = new RegExp(
   `${opening}(?:(?:in|on|at|for|to|from|by|with|of|since|until) )?(?:${asking}(?: (?:times|else|year|date|day|reason|kind|type|percent|percentage))? )?(?:else )?${auxiliary} (?<pronoun>he|she|they|him|her|his|their|these|this|it|its)\\b(?<rest>.*)`,
   'isu',
 );
 
-/** Phrases in which `it` refers to nothing: is it true that, does it take long to, is it a crime in Canada to, what does it say in. */
+/**
+ * Matches phrases in which `it` refers to nothing: is it true that, does it take long to, is it a crime in Canada to, what does
+ * it say in.
+ */
 const emptyIt =
   /^ *(?:(?:really|still|also|ever|now|actually|currently|be|been|being) )*(?:(?:take|takes|took|mean|means|cost|costs|seem|seems|look|looks|matter|matters|say|says)\b|.*\b(?:that|to|for|if|whether|when|who)\b)/iu;
 
 /**
- * What the pronoun refers to follows immediately: he (Sunil Gavaskar), these 80 million ballots, this figure of £90 billion. Also `their
- * any`, a misspelling of `there`.
+ * Matches text after a pronoun that says what the pronoun refers to: he (Sunil Gavaskar), these 80 million ballots, this figure
+ * of £90 billion. Also matches `their any`, a misspelling of `there`.
  */
 const saidAtOnce = /^ *(?:\(|\p{N}|any\b|(?:[\p{L}-]+ ){1,2}of\b)/iu;
 
-/** Nouns that refer to the claim, which every reader of the question knows. */
+/** Matches nouns that refer to the claim, which every reader of the question knows. */
 const ofClaim =
   /^ *(?:(?:particular|specific|exact|same|alleged) )?(?:claim|statement|quote|quotation|allegation|assertion|rumou?r|story|news|post|article|information|report|letter|tweet|message|photo|photograph|picture|image|video|clip|footage|speech|poster|advert|meme|website|site)s?\b/iu;
 
 const fragments =
   /^\s*(?:why|how|when|where|who|what|which|which ones?|how so|why not|how come|since when|by whom|how (?:many|much|often|long))\s*\?*\s*$/iu;
 
-/** Says why a question cannot be understood without another question, as a part of a sentence. */
+/**
+ * Returns why a question cannot be understood without another question, worded as a clause. Example: `the question has no
+ * subject`. `undefined` if the question can be understood.
+ */
 function describeMissingContext(question: string): Wording | undefined {
   const text = question.trim();
   if (fragments.test(text)) return msg('the question has no subject');

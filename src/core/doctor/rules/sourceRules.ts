@@ -20,7 +20,7 @@ const isVideo = (placed: PlacedSource): boolean =>
 const isSocial = ({ comparable }: PlacedSource): boolean =>
   isOfSite(comparable, socialSites) && !isOfSite(comparable, notPosts);
 
-/** Finds sources for which the condition is true, each with its address. */
+/** Finds sources for which the condition is true. Returns each with its address. */
 function findFlawedSources(
   { sources }: ExaminedClaim,
   isFlawed: (source: PlacedSource) => boolean,
@@ -34,8 +34,8 @@ function findFlawedSources(
 }
 
 /**
- * Minimum share of an extractive answer's letter 4-grams that its source must contain. Below 1, so that a quotation may have an ellipsis or
- * a typing error.
+ * Minimum share of an extractive answer's letter 4-grams that its source must contain. Less than 1, because a quotation may have
+ * an ellipsis or a typing error.
  */
 const nearlyVerbatim = 0.9;
 

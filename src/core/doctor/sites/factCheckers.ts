@@ -81,7 +81,7 @@ const factCheckers: ReadonlySet<string> = new Set([
   'zimfact.org',
 ]);
 
-/** Sections of sites whose other pages are news. */
+/** Fact-checking sections of sites whose other pages are news. */
 const factCheckSections: ReadonlySet<string> = new Set([
   'poynter.org/fact-checking',
   'poynter.org/ifcn',
@@ -90,12 +90,13 @@ const factCheckSections: ReadonlySet<string> = new Set([
   'poynter.org/tfcn',
 ]);
 
-/** Entries of the database of the International Fact-Checking Network are pages of the site's root. */
+/** Matches entries of the International Fact-Checking Network's database, which are pages at the root of its site. */
 const factCheckQuery = /^poynter\.org\/?\?ifcn_misinformation=/iu;
 
 /**
- * `/fact-check/`, `/factcheck/`, `/fact-checker/`: a section of a newspaper. `/fact-check-no-the-moon...`, `/the-moon-fact-check`: the
- * title of an article. In the middle of a title the words may refer to fact-checking in general.
+ * Matches fact-checking in a path. `/fact-check/`, `/factcheck/`, `/fact-checker/`: a section of a newspaper.
+ * `/fact-check-no-the-moon...`, `/the-moon-fact-check`: the title of an article. In the middle of a title the words may refer to
+ * fact-checking in general.
  */
 const factCheckPath =
   /\/(?:(?:ap|uk)-)?fact-?check(?:s|er|ers|ing|ed)?(?=$|[/_.-])|[_-]fact-?check(?:s|ed|ing)?(?=$|[/.])|[/_-]ap-fact-?check(?=$|[/_.-])|\/(?:truth-o-meter|webqoof|verificado|desintox|faktencheck|faktenfinder)(?=$|[/_.-])/iu;
@@ -106,7 +107,7 @@ function hasFactCheckPath(comparable: string): boolean {
   return factCheckPath.test(path);
 }
 
-/** Whether a comparable address is of a fact-checking site, or in a fact-checking section of another one. */
+/** Whether a comparable address belongs to a fact-checking site, or to a fact-checking section of another site. */
 export function isFactCheck(comparable: string | undefined): boolean {
   return (
     isOfSite(comparable, factCheckers) ||

@@ -2,7 +2,7 @@
 
 import { normaliseAddress, hostOfAddress } from '../../evidence/sourceNames.ts';
 
-/** True for a listed host, without `www.`, and for its subdomains: `m.example.org` belongs to `example.org`. */
+/** True for a listed host, without `www.`, and for its subdomains: `m.example.org` is under `example.org`. */
 export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     if (sites.has(name)) return true;
@@ -15,12 +15,13 @@ export function isOfSite(comparable: string | undefined, sites: ReadonlySet<stri
   return comparable !== undefined && isUnder(hostOfAddress(comparable), sites);
 }
 
-/** Subdomains with other editions of a site. */
+/** Matches subdomains with other editions of a site. */
 const editions = /^(?:m|mobile|amp|en|english|beta)\.(?=[^.]+\.)/u;
 
 /**
- * Whether the list contains the host of a comparable address, or the section of the site that the address is in (`example.org/satire`).
- * Ignores subdomains that are not editions, because only one of two newspapers under one domain may be listed.
+ * Whether the list contains the host of a comparable address, or the section of the site that the address is in
+ * (`example.org/satire`). Ignores subdomains that are not editions, because a domain may have two newspapers of which only one is
+ * listed.
  */
 export function isListed(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
   const part = comparable?.replace(/\?.*$/u, '').replace(editions, '');

@@ -15,22 +15,25 @@ import { storeMessage, msg, type Wording } from '../../words/message.ts';
 
 /** How several predictions for one claim are handled. */
 export interface RepeatedPredictions {
-  /** True: the last prediction is used. Default: the first. */
+  /** True: the last prediction is used. Default: the first prediction is used. */
   readonly keepsLast?: boolean;
   /** Whether the predictions at two positions are equal. Absent: unknown. */
   readonly areSame?: (one: number, other: number) => boolean;
 }
 
-/** One alignment by the rules of `align`. */
+/** Runs one alignment by the rules of `align`. */
 export class Aligner {
   readonly #reference: readonly ClaimKey[];
   readonly #predictions: readonly ClaimKey[];
   readonly #tell: (issue: AlignmentIssue) => void;
-  /** Reference position by `claim_id`. If several claims have the same id, the position of the first. */
+  /** Reference position by `claim_id`. If several claims have the same id, the first claim counts. */
   readonly #byId = new Map<ClaimId, number>();
   readonly #predictionOf: (number | null)[];
   readonly #referenceOf: (number | null)[];
-  /** Pairs that were decided by order alone. They are checked when it is known whether the other pairs keep the order. */
+  /**
+   * Pairs that were decided by order alone. Whether they are certain is checked at the end, when it is known whether the other
+   * pairs keep the order.
+   */
   readonly #byOrder: (PositionPair & { readonly isCounted: boolean })[] = [];
 
   readonly #repeats: RepeatedPredictions;
@@ -55,7 +58,7 @@ export class Aligner {
     }
   }
 
-  /** The position of each reference claim's prediction among the given predictions. */
+  /** Returns the position of each reference claim's prediction among the given predictions. */
   align(): readonly (number | null)[] {
     this.#matchById();
     this.#matchByText();
@@ -65,7 +68,7 @@ export class Aligner {
     return this.#predictionOf;
   }
 
-  /** The position in the file, for messages. In this class, claims are numbered in the given order. */
+  /** Returns the position in the file, for messages. In this class, claims are numbered in the given order. */
   #referenceIndex(reference: number): number {
     return this.#reference[reference]?.index ?? reference;
   }
@@ -101,13 +104,13 @@ export class Aligner {
     return this.#predictionOf[position] === null;
   }
 
-  /** The reference claim that a prediction's `claim_id` refers to. */
+  /** Returns the reference claim that a prediction's `claim_id` refers to. */
   #namedBy(prediction: number): number | undefined {
     const id = this.#predictions[prediction]?.claimId;
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** Positions of predictions in the order in which they choose reference claims. */
+  /** Returns positions of predictions in the order in which they choose reference claims. */
   #inTurn(): readonly number[] {
     const positions = [...this.#predictions.keys()];
     return this.#repeats.keepsLast === true ? positions.reverse() : positions;
@@ -125,8 +128,8 @@ export class Aligner {
   #matchByText(): void {
     for (const group of this.#groupsByText().values()) {
       if (group.references.length === 0) continue;
-      // If a prediction's claim_id refers to a claim that an earlier prediction with the same text took, the later prediction is a
-      // duplicate.
+      // If a prediction's claim_id refers to a claim that is already matched with an earlier prediction of the same text, the
+      // later prediction is a duplicate.
       const predictions = group.predictions.filter((position) => !this.#repeatsIdAndText(position));
       const isCounted = group.references.length === predictions.length;
       const pairs = pairByDate(
@@ -150,7 +153,10 @@ export class Aligner {
     );
   }
 
-  /** The reference claim that a prediction's `claim_id` refers to, if the prediction's text is blank or an edited version of the claim. */
+  /**
+   * Returns the reference claim that a prediction's `claim_id` refers to, if the prediction's text is blank or an edited version
+   * of the claim.
+   */
   #edited(prediction: number): number | undefined {
     const named = this.#namedBy(prediction);
     if (named === undefined) return undefined;

@@ -7,7 +7,7 @@ import { msg, storeMessage } from '../../words/message.ts';
 
 export interface AlignedClaim {
   readonly referenceIndex: number;
-  /** `null`: there is no prediction for this reference claim. It is scored as no evidence. */
+  /** `null`: this reference claim has no prediction. It is scored as if there were no evidence. */
   readonly predictionIndex: number | null;
 }
 
@@ -18,30 +18,31 @@ export interface Alignment {
 }
 
 /**
- * Finds the prediction for every reference claim. Each prediction is used at most once, and everything unclear is reported as an issue.
+ * Finds the prediction for every reference claim. Each prediction is used at most once, and everything unclear is reported as an
+ * issue.
  *
- * 1. By `claim_id` (the reference's own ids if it has them, else the position in the reference), if the texts agree. Texts are compared as
- *   NFKC, in lower case, with white space as one blank.
- * 2. By text, for claims without `claim_id` and those whose `claim_id` refers to another text (`textMismatch`). Of several claims with the
- *   same text, those with equal dates are paired. Then order decides: first with first. The result is `ambiguous` if the counts differ, or
- *   if the file is not in reference order, so that order means nothing.
- * 3. By `claim_id` alone, if the text occurs nowhere else and is blank or shares most words (an edited claim). These are matched and
- *   reported as `textMismatch`.
+ * 1. By `claim_id` (the reference's own ids if it has them, else the position in the reference), if the texts agree. Texts are
+ *   compared as NFKC, in lower case, with white space as one blank.
+ * 2. By text, for claims without `claim_id` and for claims whose `claim_id` refers to another text (`textMismatch`). Among claims
+ *   with the same text, claims with equal dates are paired. The remaining claims are paired in file order. The result is
+ *   `ambiguous` if the counts differ, or if the file is not in reference order, so that its order means nothing.
+ * 3. By `claim_id` alone, if the text occurs nowhere else and is blank or shares most words (an edited claim). These claims are
+ *   matched and reported as `textMismatch`.
  *
- * With `byPosition`, the first prediction is for the first reference claim and so on, as in AVeriTeC's eval.py of 2023. Also if no
- * prediction has a text or a `claim_id` and both files have the same number of claims.
+ * With `byPosition`, the first prediction is for the first reference claim and so on, as in AVeriTeC's eval.py of 2023. The same
+ * happens without `byPosition` if no prediction has a text or a `claim_id` and both files have the same number of claims.
  *
- * If several predictions are for one claim, the first is matched first, or the last with `keepsLast`.
+ * If several predictions are for one claim, the first prediction is used, or the last with `keepsLast`.
  *
- * Remaining predictions are `extra`, or `duplicate` if the reference has their text. Remaining reference claims are `missing`. Takes linear
- * time in the number of claims, except n log n for finding reordered ones.
+ * Remaining predictions are `extra`, or `duplicate` if the reference has their text. Remaining reference claims are `missing`.
+ * Takes linear time in the number of claims, except n log n for finding reordered claims.
  */
 export function align(
   reference: readonly Claim[],
   predictions: readonly Claim[],
   { keepsLast = false, byPosition = false }: AlignOptions = {},
 ): Alignment {
-  // If the files have different numbers of claims, nobody knows which claims are missing.
+  // If the files have different numbers of claims, it is unknown which claims are missing.
   const areInOrder = reference.length === predictions.length && areUnnamed(predictions);
   if (byPosition || areInOrder) return alignPositions(reference, predictions, byPosition);
   return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast });
@@ -86,7 +87,10 @@ function alignPositions(
 }
 
 interface AlignOptions {
-  /** True: if several predictions are for one claim, the last one is used, as in the official script of the format. Default: the first. */
+  /**
+   * True: if several predictions are for one claim, the last prediction is used, as in the official script of the format.
+   * Default: the first prediction.
+   */
   readonly keepsLast?: boolean;
   /** True: predictions are paired by position only. Default: only if the predictions identify no claims. */
   readonly byPosition?: boolean;
@@ -99,7 +103,9 @@ export function hasOwnIds(
   return reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
 }
 
-/** `align` for a selection of claims from each file, in file order. Positions in the result are `Claim.index`. */
+/**
+ * Aligns a selection of claims from each file, in file order, by the rules of `align`. Positions in the result are `Claim.index`.
+ */
 export function alignParts(
   reference: readonly Claim[],
   predictions: readonly Claim[],

@@ -14,7 +14,7 @@ const kinds: readonly AlignmentIssueKind[] = [
   'byPosition',
 ];
 
-/** Collects issues in constant memory: the first ones of each kind, and their total number. */
+/** Collects issues in constant memory: keeps the first issues of each kind, and counts all issues. */
 export class AlignmentIssues {
   readonly #kept = new Map<AlignmentIssueKind, AlignmentIssue[]>(kinds.map((kind) => [kind, []]));
   readonly #counts = new Map<AlignmentIssueKind, number>();
@@ -25,12 +25,14 @@ export class AlignmentIssues {
     if (kept && kept.length < mostOfAKind) kept.push(issue);
   }
 
-  /** Number of all issues that were added. */
+  /** Returns the number of issues of a kind that were added. */
   count(kind: AlignmentIssueKind): number {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** The stored issues by kind. If there are more, the last issue of the kind contains their number. */
+  /**
+   * Lists the stored issues by kind. If more issues were added, the last issue of the kind contains the number of further issues.
+   */
   list(): readonly AlignmentIssue[] {
     return kinds.flatMap((kind): readonly AlignmentIssue[] => {
       const kept = this.#kept.get(kind) ?? [];

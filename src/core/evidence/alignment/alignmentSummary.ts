@@ -1,7 +1,7 @@
 import { countOf } from '../../format/numbers.ts';
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 
-/** Maximum number of claims that a sentence lists before it only counts them. */
+/** Maximum number of claims that a sentence lists. */
 const mostNamed = 10;
 
 interface Sentence {
@@ -10,7 +10,7 @@ interface Sentence {
   readonly say: (count: number, claims: number, issues: readonly AlignmentIssue[]) => string;
 }
 
-/** Files without texts name their claims by numbers on purpose. */
+/** Whether the claim has no text. Files without texts identify their claims by numbers on purpose. */
 function isWithoutText({ message }: AlignmentIssue): boolean {
   return message.includes('has no claim text');
 }
@@ -63,7 +63,10 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   },
 };
 
-/** Says which of several predictions is used. Reports of earlier versions do not say so if it is the first. */
+/**
+ * Says whether the first or the last of several predictions is used. Reports of earlier versions do not say so if the first is
+ * used.
+ */
 export function nameUsedDuplicate(duplicates: readonly AlignmentIssue[]): 'the first' | 'the last' {
   const isLater = ({ predictionIndex = 0, usedIndex = -1 }: AlignmentIssue): boolean =>
     usedIndex > predictionIndex;
@@ -71,9 +74,9 @@ export function nameUsedDuplicate(duplicates: readonly AlignmentIssue[]): 'the f
 }
 
 /**
- * One sentence for each kind of issue, with the positions of the first claims concerned (from 0, like `claim_id`). Kinds that change scores
- * come first: "3 of 500 reference claims have no prediction: scored as no evidence (claims 4, 17, 20)." `claims`: number of reference
- * claims. Empty if there are no issues.
+ * Returns one sentence for each kind of issue, with the positions of the first claims concerned (from 0, like `claim_id`). Kinds
+ * that change scores come first. Example: "3 of 500 reference claims have no prediction: scored as no evidence (claims 4, 17,
+ * 20)." `claims`: number of reference claims. Empty if there are no issues.
  */
 export function summariseAlignment(issues: readonly AlignmentIssue[], claims: number): string[] {
   return (Object.keys(sentences) as AlignmentIssueKind[]).flatMap((kind) => {

@@ -1,6 +1,7 @@
 /**
- * Positions of a longest strictly increasing subsequence of distinct numbers. All other positions are out of order, and their number is as
- * small as possible. If several subsequences are longest, the result is one with the lowest last number. Patience sorting, n log n.
+ * Finds the positions of a longest strictly increasing subsequence of distinct numbers. All other positions are out of order, and
+ * this result leaves out as few as possible. In a tie, the subsequence with the lowest last number wins. Patience sorting, n log
+ * n.
  */
 export function findLongestIncreasing(values: readonly number[]): ReadonlySet<number> {
   /** `ends[k]`: position of the lowest value at the end of an increasing subsequence of length k + 1. */

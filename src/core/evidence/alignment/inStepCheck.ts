@@ -10,14 +10,17 @@ import { isSmallerId, type ClaimId } from '../ids.ts';
 export class InStepCheck {
   #references: readonly ClaimKey[] = [];
   #predictions: readonly ClaimKey[] = [];
-  /** Possible meanings of the predictions' `claim_id` so far: the position in the reference, or the reference's own `claim_id`. */
+  /**
+   * Interpretations of the predictions' `claim_id` that are still possible: the position in the reference, or the reference's own
+   * `claim_id`.
+   */
   #fitsPlaces = true;
   #fitsOwnIds = true;
   #areAllOwn = true;
   #lastOwnId: ClaimId | undefined;
   #differs = false;
 
-  /** Becomes false as soon as a difference is certain. */
+  /** False as soon as a difference is certain. */
   get isPossible(): boolean {
     return !this.#differs && (this.#fitsPlaces || (this.#areAllOwn && this.#fitsOwnIds));
   }
@@ -63,7 +66,7 @@ export class InStepCheck {
     if (text === '' || reference.text !== text) this.#differs = true;
     if (reference.claimId === undefined) this.#areAllOwn = false;
     else {
-      // If ids are equal, the first one counts. Ascending ids need not be stored.
+      // If two claims have the same id, the first claim counts. Ascending ids need not be stored.
       const last = this.#lastOwnId;
       if (last !== undefined && !isSmallerId(last, reference.claimId)) this.#fitsOwnIds = false;
       this.#lastOwnId = reference.claimId;

@@ -3,13 +3,14 @@ import type { Claim } from '../evidence.ts';
 import type { ClaimId } from '../ids.ts';
 
 /**
- * Maximum number of claims stored per file. If there are more, the oldest are removed, and the count of lost claims becomes a lower bound.
+ * Maximum number of claims stored per file. When this number is exceeded, the oldest claims are removed, and the count of lost
+ * claims becomes a lower bound.
  */
 const mostRemembered = 100_000;
 /** Maximum number of listed positions. */
 const mostNamed = 20;
 
-/** Reference claims that were scored as no evidence although the prediction file contains them. */
+/** Reference claims that were scored as if there were no evidence, although the prediction file contains them. */
 export interface LostClaims {
   readonly count: number;
   /** False: there may be more lost claims. */
@@ -21,7 +22,7 @@ export interface LostClaims {
 interface UnpairedClaim {
   readonly index: number;
   readonly text: string;
-  /** The id of the claim in the other file, which may match besides the text. */
+  /** The claim's id in the other file. Claims can match by this id as well as by text. */
   readonly id: ClaimId | undefined;
 }
 
@@ -46,8 +47,8 @@ class WaitingClaims {
   }
 
   /**
-   * Removes and returns a claim that `align` might match with this one: a claim with the same text, otherwise a claim with the same id and
-   * a similar text.
+   * Removes and returns a claim that `align` might match with the given claim: a claim with the same text, otherwise a claim with
+   * the same id and a similar text.
    */
   take({ text, id }: UnpairedClaim): UnpairedClaim | undefined {
     const claim = this.#withText(text) ?? this.#named(text, id);

@@ -2,7 +2,10 @@ import { describeReordering, type AlignmentIssue } from './alignmentIssue.ts';
 import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { storeMessage } from '../../words/message.ts';
 
-/** Maximum number of pairs that wait until both files are in the same order again. If there are more, they are judged early. */
+/**
+ * Maximum number of pairs that wait until both files are in the same order again. When this number is exceeded, pairs are judged
+ * early.
+ */
 const mostWaiting = 100_000;
 
 /**
@@ -21,7 +24,7 @@ export class OrderCheck {
     this.#report = report;
   }
 
-  /** This prediction's claim was decided by order alone, so the prediction cannot be out of order. */
+  /** Leaves out a prediction whose claim was decided by order alone, so that it cannot be out of order. */
   leaveOut(prediction: number): void {
     this.#leftOut.add(prediction);
   }
@@ -31,13 +34,13 @@ export class OrderCheck {
     if (!this.#leftOut.delete(prediction)) this.#waiting.push({ reference, prediction });
   }
 
-  /** The prediction matches no reference claim. */
+  /** Records that the prediction matches no reference claim. */
   drop(prediction: number): void {
     this.#account(prediction);
     this.#leftOut.delete(prediction);
   }
 
-  /** Reports predictions that are certainly out of order. `isLast`: there are no more pairs, so all are certain. */
+  /** Reports predictions that are certainly out of order. `isLast`: there are no more pairs, so every result is certain. */
   check(isLast: boolean): void {
     const isMet = this.#accounted === this.#last + 1;
     if (!isMet && !isLast && this.#waiting.length < mostWaiting) return;

@@ -10,13 +10,13 @@ export interface PositionPair {
 }
 
 export interface DatedPair extends PositionPair {
-  /** True: only one reference claim was possible, by text or by text and date. False: order decided. */
+  /** True: only one reference claim was possible, by text or by text and date. False: the order in the files decided. */
   readonly isOnly: boolean;
 }
 
 /**
- * Pairs claims with the same text. First pairs claims with equal dates, separately for each date, then the remaining claims in file order.
- * If there are too many predictions, uses the first ones, or with `keepsLast` the last ones.
+ * Pairs claims with the same text. First pairs claims with equal dates, separately for each date, then the remaining claims in
+ * file order. If there are too many predictions, uses the first predictions, or the last with `keepsLast`.
  */
 export function pairByDate(
   { references, predictions }: TextGroup,

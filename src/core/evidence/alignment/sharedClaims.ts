@@ -1,6 +1,6 @@
 /**
- * Number of claims in a prediction file whose text is also in a reference file, divided by the number of claims of the smaller file. 0 to
- * 1. 0 for an empty file.
+ * Divides the number of claims in a prediction file whose text is also in a reference file by the number of claims in the smaller
+ * file. 0 to 1. 0 for an empty file.
  */
 export function shareOfSharedClaims(
   predictions: readonly { readonly text: string }[],
@@ -13,7 +13,7 @@ export function shareOfSharedClaims(
   return Math.min(1, shared / smaller);
 }
 
-/** Share of the claims whose text is also in the other file, 0 to 1. 0 if there are no claims. */
+/** Returns the share of claims whose text is also in the other file, 0 to 1. 0 if there are no claims. */
 export function shareOfCoveredClaims(
   claims: readonly { readonly text: string }[],
   other: readonly { readonly text: string }[],

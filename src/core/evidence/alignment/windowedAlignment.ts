@@ -13,10 +13,10 @@ import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
 import { storeMessage } from '../../words/message.ts';
 
-/** Default maximum distance between a claim's positions in the two files. */
+/** Maximum distance between a claim's positions in the two files, in claims. Used by default. */
 const usualReach = 1000;
 
-/** A reference claim with its prediction. `null`: there is no prediction, so the claim is scored as no evidence. */
+/** A reference claim with its prediction. `null`: the claim has no prediction and is scored as if there were no evidence. */
 export interface ClaimPairing {
   readonly reference: Claim;
   readonly prediction: Claim | null;
@@ -26,7 +26,7 @@ export interface WindowOptions {
   readonly reach?: number;
   /** The result of `hasOwnIds` for the whole reference, if known. */
   readonly ownIds?: boolean | undefined;
-  /** Number of reference claims that are needed, from the start of the file. */
+  /** Number of reference claims to pair, from the start of the file. */
   readonly limit?: number;
 }
 
@@ -40,12 +40,13 @@ interface SettledClaims {
 /**
  * Takes the claims of both files in file order and returns the pairs in reference order.
  *
- * While the next claims of both files match, they are paired. When they do not, a window opens that holds up to 4 * reach claims of each
- * file. `align`'s rules pair its claims. A reference claim is final when all its possible predictions have been read: those up to 2 * reach
- * after its position in the common order of both files. The same rule decides when a prediction matches no reference claim. So claims whose
- * positions differ by at most `reach` (not counting claims that only one file has) are paired as `align` pairs whole files. Equal texts
- * without `claim_id` are paired first with first within the window. Claims further apart count as one missing and one extra claim, with a
- * message that says so. If nothing in a whole window matches, `claim_id` shows which file is ahead. Without it, both files advance.
+ * While the next claims of both files match, they are paired. Otherwise a window opens that holds up to 4 * reach claims of each
+ * file. Claims in the window are paired by the rules of `align`. A reference claim is final when all its possible predictions
+ * have been read, up to 2 * reach claims after its position in the common order of both files. The same distance decides when a
+ * prediction is known to match no reference claim. Therefore claims whose positions differ by at most `reach` (not counting
+ * claims that only one file has) are paired in the same way as by `align` on whole files. Within the window, equal texts without
+ * `claim_id` are paired in file order. Claims further apart count as one missing and one extra claim, with a message that says
+ * so. If nothing in a whole window matches, `claim_id` shows which file is ahead. Without `claim_id`, both files advance.
  */
 export class WindowedAlignment {
   readonly #reach: number;
@@ -53,13 +54,15 @@ export class WindowedAlignment {
   readonly #order: OrderCheck;
   readonly #issues = new AlignmentIssues();
   readonly #lost = new LostClaimSearch();
-  /** Texts of the reference claims that were paired last. A further prediction with one of these texts is a duplicate. */
+  /**
+   * Texts of the reference claims that were paired most recently. A further prediction with one of these texts is a duplicate.
+   */
   readonly #taken = new Map<string, PositionPair>();
   #references: Claim[] = [];
   #predictions: Claim[] = [];
   #referencesEnded = false;
   #predictionsEnded = false;
-  /** Determined from the first claims unless it is given. */
+  /** Given by the caller, or determined from the first claims. */
   #ownIds: boolean | undefined;
   /** The window has moved on, so later claims are no longer compared with all earlier claims. */
   #hasMoved = false;
@@ -84,7 +87,7 @@ export class WindowedAlignment {
     return null;
   }
 
-  /** `take` has returned all pairs. */
+  /** Whether `take` has returned all pairs. */
   get isFinished(): boolean {
     const isEmpty = this.#references.length === 0 && this.#predictions.length === 0;
     return isEmpty && this.#referencesEnded && this.#predictionsEnded;
@@ -101,17 +104,17 @@ export class WindowedAlignment {
     }
   }
 
-  /** Issues of the pairs taken so far, limited in number. Complete when `isFinished`. */
+  /** Returns the issues of the pairs taken so far, limited in number. Complete when `isFinished`. */
   issues(): AlignmentIssues {
     return this.#issues;
   }
 
-  /** Lost claims of the pairs taken so far. Complete when `isFinished` or when the rest was skipped. */
+  /** Returns the lost claims of the pairs taken so far. Complete when `isFinished` or when the rest was skipped. */
   lost(): LostClaims {
     return this.#lost.result();
   }
 
-  /** Call it if no more pairs are needed. The remaining predictions are searched only for reference claims that had none. */
+  /** Must be called if no more pairs are needed. The remaining predictions are used only to find lost claims. */
   skip(predictions: readonly Claim[]): void {
     for (const prediction of [...this.#predictions, ...predictions]) this.#lost.unused(prediction);
     this.#predictions = [];
@@ -146,7 +149,10 @@ export class WindowedAlignment {
     return this.#remove(pairs, { references: count, dropped: new Set() }, false);
   }
 
-  /** Whether `align` would pair these two claims whatever follows. All earlier claims of both files are already paired. */
+  /**
+   * Whether `align` would pair these two claims regardless of the claims that follow. All earlier claims of both files are
+   * already paired.
+   */
   #areSame(reference: Claim | undefined, prediction: Claim | undefined): boolean {
     if (!reference || !prediction) return false;
     const text = normaliseText(prediction.text);
@@ -157,7 +163,7 @@ export class WindowedAlignment {
     return claimId === (this.#hasOwnIds() ? reference.claimId : reference.index);
   }
 
-  /** Pairs by position in the window. */
+  /** Converts pairs to positions in the window. */
   #localPairs({ claims }: Alignment): readonly PositionPair[] {
     const positions = new Map(this.#predictions.map(({ index }, position) => [index, position]));
     return claims.flatMap(({ predictionIndex }, reference) => {
@@ -199,7 +205,7 @@ export class WindowedAlignment {
     return this.#goOn(used, Math.min(margin, referenceCount), Math.min(margin, predictionCount));
   }
 
-  /** Called if nothing in the window matches, because one file has many claims that the other file lacks. */
+  /** Moves the window on. Called if nothing in the window matches, because one file has many claims that the other file lacks. */
   #goOn(used: ReadonlySet<number>, references: number, predictions: number): SettledClaims {
     const unused = Array.from({ length: predictions }, (_, position) => position).filter(
       (position) => !used.has(position),
@@ -220,7 +226,7 @@ export class WindowedAlignment {
       [...settled.dropped].map((position) => this.#predictions[position]?.index),
     );
     for (const issue of issues) {
-      if (issue.kind === 'reordered') continue; // `OrderCheck` decides this for all pairs
+      if (issue.kind === 'reordered') continue; // `OrderCheck` reports these for all pairs
       const isOfPrediction = issue.kind === 'extra' || issue.kind === 'duplicate';
       const isSettled = isOfPrediction
         ? dropped.has(issue.predictionIndex)
@@ -237,7 +243,7 @@ export class WindowedAlignment {
     }
   }
 
-  /** An extra prediction in this window may repeat a claim of an earlier window. */
+  /** Returns a duplicate issue if an extra prediction in this window repeats a claim of an earlier window. */
   #duplicateOf({ kind, predictionIndex }: AlignmentIssue): AlignmentIssue | undefined {
     if (kind !== 'extra' || predictionIndex === undefined || this.#taken.size === 0)
       return undefined;
@@ -300,7 +306,7 @@ export class WindowedAlignment {
   }
 }
 
-/** The largest set of pairs that keeps the order of both files. */
+/** Finds the largest set of pairs that keeps the order of both files. */
 function findCommonOrder(pairs: readonly PositionPair[]): readonly PositionPair[] {
   const kept = findLongestIncreasing(pairs.map(({ prediction }) => prediction));
   return pairs.filter((_, index) => kept.has(index));

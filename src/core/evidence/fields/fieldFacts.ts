@@ -5,7 +5,7 @@ import { pathsWithValues } from '../mapping/listKnownPaths.ts';
 import { depthOf, listsOf, pathText, type Path } from '../mapping/path.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 
-/** A path and properties of its values. Several paths if columns differ only in a number, `q1`, `q2`. */
+/** A path and properties of its values. Has several paths if columns differ only in a number: `q1`, `q2`. */
 export interface FieldFacts {
   readonly paths: readonly string[];
   /** Innermost name on the path, letters only. */
@@ -26,14 +26,14 @@ export interface FieldFacts {
   readonly wholeNumbers: number;
 }
 
-/** With fewer claims, a name that occurs in only one claim tells nothing about its kind. */
+/** Minimum number of claims to treat a name that occurs in only one claim as an id. */
 const leastClaims = 4;
 
 /** Letters of scripts that are written without blanks. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** Words between blanks. In scripts without blanks, two letters count as a word. */
+/** Counts the words between blanks. In scripts without blanks, two letters count as a word. */
 function countWords(text: string): number {
   const letters = text.match(unspaced)?.length ?? 0;
   const spaced = letters === 0 ? text : text.replaceAll(unspaced, '');
@@ -84,7 +84,7 @@ function columnKey(path: Path): string {
   return `# ${step.name.replace(number, '#')}`;
 }
 
-/** Facts about every path of the claims that leads to values, in order of first occurrence. */
+/** Describes every path of the claims that leads to values, in order of first occurrence. */
 export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[] {
   const groups = new Map<string, { readonly paths: Path[]; readonly nodes: JsonNode[] }>();
   for (const { path, values, claims: count } of pathsWithValues(claims)) {

@@ -1,4 +1,4 @@
-// Scores how well a path fits a role, from its name and its values. docs/mapping.md describes the rule.
+// Scores how well a path fits a role, from its name and its values. docs/mapping.md describes the rules.
 
 import { readFileStance } from '../answerStances.ts';
 import { lettersOf } from '../labelLetters.ts';
@@ -10,24 +10,25 @@ export interface RoleRule {
   readonly role: MappingRole;
   /** Usual names of the role, letters only, most common first. */
   readonly names: readonly string[];
-  /** Whether a field with such values can have this role. */
+  /** Whether a field with these facts can have this role. */
   readonly fits: (facts: FieldFacts) => boolean;
-  /** From 0 to 3: how well the values fit the role, whatever the field's name. */
+  /** How well the values fit the role, from 0 to 3. Ignores the field's name. */
   readonly looks: (facts: FieldFacts) => number;
 }
 
-/** Whether the field has a name of this role. If it has, its values alone never assign it to another role. */
+/** Whether the field has one of the role's names. If it has, its values alone never assign it to another role. */
 export function isNamed({ names }: RoleRule, { name }: FieldFacts): boolean {
   return names.includes(name);
 }
 
 /**
- * Score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). The first names score slightly higher.
+ * Returns a score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). Names at the start
+ * of the list score slightly higher.
  */
 export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
   const exact = names.indexOf(name);
   if (exact !== -1) return 5 - exact / names.length;
-  // `query_id`, `answer_score`: about the text, not the text.
+  // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
   if (/(?:id|ids|index|score|scores|count|model|name|length|hash|time)$/u.test(name)) return 0;
   return names.some((usual) => usual.length > 2 && (name.endsWith(usual) || name.startsWith(usual)))
     ? 2
@@ -46,8 +47,8 @@ export function hasVerdictWords({ values }: FieldFacts): boolean {
 }
 
 /**
- * Whether the field is a label: it has few distinct short values, or words that are used for verdicts. In a small file, verdicts may all
- * differ.
+ * Whether the field is a label: it has few distinct short values, or words that are used for verdicts. Allows distinct verdicts
+ * in every claim, because this happens in small files.
  */
 function isLabel(facts: FieldFacts): boolean {
   const { distinct, values, words } = facts;
@@ -55,7 +56,7 @@ function isLabel(facts: FieldFacts): boolean {
   return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
 }
 
-/** In the order in which roles choose their paths. A path can have only one role. */
+/** In the order in which roles choose their paths. A path has at most one role. */
 export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
@@ -133,7 +134,7 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'justification',
     names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
-    // Few distinct values are kinds of reasons and no justifications.
+    // Fields with few distinct values give kinds of reasons, not justifications.
     fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
     looks: scoreZero,
   },
@@ -170,20 +171,23 @@ export const roleRules: readonly RoleRule[] = [
   },
 ];
 
-/** Whether the values are words for what an item says about the claim. */
+/** Whether the values are words that say whether an item supports the claim. */
 export function isStance({ values, addresses, words }: FieldFacts): boolean {
   const known = values.filter((value) => readFileStance(value) !== undefined);
   return values.length > 0 && addresses === 0 && words <= 4 && 2 * known.length >= values.length;
 }
 
-/** True or false alone answers any question about a claim, not only whether it is true. */
+/** Words that answer any question about a claim, not only whether the claim is true. */
 const answersAnything = new Set(['true', 'false']);
 
 function onlyAnswersAnything({ values }: FieldFacts): boolean {
   return values.every((value) => answersAnything.has(lettersOf(value)));
 }
 
-/** A column of few words may be anything: a data set, a language, a model. Numbers may be ratings. */
+/**
+ * Scores how much the values look like verdicts. A column of few words may be anything: a data set, a language, a model. Numbers
+ * may be ratings.
+ */
 function looksOfVerdict(facts: FieldFacts): number {
   const { values } = facts;
   if (onlyAnswersAnything(facts)) return 0;
@@ -192,13 +196,13 @@ function looksOfVerdict(facts: FieldFacts): number {
   return 2 * numbers.length < values.length ? 1 : -1;
 }
 
-/** Numbers with decimals are scores and no labels. */
+/** Whether most values are numbers with decimals. Such values are scores, not labels. */
 function isScore({ values }: FieldFacts): boolean {
   const scores = values.filter((value) => /^\s*[+-]?\d*\.\d+\s*$/u.test(value));
   return values.length > 0 && 2 * scores.length >= values.length;
 }
 
-/** Any other number would match claims with wrong reference claims. */
+/** Whether the values are positions or claim ids. Any other number would match claims with wrong reference claims. */
 function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
   return (
     (name === 'claimid' && wholeNumbers === 1) ||

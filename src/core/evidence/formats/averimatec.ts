@@ -13,12 +13,14 @@ import { official2023 } from './questionsForm.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
-/** Numbers images like the official program: first the images of the question, then those of its answers, without starting again. */
+/**
+ * Numbers images like the official program: first the images of the question, then the images of its answers, in one sequence.
+ */
 function placeholders(first: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `[IMG_${String(first + index)}]`).join(' ');
 }
 
-/** `before`: number of images of the question and of earlier answers. */
+/** Reads an answer. `before`: number of images in the question and in earlier answers. */
 function answerOf(object: JsonObject, reader: ClaimReader, before: number): AnswerPart | undefined {
   const { members } = object;
   const type = reader.filledTextOf(members.get('answer_type'), 'answer_type');
@@ -169,7 +171,7 @@ export const averimatec: FormatReader = {
   },
 };
 
-/** A statement with its images: `text`, `images`. */
+/** Reads a statement with its images: `text`, `images`. */
 function statementOf(item: JsonNode, reader: ClaimReader): readonly AnswerPart[] {
   const expected = msg('a list of objects with "text" and "images"');
   if (item.kind === 'string') {
@@ -192,8 +194,9 @@ function questionOf(item: JsonNode, reader: ClaimReader): readonly QaPart[] {
 }
 
 /**
- * A submission has a list of questions and a list of statements. If both have the same length, each statement is the answer to the question
- * at its position, as in the baseline's files. Otherwise questions have no answers, and statements are passages.
+ * Reads a submission, which has a list of questions and a list of statements. If both lists have the same length, each statement
+ * is the answer to the question at the same position, as in the baseline's files. Otherwise the questions have no answers, and
+ * the statements are passages.
  */
 function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const expected = msg('a list of texts');

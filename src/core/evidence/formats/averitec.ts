@@ -5,7 +5,10 @@ import { readCommonParts } from './claimParts.ts';
 import { isAnnotated, isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
-/** Ignores blank values and values that are not text. Does not report them, because they do not affect scores. */
+/**
+ * Reads the claim's origin. Ignores blank values and values that are not text. Does not report them, because they do not affect
+ * scores.
+ */
 function originOf(object: JsonObject): ClaimOrigin {
   const textOf = (name: string): string | undefined => {
     const node = object.members.get(name);

@@ -33,7 +33,10 @@ function sourceOf(
   return source === undefined ? {} : { questionSource: source };
 }
 
-/** `unknown` is no answer: the annotator found none. Yes and no are Boolean answers. The statement made from the question is their explanation. */
+/**
+ * Reads an answer. Yes and no are Boolean answers, and the statement made from the question is their explanation. `unknown` is
+ * read as no answer, because the annotator found none.
+ */
 function answerOf(
   annotation: JsonObject,
   at: number,
@@ -112,7 +115,7 @@ export const claimDecomp: FormatReader = {
     '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `question_source`, `statements`',
   official: official2023,
   hasOtherItems: true,
-  // Other notes of annotators do not fit into pairs. The annotations are kept beside the pairs.
+  // Other notes of annotators do not fit into pairs. They are kept beside the pairs.
   renames: new Map([
     ['person', 'speaker'],
     ['url', 'fact_checking_article'],

@@ -16,7 +16,10 @@ export interface MetVerdict {
   readonly end: number;
 }
 
-/** Code of the problem that the verdict's member name belongs to the other kind of file. */
+/**
+ * Code of the problem that the verdict's member name is used for the other kind of file: annotated in predictions, or predicted
+ * in a reference.
+ */
 export const otherSideCode = 'otherSide';
 
 type MeetVerdict = (met: MetVerdict) => void;
@@ -32,7 +35,7 @@ export class ClaimReader {
   #stopsOfficial = false;
   #isUnclearVerdict = false;
 
-  /** `lineOf`: returns the line of an offset, from 0. */
+  /** `lineOf`: returns the line number of an offset, from 0. */
   constructor(
     text: string,
     { index, role }: { readonly index: number; readonly role: EvidenceRole },
@@ -53,12 +56,17 @@ export class ClaimReader {
     return this.#stopsOfficial;
   }
 
-  /** Whether the verdict was read from a member whose name does not say whose verdict it is, although the format has such a name. */
+  /**
+   * Whether the verdict was read from a member whose name does not say whose verdict it is, although the format has a separate
+   * name for predicted verdicts.
+   */
   get isUnclearVerdict(): boolean {
     return this.#isUnclearVerdict;
   }
 
-  /** Records that the official scripts fail at this claim. Returns a sentence that says so, to be added after other sentences. */
+  /**
+   * Records that the official scripts fail at this claim. Returns a sentence about it that can be added after other sentences.
+   */
   officialStop(): readonly Wording[] {
     this.#stopsOfficial = true;
     return [msg('The official scripts stop here.')];
@@ -90,8 +98,8 @@ export class ClaimReader {
   }
 
   /**
-   * Reports a value of the wrong type. `read`: says how the value was read nevertheless. `isScored`: the official scripts fail at the
-   * value.
+   * Reports a value of the wrong type. `read`: how the value was read nevertheless, for the message. `isScored`: the official
+   * scripts fail at the value.
    */
   wrongType(
     node: JsonNode,
@@ -179,7 +187,7 @@ export class ClaimReader {
     }
   }
 
-  /** Reads `claim_id`, or the format's name for it: a whole number from 0, or such a number written as a text. */
+  /** Reads `claim_id`, or the format's name for it: a whole number from 0, also if it is written as a text. */
   claimIdOf(node: JsonNode | undefined, name = 'claim_id'): ClaimId | undefined {
     if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
     const id = this.#idOf(node);
@@ -206,12 +214,12 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** The id of a number, read from its digits in the file. In a table the digits are in a quoted cell. */
+  /** Returns the id of a number, read from its digits in the file. In a table the digits are in a quoted cell. */
   #idOf(node: JsonNode): ClaimId | undefined {
     if (node.kind === 'string') return claimIdOfText(node.value);
     if (node.kind !== 'number') return undefined;
     const written = this.text.slice(node.start, node.end).replaceAll('"', '').trim();
-    // A number inside a text, such as JSON in a cell, has no position of its own.
+    // A number inside a text, such as JSON in a cell, has no position of its own in the file.
     const isExact = Number.isSafeInteger(node.value) && node.value >= 0;
     return claimIdOfNumber(written) ?? (isExact ? node.value + 0 : undefined);
   }
@@ -248,7 +256,7 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** Reports that the verdict belongs to the other role by its name: annotated in predictions, or predicted in a reference. */
+  /** Reports that the verdict has a name for the other role: annotated in predictions, or predicted in a reference. */
   #reportOtherSide(name: string, node: JsonNode): void {
     const side = verdictSide(name);
     if (side === undefined || side === sideOfRole[this.role]) return;
@@ -266,8 +274,8 @@ export class ClaimReader {
   }
 
   /**
-   * Prediction files that were made from annotated files may still contain the annotated verdict, under a name that does not say whose
-   * verdict it is.
+   * Reports that the verdict may be the annotated verdict. Prediction files that were made from annotated files may still contain
+   * it under a name that does not say whose verdict it is.
    */
   #reportAnnotated(name: string, node: JsonNode, { members }: JsonObject): void {
     const annotation = annotationNames.find((one) => members.has(one));
@@ -325,7 +333,8 @@ function isThere(node: JsonNode | undefined): boolean {
 }
 
 /**
- * Range for messages about missing members: only the object's opening bracket, so that the message does not mark all lines of the object.
+ * Returns the range for messages about missing members: only the object's opening bracket, so that not all lines of the object
+ * are marked.
  */
 export function headOf(node: JsonNode): { start: number; end: number } {
   return { start: node.start, end: node.start + 1 };

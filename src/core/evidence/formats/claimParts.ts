@@ -25,7 +25,7 @@ export interface QaPart {
   readonly questionSource?: QaPair['questionSource'];
 }
 
-/** A claim with the positions of its parts. Lines and characters are computed later, in the same way for all formats. */
+/** A claim with the positions of its parts. Lines and characters are computed later, by the same code for all formats. */
 export interface ClaimParts {
   readonly claim: Claim;
   readonly span: Span;
@@ -33,16 +33,16 @@ export interface ClaimParts {
   readonly pairs: readonly QaPart[];
 }
 
-/** A format's names for a claim's members. If there are several names, the first one with content is read. */
+/** A format's names for a claim's members. If there are several names, the first name with content is read. */
 export interface MemberNames {
   /** Defaults: `claim` (`null`: the format has no claim text), `claim_id`, `claim_date` and `speaker`. */
   readonly claim?: string | null;
   readonly id?: string;
   readonly date?: string;
   readonly speaker?: string;
-  /** Empty: the format has no verdicts. */
+  /** Names of the verdict. Empty: the format has no verdicts. */
   readonly verdict: readonly string[];
-  /** The name that the official script of the format reads. */
+  /** The name from which the official script of the format reads the verdict. */
   readonly officialVerdict: string;
   readonly justification: readonly string[];
   /** The official script of the format reads the justification if the file has the member. */
@@ -51,7 +51,7 @@ export interface MemberNames {
   readonly llmOutput?: readonly string[];
 }
 
-/** Takes the place of a missing answer: blank, at the position of its QA pair. */
+/** Returns the part that takes the place of a missing answer: blank, at the position of its QA pair. */
 export function absentAnswer(pair: JsonNode): AnswerPart {
   return {
     answer: { text: '', sources: [], isAbsent: true },
@@ -60,7 +60,8 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
 }
 
 /**
- * Names for the publication date of a source. The first one with content is read. Values that are not text are ignored and not reported.
+ * Names for the publication date of a source. The first name with content is read. Values that are not text are ignored and not
+ * reported.
  */
 export const publishedNames: readonly string[] = [
   'published',
@@ -78,7 +79,7 @@ export function readPublished({ members }: JsonObject): Pick<Answer, 'published'
   return {};
 }
 
-/** Names for what an item of evidence says about the claim. They are read only if their word is a stance. */
+/** Names for what an item of evidence says about the claim. They are read only if the value is a known stance. */
 export const stanceNames: readonly string[] = ['stance', 'evidence_label', 'relation', 'label'];
 
 /** Reads what the file says about how the item relates to the claim. */
@@ -123,8 +124,8 @@ function claimTextOf(
 }
 
 /**
- * Reads the first justification with content. If there is none, a blank justification counts, as in the official evaluation. Null does not
- * count.
+ * Reads the first justification with content. If no justification has content, a blank justification is returned, as in the
+ * official evaluation. Null does not count as a justification.
  */
 function justificationOf(
   object: JsonObject,

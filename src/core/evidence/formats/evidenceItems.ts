@@ -1,4 +1,4 @@
-// Reads the items of a claim's evidence, whatever names the format uses: questions with answers, passages, and at the end
+// Reads the items of a claim's evidence, whatever names the format uses: questions with answers, passages, and finally
 // `string_evidence`.
 
 import type { EvidenceRole } from '../evidence.ts';
@@ -20,7 +20,7 @@ import { joinSentences, msg, type Wording } from '../../words/message.ts';
 export interface EvidenceList {
   /** Name of the list's member. */
   readonly name: string;
-  /** How a text in place of an item is read. */
+  /** How a plain text among the items is read. */
   readonly textIs: 'passage' | 'question';
   readonly readAnswers: (item: JsonObject, reader: ClaimReader) => readonly AnswerPart[];
 }
@@ -30,7 +30,7 @@ export const passageNames = ['text', 'passage', 'sentence', 'content', 'snippet'
 
 const sourceNames = ['url', 'source_url', 'source'];
 
-/** The claim's evidence in file order, then `string_evidence`, which the official scripts append. */
+/** Returns the claim's evidence in file order, then `string_evidence`, which the official scripts append. */
 export function readEvidenceItems(
   object: JsonObject,
   list: EvidenceList,
@@ -117,7 +117,7 @@ function textPart(
   return passagePart(text, item);
 }
 
-/** A passage with its position. */
+/** Makes a passage with its position. */
 export function passagePart(text: string, span: Span): QaPart {
   return { question: '', span, answers: [{ answer: { text, sources: [] }, span }] };
 }
@@ -159,7 +159,10 @@ function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
   );
 }
 
-/** Reads texts outside of questions. If the value is a single text, the official scripts compare each letter of it separately. */
+/**
+ * Reads texts that do not belong to a question. If the value is a single text, the official scripts compare each letter of it
+ * separately.
+ */
 function stringEvidence(
   object: JsonObject,
   listName: string,
@@ -185,7 +188,10 @@ function stringEvidence(
   });
 }
 
-/** The items of the list. A single item counts as a list with one item. `isOther`: the claim has evidence outside the list. */
+/**
+ * Returns the items of the list. A single item counts as a list with one item. `isOther`: the claim has evidence outside the
+ * list.
+ */
 function itemsOf(
   object: JsonObject,
   { name, textIs }: EvidenceList,
@@ -208,8 +214,8 @@ function itemsOf(
   const expected = msg('a list of questions with answers');
   const items = isEmptyText ? [] : (reader.itemsOf(list, name, expected, true) ?? []);
   if (items.length > 0) return items;
-  // The official scripts accept a prediction without the member or with an empty list. They divide by the number of reference questions, so
-  // for a reference they fail.
+  // The official scripts accept a prediction without the member or with an empty list. For a reference they fail, because they
+  // divide by the number of reference questions.
   const isTaken = list === undefined || list.kind === 'array' || isEmptyText;
   const official = role === 'reference' || !isTaken ? reader.officialStop() : [];
   if (!isOther && (isTaken || list.kind === 'null' || list.kind === 'object')) {
@@ -218,7 +224,7 @@ function itemsOf(
   return items;
 }
 
-/** Reports a document that the file names without its text. */
+/** Reports a document whose name is in the file but whose text is not. */
 export function reportNamedDocument(at: Span, reader: ClaimReader): void {
   reader.report(
     'information',

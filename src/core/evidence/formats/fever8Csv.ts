@@ -55,7 +55,7 @@ interface WrittenPair {
   readonly start: number;
 }
 
-/** Parses the pairs of a cell. Ignores empty pairs, as the official script does. */
+/** Parses the pairs in a cell. Ignores empty pairs, as the official script does. */
 function parsePairs(evidence: string): readonly WrittenPair[] {
   const pairs: WrittenPair[] = [];
   let start = 0;
@@ -68,7 +68,10 @@ function parsePairs(evidence: string): readonly WrittenPair[] {
   return pairs;
 }
 
-/** In a reference, answers of a repeated question are added to its first occurrence, as in the official script. */
+/**
+ * Reads the pairs of a cell. In a reference, answers to a repeated question are added to its first occurrence, as in the official
+ * script.
+ */
 function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
   const cell = object.members.get('evi');
   const evidence = reader.textOf(cell, 'evi', true) ?? '';
@@ -114,7 +117,7 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
   return parts;
 }
 
-/** If there is no separator between question and answer, the whole text is read as evidence without a question. */
+/** Reads one pair. If it has no separator between question and answer, the whole text is read as evidence without a question. */
 function partOf(
   { text, start }: WrittenPair,
   placeOf: (start: number, end: number) => { readonly start: number; readonly end: number },

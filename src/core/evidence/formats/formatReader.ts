@@ -1,4 +1,5 @@
-// A file format: how it is recognised and read, and how the official scripts treat it. One file per format, and one row in formats.ts.
+// Defines a file format: how it is recognised and read, and how the official scripts treat it. Each format has its own file and a
+// row in formats.ts.
 
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
@@ -16,13 +17,13 @@ export const textItems = 'evidenceList.';
 /** How the official script of a format treats predictions. */
 export interface OfficialHabits {
   /**
-   * The script compares a Boolean answer together with its explanation, and a question without answers as `No answer could be found.`
-   * False: it compares each answer unchanged.
+   * The script compares a Boolean answer together with its explanation, and a question without answers as `No answer could be
+   * found.` False: the script compares each answer unchanged.
    */
   readonly completesAnswers: boolean;
   /** A question may have several answers. False: the script fails at a list of answers. */
   readonly takesSeveralAnswers: boolean;
-  /** The script for files in this format. Separate justifications are always scored by the 2023 script. */
+  /** The script that scores files in this format. Separate justifications are always scored by the 2023 script. */
   readonly script: '2023' | 'fever';
   /**
    * The script uses the last of several predictions for one claim: FEVER-8's averitec_evaluate_legacy.py stores them in a dictionary by
@@ -37,15 +38,15 @@ export interface FormatReader {
   readonly format: EvidenceFormat;
   /** The default role of files in this format. */
   readonly role: EvidenceRole;
-  /** The format with the same shape in the other role. Absent: the file is read unchanged, and its problems say so. */
+  /** The format of files with the same shape in the other role. Absent: the file is read unchanged, and its problems say so. */
   readonly inOtherRole?: EvidenceFormat;
-  /** The claim's member that contains its evidence. */
+  /** Name of the claim's member that contains its evidence. */
   readonly evidenceMember: string;
-  /** Other names of that member. The first name that exists is used. */
+  /** Other names of the evidence member. The first name that exists is used. */
   readonly evidenceAlso?: readonly string[];
   /** The items of the evidence list are not single question-answer pairs. */
   readonly hasOtherItems?: true;
-  /** What a conversion loses of such items, as a sentence for the list of losses. */
+  /** What a conversion loses of these items, as a sentence for the list of losses. */
   readonly itemsLoss?: string;
   /**
    * Members of a claim that have other names in other formats. `null`: the member is left out, because its content is already in the claim
@@ -64,7 +65,7 @@ export interface FormatReader {
   readonly official: OfficialHabits;
   /** The official script reads the verdict of predictions from a member whose name says that it is predicted. */
   readonly hasPredictedVerdict?: true;
-  /** Whether claims with these names are in this format. If several formats match, the first in the table is used. */
+  /** Whether claims with these names are in this format. If several formats match, the first format in the table wins. */
   isToldBy(seen: SeenNames): boolean;
   /** Reads one claim object. Reports problems and never throws. `mapping`: for files that are read with a mapping. */
   read(

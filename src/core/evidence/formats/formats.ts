@@ -15,7 +15,8 @@ import { scifact, scifactReference } from './scifact.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
 /**
- * A file has the format of the first row that recognises its names. A file whose claims have no evidence has the first format of its role.
+ * In order of priority: a file has the first format that recognises its names. A file whose claims have no evidence has the first
+ * format of its role.
  */
 export const formats: readonly FormatReader[] = [
   fever,
@@ -42,20 +43,20 @@ const byId: ReadonlyMap<string, FormatReader> = new Map(
   formats.map((reader) => [reader.format, reader]),
 );
 
-/** Throws RangeError for a format that is not in the table. */
+/** Returns the format. Throws RangeError for a format that is not in the table. */
 export function formatById(format: EvidenceFormat): FormatReader {
   const reader = byId.get(format);
   if (reader) return reader;
   throw new RangeError(`there is no format "${format}"; there is ${[...byId.keys()].join(', ')}`);
 }
 
-/** The reader for files of this shape in another role. */
+/** Returns the reader for files of this shape in another role. */
 export function formatInRole(reader: FormatReader, role: EvidenceRole): FormatReader {
   const { inOtherRole } = reader;
   return reader.role === role || inOtherRole === undefined ? reader : formatById(inOtherRole);
 }
 
-/** The format of a file that is read with a mapping. */
+/** Returns the format of a file that is read with a mapping. */
 export function createMappedFormat(
   { script }: Pick<Mapping, 'script'>,
   role: EvidenceRole,
@@ -64,7 +65,7 @@ export function createMappedFormat(
   return script === 'fever' ? mappedFever : mapped;
 }
 
-/** The format of claims that cannot be recognised because they have no evidence. */
+/** Returns the format of claims that cannot be recognised because they have no evidence. */
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
   const inRole = formats.filter((reader) => reader.role === role);
   const likely =
@@ -74,8 +75,8 @@ export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): Form
 }
 
 /**
- * A claim's expected members besides its text. If the role is known, the members of the role's formats. Otherwise the evidence members of
- * all formats.
+ * Names a claim's expected members besides its text. If the role is known, these are the members of the role's formats. Otherwise
+ * they are the evidence members of all formats.
  */
 export function describeExpected(role: EvidenceRole | undefined): Wording {
   if (role === undefined) {

@@ -1,4 +1,4 @@
-// Images that evidence names or contains. Stores only the file's description of an image, never the image.
+// Reads images that evidence names or contains. Keeps only the file's description of an image, never the image.
 
 import type { EvidenceImage } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -8,10 +8,10 @@ import { msg } from '../../words/message.ts';
 /** First characters of PNG, JPEG, GIF and WebP files in Base64. */
 const imageBeginnings = ['iVBORw0KGgo', '/9j/', 'R0lGOD', 'UklGR'];
 
-/** Maximum length of a name. No file system allows longer paths. */
+/** Maximum length of a name in characters. No file system allows longer paths. */
 const longestName = 4096;
 
-/** The size of an image in Base64, with or without a `data:` prefix. `undefined` if the text is a name. */
+/** Returns the size in bytes of an image in Base64, with or without a `data:` prefix. `undefined` if the text is a name. */
 function bytesOf(text: string): number | undefined {
   const isData = /^\s*data:/iu.test(text.slice(0, 40));
   const code = isData ? text.slice(text.indexOf(',') + 1) : text;

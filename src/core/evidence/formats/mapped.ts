@@ -1,4 +1,4 @@
-// Files in custom formats, read with a mapping.
+// Formats of files in custom formats, which are read with a mapping.
 
 import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
@@ -20,7 +20,9 @@ const common = {
 
 const origins = ['reportedBy', 'country', 'page', 'pageCopy', 'article'] as const;
 
-/** Members under the names in the mapping, and members whose names are the same in every mapping. Ignores all other members. */
+/**
+ * Collects the members that the mapping names, and members whose names are the same in every mapping. Ignores all other members.
+ */
 function membersOf(claim: MappedClaim): ReadonlyMap<string, JsonNode> {
   const named = (['claim', 'verdict', 'speaker', 'justification'] as const).map(
     (role) => [claim.nameOf(role), claim.one(role)] as const,

@@ -1,4 +1,4 @@
-// A claim in a custom format: the values of each role, and their problems.
+// Reads a claim in a custom format: the values of each role, and their problems.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
@@ -33,7 +33,7 @@ export class MappedClaim {
     return this.#use.has(role);
   }
 
-  /** Name of the role's value in messages. */
+  /** Returns the name of the role's value for messages. */
   nameOf(role: MappingRole): string {
     return this.#use.nameOf(role);
   }
@@ -42,7 +42,7 @@ export class MappedClaim {
     return this.#use.areTogether(one, other);
   }
 
-  /** Values of a role, and the items that have no value for it. */
+  /** Returns the values of a role. An item without a value for the role gives an entry without a value. */
   all(role: MappingRole): readonly PlacedValue[] {
     if (!this.has(role)) return [];
     return this.#use.valuesOf(role, this.object, this.#lookup);
@@ -57,7 +57,10 @@ export class MappedClaim {
     };
   }
 
-  /** The only value of a role in a claim. If several items form one claim, the value of the first item that has one. */
+  /**
+   * Returns the only value of a role in a claim. If several items form one claim, returns the value of the first item that has a
+   * value.
+   */
   one(role: MappingRole): JsonNode | undefined {
     if (this.has(role)) this.#reportContradiction(role);
     const there = this.all(role).flatMap(({ node }) => node ?? []);
@@ -117,7 +120,7 @@ export class MappedClaim {
     );
   }
 
-  /** The value as written in the file. `undefined` if the value is not a text, number or boolean. */
+  /** Returns the value as written in the file. `undefined` if the value is not a text, number or boolean. */
   #writtenIn(node: JsonNode): string | undefined {
     if (node.kind === 'string') return node.value;
     const isWritten = node.kind === 'number' || node.kind === 'boolean';
@@ -132,18 +135,21 @@ export class MappedClaim {
     return values.flatMap(({ node }) => this.reader.textsOf(node, this.nameOf(role)));
   }
 
-  /** What the file says about an answer or passage, after applying the mapping's labels. `undefined` if it says nothing. */
+  /**
+   * Returns what the file says about an answer or passage, after applying the mapping's labels. `undefined` if the file says
+   * nothing.
+   */
   stanceOf(node: JsonNode | undefined): string | undefined {
     const word = node && this.#writtenIn(node);
     return word === undefined || word.trim() === '' ? undefined : this.#use.verdictOf(word);
   }
 
-  /** The verdict after applying the mapping's labels. */
+  /** Returns the verdict after applying the mapping's labels. */
   #verdictNode(node: JsonNode): JsonNode {
     const { start, end } = node;
     const describe = this.#writtenIn(node);
     if (describe === undefined) return node;
-    // An empty cell of a table, which says nothing.
+    // An empty table cell means that there is no verdict.
     if (describe.trim() === '') return { kind: 'null', start, end };
     const value = this.#use.verdictOf(describe);
     return node.kind !== 'string' && value === describe

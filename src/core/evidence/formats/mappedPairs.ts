@@ -31,7 +31,7 @@ export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonl
   return pairs;
 }
 
-/** Merges equal questions at the position of the first one, with the answers of all. */
+/** Merges equal questions at the position of the first occurrence, and collects their answers. */
 function joinEqualQuestions(pairs: readonly QaPart[], onJoined: () => void): readonly QaPart[] {
   const byQuestion = new Map<
     string,
@@ -60,7 +60,7 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
       ? msg('This claim has no evidence. Expected evidence under {0}.', first)
       : msg('This claim has no evidence. Expected evidence under {0} or {1}.', first, second);
   if (names.length === 0) {
-    // Verdicts alone are compared, as the mapping says.
+    // Without a path for evidence, only verdicts are compared.
     const only = msg('The mapping has no path for evidence, so only verdicts can be compared.');
     claim.reader.report('information', 'noEvidencePath', only, headOf(claim.object), 'no path');
     return;
@@ -102,7 +102,7 @@ function readQuestionPairs(
   return [...pairs, ...readPassagePairs([...left], details, claim)];
 }
 
-/** Reads further facts about an answer, from the item of the answer, from inside it, or from an enclosing item. */
+/** Reads further facts about an answer from the answer's item, from inside it, or from an enclosing item. */
 class AnswerDetails {
   readonly #claim: MappedClaim;
   readonly #depth: number;
@@ -126,7 +126,7 @@ class AnswerDetails {
     return this.of(role, at).find(({ node }) => node !== undefined)?.node;
   }
 
-  /** Everything about an answer besides its text. */
+  /** Reads everything about an answer except its text. */
   read(at: readonly number[]): Omit<Answer, 'text'> {
     const { reader } = this.#claim;
     const filled = (role: MappingRole): string | undefined =>
@@ -160,8 +160,8 @@ class AnswerDetails {
 }
 
 /**
- * A blank answer counts as an answer if the question has a list of answers. If the blank answer is the only one, the question has no
- * answer.
+ * Returns the answers to a question. A blank answer counts as an answer if the question has a list of answers. If the blank
+ * answer is the only answer, the question has no answer.
  */
 function answerParts(
   question: PlacedValue,
@@ -225,7 +225,7 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
           .map(({ at }) => at.join())
       : [],
   );
-  // Files may name documents without their texts, and say what each of them says about the claim.
+  // Files may name documents without their texts, and say whether each document supports the claim.
   const hasTexts = claim.has('passage') || claim.has('question');
   const passages = claim.all(hasTexts ? 'passage' : 'stance');
   const details = new AnswerDetails(claim, depthOf(passages));

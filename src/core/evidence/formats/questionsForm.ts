@@ -40,7 +40,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   return [absentAnswer(pair)];
 }
 
-/** `isTaken`: the official scripts accept the question without changes. */
+/** Reports a question without answers. `isTaken`: the official scripts accept the question without changes. */
 function reportNoAnswer(
   pair: JsonObject,
   at: JsonNode,
@@ -120,8 +120,9 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
 }
 
 /**
- * Reads the explanation of a Boolean answer, which the official scripts require. They accept a blank explanation and append it after a full
- * stop. Files of the shared task have no explanations. The notes of a run mention that, so it is not reported as a problem of the file.
+ * Reads the explanation of a Boolean answer, which the official scripts require. They accept a blank explanation and append it
+ * after a full stop. Files of the shared task have no explanations. The notes of a run mention the missing explanations, so they
+ * are not reported as a problem of the file.
  */
 function explanationOf(
   answer: JsonObject,
@@ -157,7 +158,10 @@ export function isUnnamedForm(seen: SeenNames): boolean {
   );
 }
 
-/** Whether the claims have questions with answers. The claims can have either role, because the names do not decide it. */
+/**
+ * Whether the claims have questions with answers. Says nothing about the role, because reference and predictions have the same
+ * names.
+ */
 export function isQuestionsForm(seen: SeenNames): boolean {
   const isClaim = seen.has('claim.claim') || seen.has('claim.claim_date') || isAnnotated(seen);
   const hasVerdict = seen.has('claim.label') || seen.has('claim.pred_label');

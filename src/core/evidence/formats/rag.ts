@@ -65,7 +65,7 @@ function contextPart(item: JsonNode, name: string, reader: ClaimReader): readonl
 }
 
 function contextParts(object: JsonObject, name: string, reader: ClaimReader): readonly QaPart[] {
-  // In a table the list is written in a cell.
+  // In a table, the list is written as a text in a cell.
   const written = object.members.get(name);
   const list = (written?.kind === 'string' ? structureInText(written) : undefined) ?? written;
   const items = list?.kind === 'array' ? list.items : list === undefined ? [] : [list];
@@ -97,8 +97,8 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
 }
 
 /**
- * Whether the claim is a sample. The scored output of RAGChecker has the same samples, with `metrics`, which src/core/columns reads as
- * scores.
+ * Whether the claim is a sample. RAGChecker's scored output has the same samples with additional `metrics`. src/core/columns
+ * reads these metrics as scores.
  */
 function isSample(seen: SeenNames, has: (names: Names) => boolean): boolean {
   const known = ['claim.claim', 'claim.evidence', 'claim.questions', 'claim.evi'];

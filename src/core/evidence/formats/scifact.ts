@@ -1,6 +1,6 @@
-// SciFact: evidence as an object of documents by their ids, each with numbers of sentences and a label. Source: allenai/scifact,
-// doc/data.md and doc/evaluation.md, and allenai/scifact-evaluator. Gold has a list of rationales for each document, predictions have one
-// object for each document.
+// SciFact: evidence as an object of documents by their ids, each with sentence numbers and a label. Source: allenai/scifact,
+// doc/data.md and doc/evaluation.md, and allenai/scifact-evaluator. A reference has a list of rationales for each document.
+// Predictions have one object for each document.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
@@ -22,7 +22,10 @@ function isGold(seen: SeenNames): boolean {
   return seen.has('claim.cited_doc_ids') || (seen.has('claim.claim') && seen.has('documentList.'));
 }
 
-/** One passage for each document, or for each rationale of it. Its text is blank, because the texts are in SciFact's corpus file. */
+/**
+ * Makes one passage for each document, or for each of its rationales. The passage's text is blank, because the texts are in
+ * SciFact's corpus file.
+ */
 function readDocuments(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const evidence = object.members.get('evidence');
   if (evidence?.kind !== 'object') {
@@ -50,8 +53,8 @@ function readDocument(id: string, item: JsonNode, reader: ClaimReader): readonly
 }
 
 /**
- * The label that the documents share, or `NOT_ENOUGH_INFO` without documents. Documents that contradict each other give both labels, which
- * is no verdict of SciFact.
+ * Returns the label that the documents share, or `NOT_ENOUGH_INFO` without documents. If documents contradict each other, returns
+ * both labels, which is not a valid SciFact verdict.
  */
 function verdictOf(pairs: readonly QaPart[]): string {
   const labels = pairs.flatMap(({ answers }) =>

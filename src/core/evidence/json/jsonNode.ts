@@ -10,7 +10,7 @@ interface NodeRange {
 
 export interface JsonObject extends NodeRange {
   readonly kind: 'object';
-  /** If several members have the same name, contains the last one, as in `JSON.parse`. */
+  /** If several members have the same name, the last member is kept, as in `JSON.parse`. */
   readonly members: Map<string, JsonNode>;
   /** For a claim that is a member of an object: the member's name. */
   readonly key?: string;

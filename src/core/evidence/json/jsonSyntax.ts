@@ -1,11 +1,11 @@
-// Reads what is inside brackets: scalars, names, separators. Defines the one message for each kind of error.
+// Reads what is inside brackets: scalars, names, separators. Each kind of error has one message, defined here.
 
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
 import { excerpt, quote } from '../quote.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
-/** Words that other languages use for JSON values. Other invalid syntax is not interpreted. */
+/** Words that other languages use for JSON values. Only these words are accepted in addition to JSON. */
 const foreignWords = new Map([
   ['NaN', 'null'],
   ['Infinity', 'null'],
@@ -15,10 +15,10 @@ const foreignWords = new Map([
   ['False', 'false'],
 ]);
 
-/** Maximum length of an invalid word in messages, because a token can be as long as the file. */
+/** Maximum length in characters of an invalid word in a message, because a token can be as long as the file. */
 const longestToken = 20;
 
-/** The name of a token in a message. */
+/** Returns the name of a token for a message. */
 export function nameOfToken(tokens: JsonTokens): Wording {
   if (tokens.kind === token.end) {
     return tokens.unit === 'line' ? msg('the end of the line') : msg('the end of the file');
@@ -47,7 +47,7 @@ export function failure(tokens: JsonTokens, expected: Wording): SyntaxFailure {
   };
 }
 
-/** Checks a string token. `undefined` if its value is usable. */
+/** Checks a string token. Returns `undefined` if its value is usable. */
 function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure | undefined {
   const { start, end } = tokens;
   switch (tokens.error) {

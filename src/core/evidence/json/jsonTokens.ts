@@ -30,14 +30,17 @@ export const scanError = {
   invalidCharacter: 6,
 } as const;
 
-/** The tokens of `text` from `start` to `end`, one at a time. The fields describe the current token. Offsets refer to `text`. */
+/**
+ * Reads the tokens of `text` from `start` to `end`, one at a time. The fields describe the current token. Offsets refer to
+ * `text`.
+ */
 export class JsonTokens {
   readonly text: string;
   /** Kind of the token: a value of `token`. */
   kind = 0;
   start: number;
   end: number;
-  /** Decoded text of a string, raw text of any other token. */
+  /** Decoded text of a string. For other tokens, the text as written. */
   value = '';
   /** Error of the token: a value of `scanError`. */
   error = 0;
@@ -84,7 +87,7 @@ export class JsonTokens {
     }
   }
 
-  /** Which unit of text ends at the limit: one line of JSON Lines, or the file. */
+  /** The unit of text that ends at the limit: one line of JSON Lines, or the file. */
   get unit(): 'line' | 'file' {
     return this.limit < this.text.length ? 'line' : 'file';
   }

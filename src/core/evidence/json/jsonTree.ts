@@ -1,5 +1,5 @@
-// Reads one JSON value into a lightweight tree. Uses an explicit stack, so that nesting uses no call stack. Trees are short-lived: a file
-// is read as one tree per claim, never as a single tree.
+// Reads one JSON value into a lightweight tree. Uses an explicit stack, so that deep nesting cannot overflow the call stack.
+// Trees are short-lived: a file is read as one tree per claim, never as a single tree.
 
 import type { JsonArray, JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { token, type JsonTokens } from './jsonTokens.ts';
 import { msg } from '../../words/message.ts';
 
-/** The supported formats have five levels of nesting. Deeper values are not evidence. */
+/** Maximum depth of nesting. The supported formats have five levels, so deeper values are not evidence. */
 const maxDepth = 64;
 
 interface Frame {
@@ -22,7 +22,7 @@ interface Frame {
   afterComma: boolean;
 }
 
-/** Skips a container that is nested too deeply. Builds no nodes for it. */
+/** Skips a container that is nested too deeply, without building nodes for it. */
 function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | SyntaxFailure {
   const { start } = tokens;
   let depth = 0;
@@ -69,7 +69,7 @@ export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | 
   }
 }
 
-/** Returns a complete scalar. Opens a container and returns `undefined`. */
+/** Starts reading a value. Returns a scalar when complete. For a container, opens it and returns `undefined`. */
 function startValue(
   tokens: JsonTokens,
   open: Frame[],
@@ -114,7 +114,7 @@ function readElement(
   return startValue(tokens, open, report);
 }
 
-/** Whether the list contains only unreadable items. They were reported, so the list is not reported again as empty. */
+/** Whether the list contains only unreadable items. These items were reported, so the list is not reported again as empty. */
 function isNothing(node: JsonNode): boolean {
   return (
     node.kind === 'array' &&

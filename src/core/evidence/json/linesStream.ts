@@ -8,7 +8,10 @@ import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { msg } from '../../words/message.ts';
 
-/** Whether each of two lines starts with an object. The first object must be complete or truncated, and must not be in a list. */
+/**
+ * Whether the first two lines both start with an object. The first object must be complete or truncated, and must not be in a
+ * list.
+ */
 export function isJsonLines(text: string, start: number): boolean {
   const lines = nonBlankLines(text, start);
   const first = lines.next().value;
@@ -19,7 +22,7 @@ export function isJsonLines(text: string, start: number): boolean {
 }
 
 interface Line {
-  /** Offset of the first non-blank character. `end`: offset after the last non-blank character. */
+  /** Offset of the line's first non-blank character. `end`: offset after its last non-blank character. */
   readonly start: number;
   readonly end: number;
 }

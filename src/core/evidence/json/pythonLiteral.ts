@@ -2,7 +2,7 @@
 
 import type { JsonNode } from './jsonNode.ts';
 
-/** Deeper values are not evidence. */
+/** Maximum depth of nesting. Deeper values are not evidence. */
 const mostLevels = 32;
 
 interface Cursor {
@@ -14,10 +14,11 @@ interface Cursor {
 class NoLiteral extends Error {}
 
 /**
- * Reads a list or dictionary in Python's notation: `['a', "b's"]`, `{'question': None}`, nested, also with tuples, sets and NumPy's arrays
- * (`array(['a'], dtype=object)`, `['a' 'b']` without commas, where each text is an item). Every node has the positions `start` and `end`.
- * `undefined` for any other text, and for a list that was shortened (`...`). Source: Python language reference, section 2.4 (string
- * literals).
+ * Reads a list or dictionary in Python's notation: `['a', "b's"]`, `{'question': None}`, also nested, with tuples, sets and
+ * NumPy's arrays (`array(['a'], dtype=object)`, `['a' 'b']` without commas, where each text is an item). Every node has the
+ * positions `start` and `end`.
+ * Returns `undefined` for any other text, and for a list that was shortened (`...`). Source: Python language reference, section
+ * 2.4 (string literals).
  */
 export function readPythonLiteral(text: string, start: number, end: number): JsonNode | undefined {
   const cursor = { text, at: 0 };
@@ -122,7 +123,7 @@ function readItems(cursor: Cursor, closer: string, place: Place, level: number):
   return { kind: 'array', items, ...place };
 }
 
-/** Skips blanks, then checks whether the sign follows. */
+/** Skips blanks, then checks whether `sign` follows. */
 function followedBy(cursor: Cursor, sign: string): boolean {
   skipBlanks(cursor);
   return cursor.text.startsWith(sign, cursor.at);
@@ -153,12 +154,12 @@ function readBraces(cursor: Cursor, place: Place, level: number): JsonNode {
 
 const opening = /([rRuU]?)('''|"""|'|")/uy;
 
-/** `undefined`: no text in quotes begins here. */
+/** Reads a text in quotes. `undefined`: no text in quotes begins here. */
 function readText(cursor: Cursor): string | undefined {
   opening.lastIndex = cursor.at;
   const [begun, prefix = '', quotes = ''] = opening.exec(cursor.text) ?? [];
   if (begun === undefined) return undefined;
-  // Two quotes are an empty text, unless a third quote follows.
+  // Two quotes are an empty text, unless a third quote follows them.
   cursor.at += begun.length;
   const isRaw = prefix.toLowerCase() === 'r';
   let value = '';

@@ -1,4 +1,4 @@
-// Claims in one object, which has one member per claim or one member per column, as programs write tables.
+// Reads claims that are in one object, with one member per claim or one member per column, as programs write tables.
 
 import type { JsonNode, JsonObject } from './jsonNode.ts';
 
@@ -23,7 +23,7 @@ type Named<Kind extends JsonNode['kind']> = readonly (readonly [
 const memberName =
   /^(?:.*claim|.*claim_?(?:text|date|id)|statement|.*label|.*verdict|.*rating|.*evidences?|questions?|answers?|user_input|query|.*contexts?|.*passages?|response|reference|ground_truth|justification|text|sentence|speaker)$/iu;
 
-/** `undefined` if the object is a claim itself, or contains no claims. */
+/** Returns the claims in an object. `undefined` if the object is a claim itself, or contains no claims. */
 export function recordsIn(object: JsonObject): Records | undefined {
   const members = [...object.members];
   if (members.length < 2) return undefined;
@@ -31,8 +31,8 @@ export function recordsIn(object: JsonObject): Records | undefined {
 }
 
 /**
- * Every member as a claim with the member's name as its key. A member that is not an object becomes an object with the value as its member
- * `value`.
+ * Converts every member to a claim with the member's name as its key. A member that is not an object becomes an object whose only
+ * member `value` has this value.
  */
 export function recordsOfMembers({ members }: JsonObject): readonly JsonObject[] {
   return [...members].map(([key, node]): JsonObject => {
@@ -105,7 +105,7 @@ function readObjectRecords(members: readonly (readonly [string, JsonNode])[]): R
   return { layout: 'keyed', records: objects.map(([key, record]) => ({ ...record, key })) };
 }
 
-/** Whether the inner names are names of rows: all columns have them, and they are not names of a claim's members. */
+/** Whether the inner names are row names: all columns have them, and they are not names of a claim's members. */
 function areColumns(objects: Named<'object'>, rows: readonly string[]): boolean {
   const areSame = objects.every(
     ([, { members }]) => members.size === rows.length && rows.every((row) => members.has(row)),
@@ -114,7 +114,10 @@ function areColumns(objects: Named<'object'>, rows: readonly string[]): boolean 
   return objects.some(([name]) => memberName.test(name)) || rows.every((row) => /^\d+$/u.test(row));
 }
 
-/** The record has the position of its first cell, because its other cells are elsewhere in the file. */
+/**
+ * Makes a claim from the cells of one row. Its position is the position of its first cell, because the other cells are elsewhere
+ * in the file.
+ */
 function recordOf(cells: readonly (readonly [string, JsonNode | undefined])[]): JsonObject {
   const own = cells.flatMap(([name, cell]) => (cell ? [[name, cell] as const] : []));
   const [place] = own.map(([, cell]) => cell);

@@ -1,6 +1,6 @@
 import type { JsonNode } from './jsonNode.ts';
 
-/** A claim that cannot be read. It is counted, so that the positions of later claims are correct. */
+/** A claim that cannot be read. It is still counted, so that the positions of later claims are correct. */
 export interface BrokenClaim {
   readonly kind: 'broken';
   readonly start: number;

@@ -15,7 +15,7 @@ export function commentReporter(report: ReportFinding): (start: number, end: num
   };
 }
 
-/** Reports why a claim could not be read completely, and the consequence. */
+/** Reports why a claim could not be read completely, and what follows from this. */
 export function reportFailure(
   failure: SyntaxFailure,
   consequence: Wording,

@@ -1,4 +1,4 @@
-// Claims in one JSON value: a list, {"claims": [...]}, or a single claim.
+// Reads claims in one JSON value: a list, {"claims": [...]}, or a single claim.
 
 import type { StreamedClaim } from './streamedClaim.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
@@ -17,10 +17,10 @@ import { recordsIn, recordsOfMembers, type Records } from './records.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { msg, joinList, type Message } from '../../words/message.ts';
 
-/** The member that contains the claims if the file is an object. */
+/** Name of the member that contains the claims if the file is an object. */
 const wrapperName = 'claims';
 
-/** RAGChecker's names for the member that contains the claims. Used if the object is not a claim itself. */
+/** RAGChecker's names for the member that contains the claims. Used only if the object is not a claim itself. */
 const sampleWrappers = new Set(['input_data', 'results']);
 
 const usualFirstNames = ['claim_id', 'claim', 'query_id', 'user_input'];
@@ -34,12 +34,12 @@ const consequences = {
   tooDeep: msg('The rest of the file was not read.'),
 } as const;
 
-/** Where a mapping says that the claims are: the names that lead to them. */
+/** Where the claims are according to a mapping: the member names that lead to them. */
 export interface ClaimsPlace {
-  /** As written in the mapping. */
+  /** The path as written in the mapping. */
   readonly text: string;
   readonly names: readonly string[];
-  /** The claims are the members of an object. */
+  /** The claims are the members of an object, not the items of a list. */
   readonly isKeyed: boolean;
 }
 
@@ -47,11 +47,11 @@ export class ValueStream {
   readonly #text: string;
   readonly #report: ReportFinding;
   readonly #tokens: JsonTokens;
-  /** The first member name of the last complete claim. Used to find the next claim after a broken one. */
+  /** Name of the first member of the last complete claim. Used to find the next claim after a broken claim. */
   #firstName: string | undefined;
   readonly #place: ClaimsPlace | undefined;
 
-  /** `place`: the claims are a list or an object inside an object. Absent: the usual places. */
+  /** `place`: where the mapping says that the claims are. Absent: the usual places. */
   constructor(text: string, start: number, report: ReportFinding, place?: ClaimsPlace) {
     this.#text = text;
     this.#report = report;
@@ -120,7 +120,7 @@ export class ValueStream {
     }
   }
 
-  /** Reads a list of claims. Returns whether there may be more to read after it. */
+  /** Reads a list of claims. Returns whether anything may follow the list. */
   *#list(): Generator<StreamedClaim, boolean, undefined> {
     const tokens = this.#tokens;
     const opened = { start: tokens.start, end: tokens.end };
@@ -166,8 +166,8 @@ export class ValueStream {
   }
 
   /**
-   * Reads an object: one claim, or the wrapper of a list of claims. `depth`: number of wrappers around it. Returns whether there may be
-   * more to read after it.
+   * Reads an object: one claim, or the wrapper of a list of claims. `depth`: number of wrappers around the object. Returns
+   * whether anything may follow the object.
    */
   *#object(depth = 0): Generator<StreamedClaim, boolean, undefined> {
     const tokens = this.#tokens;
@@ -228,7 +228,7 @@ export class ValueStream {
     return depth === 0 && !this.#place ? recordsIn(node) : undefined;
   }
 
-  /** The object at the place of the mapping, or any object without a place. */
+  /** Reads the object at the mapping's place. Without a place, reads any object. */
   *#placedIn(node: JsonObject, depth: number): Generator<StreamedClaim, void, undefined> {
     const place = this.#place;
     if (!place) {
@@ -334,8 +334,8 @@ export class ValueStream {
   }
 
   /**
-   * Searches for `{"name":` with the name of the first member of this file's claims, or a usual name. A match is always an object, because
-   * quotes inside a text are escaped, and questions and answers start with other names.
+   * Searches for `{"name":` with the first member name of this file's claims, or a usual first name. A match is always an object,
+   * because quotes inside a text are escaped, and questions and answers start with other names.
    */
   #moveToNextClaim(claimStart: number, from = claimStart): boolean {
     const name = this.#firstName ?? readFirstName(this.#text, claimStart);

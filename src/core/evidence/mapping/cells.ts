@@ -14,7 +14,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** The parts of a text. Includes blank parts, because the position of a part says what the part belongs to. */
+/** Splits a text into its parts. Keeps blank parts, because the position of a part says what the part belongs to. */
 function piecesOf(whole: Piece, separator: string): readonly Piece[] {
   const isBlank = separator.trim() === '';
   let at = whole.start;
@@ -27,9 +27,10 @@ function piecesOf(whole: Piece, separator: string): readonly Piece[] {
 }
 
 /**
- * Splits a text into a list. Several separators give a list of lists. Blanks around a part are removed unless the separator consists of
- * blanks. A blank part of the whole text keeps its position and has no value. A blank part within a part is a blank value. Every part has
- * its own position in the file, except in a JSON text with escapes, where all parts have the position of the text.
+ * Splits a text into a list. Several separators give a list of lists. Blanks around a part are removed unless the separator
+ * consists of blanks. A blank part made by the first separator keeps its position but has no value. A blank part made by a
+ * further separator is a blank value. Every part has its own position in the file, except in a JSON text with escapes, where all
+ * parts have the position of the text.
  */
 export function splitText(node: TextNode, separators: readonly string[], file: string): JsonNode {
   const { value, start, end } = node;
@@ -61,8 +62,8 @@ function isCell({ value, start, end }: TextNode, file: string): boolean {
 }
 
 /**
- * Reads the list or object that a text contains as JSON or in Python's notation. `undefined` if the text contains none. All nodes have the
- * position of the text.
+ * Reads the list or object that a text contains as JSON or in Python's notation. `undefined` if the text contains neither. All
+ * nodes have the position of the text.
  */
 export function structureInText({ value, start, end }: TextNode): JsonNode | undefined {
   if (!/^\s*(?:[[{]|array\()/u.test(value)) return undefined;
@@ -96,7 +97,8 @@ function placeNode(node: JsonNode, start: number, end: number): JsonNode {
       );
       return { kind: 'object', members: new Map(members), start, end };
     }
-    // The reader takes the digits of a number from its position, which here covers more than the number, so the number becomes a text.
+    // The reader takes the digits of a number from its position. Here the position covers more than the number, so the number
+    // becomes a text.
     case 'number':
     case 'boolean':
       return { kind: 'string', value: String(node.value), start, end };

@@ -1,8 +1,8 @@
-// A mapping with one change requested by the user.
+// Returns a mapping with one change that the user requested.
 
 import type { Mapping } from './mapping.ts';
 
-/** Removes the member from the mapping if it would be empty. */
+/** Sets a member of the mapping, or removes it if it would be empty. */
 function withMember<Name extends 'labels' | 'split'>(
   mapping: Mapping,
   name: Name,
@@ -16,7 +16,7 @@ function withMember<Name extends 'labels' | 'split'>(
 const isSameWord = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The verdict that a word of the file stands for, ignoring case. `undefined`: the word is used unchanged. */
+/** Returns the verdict that a word of the file stands for, ignoring case. `undefined`: the word is used unchanged. */
 export function labelOf({ labels = {} }: Mapping, word: string): string | undefined {
   return Object.entries(labels).find(([own]) => isSameWord(own, word))?.[1];
 }
@@ -32,8 +32,8 @@ export function withLabel(mapping: Mapping, word: string, verdict: string | unde
 const each = '[]';
 
 /**
- * Paths whose texts may contain several values, in the order of their roles: all evidence paths that lead to a text. Splitting twice can
- * only be defined in the mapping file.
+ * Lists the paths whose texts may contain several values, in the order of their roles: all evidence paths that lead to a text.
+ * Only the mapping file can define that a text is split twice.
  */
 export function splittablePaths({ paths, split = {} }: Mapping): readonly string[] {
   const roles = ['question', 'answer', 'source', 'passage', 'claimTypes', 'strategies'] as const;
@@ -47,7 +47,10 @@ export function splittablePaths({ paths, split = {} }: Mapping): readonly string
   return [...new Set(texts)];
 }
 
-/** Sets the separator for texts at the path. Absent: each text is one value. Roles with this path then read the parts. */
+/**
+ * Sets the separator for texts at the path. Roles with this path then read the parts of each text. Without `separator`, each text
+ * is one value.
+ */
 export function withSplit(mapping: Mapping, text: string, separator: string | undefined): Mapping {
   const [from, to] = separator === undefined ? [text + each, text] : [text, text + each];
   const paths = Object.fromEntries(

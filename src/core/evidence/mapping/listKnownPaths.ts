@@ -1,14 +1,14 @@
-// The paths that lead to values in a claim.
+// Lists the paths that lead to values in a claim.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from './cells.ts';
 import { pathText, type Path } from './path.ts';
 
-/** Maximum depth of a path. Users do not map deeper paths. */
+/** Maximum number of steps in a path. Users do not map longer paths. */
 const deepest = 8;
 const most = 200;
 
-/** Number of list items that are examined. */
+/** Maximum number of list items that are examined. */
 const mostItems = 20;
 
 /** A path and the values that it leads to. */
@@ -34,19 +34,19 @@ export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath
   return isMixed ? collectPaths(claims, isOpened, keyed).paths : first.paths;
 }
 
-/** The names that objects at one path have. */
+/** The member names of the objects at one path. */
 interface MetNames {
   objects: number;
   readonly counts: Map<string, number>;
   readonly kinds: Set<JsonNode['kind']>;
 }
 
-/** Fewer objects do not show whether their names are ids. */
+/** Minimum number of objects to decide whether their member names are ids. */
 const leastObjects = 3;
 
 /**
- * Paths of objects inside claims whose member names are ids: all are numbers (`{"0": ..., "1": ...}`), or hardly any name occurs in two
- * claims (documents by their ids) and all values are of one kind.
+ * Finds the paths of objects inside claims whose member names are ids: either all names are numbers (`{"0": ..., "1": ...}`), or
+ * hardly any name occurs in two claims (documents by their ids) and all values are of one kind.
  */
 function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
   const met = new Map<string, MetNames>();
@@ -78,7 +78,7 @@ function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
   );
 }
 
-/** More distinct names than any record has. */
+/** Maximum number of distinct names that are counted at one path. No record has more members. */
 const mostNames = 5000;
 
 function areNumbers(names: readonly string[]): boolean {
@@ -95,7 +95,7 @@ function areKeys({ objects, counts, kinds }: MetNames): boolean {
 
 interface CollectedPaths {
   readonly paths: readonly KnownPath[];
-  /** For each path, the number of texts that were parsed, and the number of other texts that are not blank. */
+  /** For each path, the number of texts that were parsed as a list or an object, and the number of other non-blank texts. */
   readonly texts: ReadonlyMap<string, { opened: number; plain: number }>;
 }
 

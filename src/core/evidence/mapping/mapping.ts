@@ -18,25 +18,31 @@ export interface Mapping {
   /** Default: `averitec`. */
   readonly script?: MappingScript;
   /**
-   * Path of the list of claims, or with `*` at the end, of an object whose members are claims. Absent: the file is a list, a table, JSON
-   * Lines or an object with "claims".
+   * Path of the list of claims. With `*` at the end: path of an object whose members are claims. Absent: the file is a list, a
+   * table, JSON Lines or an object with "claims".
    */
   readonly claims?: string;
-  /** `evidence`: adjacent items with the same claim form one claim, and each has a part of its evidence. Default: each item is a claim. */
+  /**
+   * `evidence`: adjacent items with the same claim form one claim, and each item has a part of the claim's evidence. Default:
+   * each item is a claim.
+   */
   readonly items?: 'claims' | 'evidence';
-  /** Only items with these texts at these paths are read, such as those of one of several systems in a file. */
+  /** Only items with these texts at these paths are read, for example the items of one of several systems in the file. */
   readonly only?: Readonly<Record<string, string>>;
-  /** A repeated question of a claim is one question with another answer. */
+  /** True: if a claim repeats a question, the answers are combined under one question. */
   readonly joinQuestions?: boolean;
   /** Paths that start at a claim. Empty: the file is in a built-in form (`isSelection`). A role has several paths, in order, if evidence has its own columns `q1`, `q2`, ... */
   readonly paths: MappingPaths;
   /** Maps words of the file to verdicts. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Maps the path of a text to its separator. If there are several separators, each one splits the parts made by the one before. */
+  /**
+   * Maps the path of a text to its separator. If there are several separators, each separator splits the parts made by the
+   * previous separator.
+   */
   readonly split?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether the mapping selects items of a file in a built-in form and says nothing else about the file. */
+/** Whether the mapping only selects items of a file in a built-in form. */
 export function isSelection({ paths }: Mapping): boolean {
   return Object.keys(paths).length === 0;
 }
@@ -48,7 +54,7 @@ const memberNames = [
   'split',
 ];
 
-/** Maximum number of words. A mapping with more words does not describe labels. */
+/** Maximum number of words with a label. A mapping with more words does not describe labels. */
 const mostEntries = 1000;
 
 /**
@@ -72,7 +78,7 @@ export function readMapping(json: unknown): Mapping {
   const only = onlyOf(members);
   const labels = labelsOf(members);
   const split = splitOf(members);
-  // With "only" alone, a file in a built-in form is read, and some of its items.
+  // With "only" alone, the file is in a built-in form and only some of its items are read.
   const paths = only && members.size === 1 ? {} : pathsOf(members.get('paths'));
   if (split) checkSplit(split, paths);
   return {

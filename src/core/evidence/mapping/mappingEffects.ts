@@ -26,12 +26,15 @@ export class MappingEffects {
     this.#mapping = mapping;
   }
 
-  /** Records that the member had an effect. `name`: name of its entry. */
+  /** Records that a member of the mapping had an effect. `name`: name of the member's entry. */
   meet(member: Member, name = ''): void {
     this.#met.add(keyOf(member, name));
   }
 
-  /** Members without effect. `isFound`: whether any path of a role led to a value. Roles whose paths led nowhere are reported elsewhere. */
+  /**
+   * Lists members without effect. `isFound`: whether any path of a role led to a value. Roles whose paths led to no value are
+   * reported elsewhere.
+   */
   idle(isFound: (role: MappingRole) => boolean): readonly IdleMember[] {
     return [
       ...this.#idlePaths(isFound),

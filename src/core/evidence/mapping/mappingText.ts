@@ -1,4 +1,4 @@
-// A mapping in a file: JSON text written by a user.
+// Reads a mapping from a file: JSON text written by a user.
 
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
@@ -6,8 +6,8 @@ import { textOf } from '../../words/message.ts';
 import { readMapping, type Mapping } from './mapping.ts';
 
 /**
- * Reads the text of a mapping file. Throws SyntaxError for a text that is not JSON. Throws RangeError in the cases of `readMapping`, and if
- * a member occurs twice in one object, because the first occurrence would have no effect.
+ * Reads the text of a mapping file. Throws SyntaxError for a text that is not JSON. Throws RangeError if `readMapping` does, or
+ * if a member occurs twice in one object, because the first occurrence would have no effect.
  */
 export function readMappingText(text: string): Mapping {
   const json: unknown = JSON.parse(text);

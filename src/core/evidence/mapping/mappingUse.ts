@@ -1,4 +1,4 @@
-// Reads one file with a mapping: has the mapping's paths in parsed form, and records which of them led to values.
+// Reads one file with a mapping. Keeps the mapping's paths in parsed form, and records which paths led to values.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { listKnownPaths } from './listKnownPaths.ts';
@@ -28,7 +28,7 @@ export class MappingUse {
   readonly mapping: Mapping;
   readonly #paths: ReadonlyMap<MappingRole, readonly Path[]>;
   readonly #split: Lookup['split'];
-  /** Words of the file with the labels that they stand for. */
+  /** Words of the file and the labels that they stand for. */
   readonly #labels: ReadonlyMap<string, string>;
   readonly #found = new Set<MappingRole>();
   readonly #effects: MappingEffects;
@@ -57,7 +57,7 @@ export class MappingUse {
     return this.#paths.has(role);
   }
 
-  /** The role's paths as written in the mapping, for messages. */
+  /** Returns the role's paths as written in the mapping, for messages. */
   nameOf(role: MappingRole): string {
     return (this.#paths.get(role) ?? []).map(pathText).join(', ') || role;
   }
@@ -71,8 +71,8 @@ export class MappingUse {
   }
 
   /**
-   * The values of a role in a claim. If the role has several paths, the path's index comes before the positions in lists. If several items
-   * form one claim, a value that occurs once is taken from the first item with content.
+   * Returns the values of a role in a claim. If the role has several paths, the path's index comes before the positions in lists.
+   * If several items form one claim, the value of a claim's role (such as its verdict) is taken from the first item with content.
    */
   valuesOf(role: MappingRole, claim: JsonObject, lookup: ValueLookup): readonly PlacedValue[] {
     this.#first ??= listKnownPaths(claim);
@@ -91,8 +91,8 @@ export class MappingUse {
   }
 
   /**
-   * For a claim that consists of several items: the values of a role in each item, items with content first. For other claims, a single
-   * list.
+   * Returns the values of a role in each item of a claim that consists of several items. Items with content come first. For other
+   * claims, returns a single list.
    */
   valuesOfItems(
     role: MappingRole,
@@ -122,7 +122,7 @@ export class MappingUse {
     return values;
   }
 
-  /** The verdict that a word of the file stands for, or the word itself if the mapping has no entry. */
+  /** Returns the verdict that a word of the file stands for, or the word itself if the mapping has no entry for it. */
   verdictOf(word: string): string {
     const own = this.#labels.get(word) ?? this.#labels.get(normaliseWord(word));
     if (own === undefined) return word;
@@ -135,14 +135,14 @@ export class MappingUse {
     this.#effects.meet('joinQuestions');
   }
 
-  /** Parts of the mapping that had no effect on the claims read so far. Does not include `lostPaths`. */
+  /** Lists parts of the mapping that had no effect on the claims read so far. Does not include `lostPaths`. */
   idleMembers(): readonly IdleMember[] {
     if (this.#first === undefined || this.isLost) return [];
     const lost = new Set(this.lostPaths().map(({ role }) => role));
     return this.#effects.idle((role) => !lost.has(role));
   }
 
-  /** Paths that were searched in at least one claim and found in none. */
+  /** Lists the paths that were searched in at least one claim but found in no claim. */
   lostPaths(): readonly LostPath[] {
     const first = this.#first;
     if (first === undefined) return [];
@@ -169,7 +169,7 @@ export class MappingUse {
 
   #lost(role: MappingRole): Wording {
     const name = this.nameOf(role);
-    // For other roles the word `medium` means a size.
+    // For other roles, `medium` means a size.
     if (role === 'medium') {
       return msg(
         'The mapping reads the medium from "{0}", but no claim in this file has this field.',
@@ -184,7 +184,7 @@ export class MappingUse {
     );
   }
 
-  /** Whether nothing can be scored: no claim has a text, or none has evidence at the mapping's paths. */
+  /** Whether nothing can be scored: no claim has a text, or no claim has evidence at the mapping's paths. */
   get isLost(): boolean {
     const evidence = (['question', 'passage'] as const).filter((role) => this.#paths.has(role));
     const isFound = evidence.length === 0 || evidence.some((role) => this.#found.has(role));

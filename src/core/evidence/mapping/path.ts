@@ -1,4 +1,4 @@
-// Paths in a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `["a name with dots."]`.
+// Parses and writes the paths in a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `["a name with dots."]`.
 
 import { quote } from '../quote.ts';
 
@@ -12,14 +12,14 @@ export type Step =
 
 export type Path = readonly Step[];
 
-/** Maximum number of steps. Longer paths are unusual, and each step visits every item. */
+/** Maximum number of steps in a path. Longer paths are unusual, and each step visits every item. */
 const mostSteps = 20;
 
 const plainName = /[^.[\]"]+/uy;
 const quotedName = /\["((?:[^"\\]|\\.)*)"\]/uy;
 const itemNumber = /\[(\d{0,6})\]/uy;
 
-/** Names with a meaning. Quoted, they are ordinary names. */
+/** Names with a special meaning. In quotes, they are ordinary names. */
 const signs: ReadonlyMap<string, Step> = new Map([
   ['*', { kind: 'members' }],
   ['~', { kind: 'key' }],
@@ -78,7 +78,7 @@ function unquote(written: string, wrong: () => RangeError): string {
     const name: unknown = JSON.parse(`"${written}"`);
     if (typeof name === 'string') return name;
   } catch {
-    // The text is not a JSON string, which is reported below.
+    // If the text is not a JSON string, the error below reports it.
   }
   throw wrong();
 }
@@ -99,13 +99,13 @@ export function pathText(path: Path): string {
   return text;
 }
 
-/** The part of a path that leads to its innermost list, as text. Empty if the path has no list. */
+/** Returns the part of a path that leads to its innermost list, as text. Empty if the path has no list. */
 export function listsOf(path: Path): string {
   const last = path.findLastIndex(isSeveral);
   return pathText(path.slice(0, last + 1));
 }
 
-/** Number of lists, and of objects with all members, on the path. */
+/** Counts the lists on the path, and the objects of which all members are read. */
 export function depthOf(path: Path): number {
   return path.filter(isSeveral).length;
 }

@@ -3,7 +3,7 @@
 
 import { msg, type Message, type Wording } from '../../words/message.ts';
 
-/** What the value of a role belongs to. */
+/** The part of the evidence that a role's value belongs to. */
 export type RoleLevel = 'claim' | 'question' | 'answer' | 'passage';
 
 export interface MappingRoleRow {
@@ -178,7 +178,7 @@ const rows = [
 
 export type MappingRole = (typeof rows)[number]['id'];
 
-/** In the order in which users are asked. */
+/** In the order in which the editor asks users for paths. */
 export const mappingRoles: readonly (MappingRoleRow & { readonly id: MappingRole })[] = rows;
 
 export function roleNamed(name: string): MappingRole | undefined {

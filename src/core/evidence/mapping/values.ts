@@ -1,4 +1,4 @@
-// Finds the values at a path in a claim, and which values of two paths belong together.
+// Finds the values at a path in a claim, and decides which values of two paths belong together.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { structureInText, splitText } from './cells.ts';
@@ -9,11 +9,11 @@ export interface PlacedValue {
   readonly at: readonly number[];
   /** `undefined`: the item has no value. */
   readonly node: JsonNode | undefined;
-  /** The name of the member that the path went through last. */
+  /** The name of the last member on the path to the value. */
   readonly key?: string | undefined;
 }
 
-/** A value that does not fit its path. `path`: path of the value. `isRead`: the value was read nevertheless. */
+/** A value that does not fit its path. `path`: where the value is. `isRead`: the value was read nevertheless. */
 export interface Misfit {
   readonly node: JsonNode;
   readonly path: string;
@@ -30,8 +30,9 @@ export interface Lookup {
 }
 
 /**
- * The values at a path, in file order. A list at a step without [] is read as if the step had []. A single value at a step with [] counts
- * as a list with one item. Both are reported. An item without the member gives a value without a node. A missing list gives no values.
+ * Returns the values at a path, in file order. A list at a step without [] is read as if the step had []. A single value at a
+ * step with [] counts as a list with one item. Both are reported. An item without the member gives a value without a node. A
+ * missing list gives no values.
  * `isListed`: a list at the end of the path gives its items and is not reported.
  */
 export function valuesAt(
@@ -54,7 +55,7 @@ export function valuesAt(
   });
 }
 
-/** The items of a list with their positions. Blank parts of a split text have a position but no value. */
+/** Returns the items of a list with their positions. Blank parts of a split text have a position but no value. */
 function placeItems(at: readonly number[], { items, blanks }: Items): readonly PlacedValue[] {
   const values = items.map((node, index) => ({ at: [...at, index], node }));
   return blanks === undefined ? values : values.filter((_, index) => !blanks.has(index));
@@ -96,14 +97,14 @@ function takeStep(
   return [{ at, node: undefined }];
 }
 
-/** The key has the place of the value, whose name it is. */
+/** Makes a text node of a key. The key has the position of its value. */
 function keyNode(key: string | undefined, node: JsonNode | undefined): JsonNode | undefined {
   if (key === undefined) return undefined;
   const { start = 0 } = node ?? {};
   return { kind: 'string', value: key, start, end: start };
 }
 
-/** All members of an object in file order. Items of a list are read as if the path had []. */
+/** Returns all members of an object in file order. Items of a list are read as if the path had []. */
 function placeMembers(
   at: readonly number[],
   node: JsonNode,
@@ -118,7 +119,7 @@ function placeMembers(
   }));
 }
 
-/** A text with several values, as a list, if the mapping splits it or if it is JSON. */
+/** Converts a text with several values to a list, if the mapping splits the text or if the text is JSON. */
 function openText(
   node: JsonNode & { readonly kind: 'string' },
   path: string,
@@ -152,7 +153,7 @@ function listOf(node: JsonNode, path: string, { onMisfit }: Lookup): Items {
   }
 }
 
-/** Several items that form one claim. The object's own members are those of the first item. */
+/** Several items that form one claim. The object's own members are the members of the first item. */
 export interface ClaimItems extends JsonObject {
   readonly claimItems: readonly JsonObject[];
 }
@@ -161,7 +162,7 @@ function isClaimItems(object: JsonObject): object is ClaimItems {
   return 'claimItems' in object;
 }
 
-/** The items of a claim. `undefined` if the claim consists of a single item. */
+/** Returns the items of a claim. `undefined` if the claim consists of a single item. */
 export function itemsOf(object: JsonObject): readonly JsonObject[] | undefined {
   return isClaimItems(object) ? object.claimItems : undefined;
 }
@@ -182,7 +183,7 @@ export class Positions {
     }
   }
 
-  /** Values whose positions agree as far as both have positions: in the same item, inside it, or in an enclosing item. */
+  /** Returns the values that belong to the position: in the same item, inside it, or in an enclosing item. */
   of(at: readonly number[]): readonly PlacedValue[] {
     const shared = at.slice(0, this.#depth);
     return [...shared, 0].flatMap(

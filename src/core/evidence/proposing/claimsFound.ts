@@ -1,4 +1,4 @@
-// Finds the claims in a custom format: the list, or the object of claims by their keys, with the most objects.
+// Finds the claims in a custom format: the list of objects, or the object with one member per claim, that has the most claims.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn, recordsOfMembers } from '../json/records.ts';
@@ -9,10 +9,10 @@ import { pathText, type Path } from '../mapping/path.ts';
 import { streamClaims } from '../reading/claimStream.ts';
 import { hasTextsAsNames, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
 
-/** Number of claims from which names and kinds of values are learnt. Words of verdicts are taken from all claims. */
+/** Maximum number of claims from which names and kinds of values are learnt. Verdict words are taken from all claims. */
 const mostClaims = 2000;
 
-/** Maximum nesting of objects around the list of claims. */
+/** Maximum number of nested objects around the list of claims. */
 const deepest = 4;
 
 export interface FoundClaims {
@@ -63,7 +63,10 @@ interface FoundList {
   readonly items: readonly JsonNode[];
 }
 
-/** Lists of objects, objects of claims by key, and columns, anywhere in the file. The longest one, the first of equals. */
+/**
+ * Finds the longest list of claims anywhere in the file: a list of objects, an object with one member per claim, or columns. In a
+ * tie, the first wins.
+ */
 function findLongestList(
   root: JsonObject,
 ): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {
@@ -91,10 +94,10 @@ function findLongestList(
   return longest && { path: pathText(longest.path), items: longest.items };
 }
 
-/** Number of words of a key that is a claim and not a name. */
+/** Minimum number of words for a member name to count as a claim's text. */
 const leastWords = 4;
 
-/** Whether the object's members are named by the texts of their claims, or are lists that belong to one claim each. */
+/** Whether the object's members are named by the texts of their claims, or are lists of which each belongs to one claim. */
 function hasTextsAsKeys({ members }: JsonObject): boolean {
   const names = [...members.keys()];
   if (names.length < 2 || names.every((name) => partName.test(name))) return false;

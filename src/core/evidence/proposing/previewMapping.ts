@@ -8,7 +8,7 @@ import { readDate } from '../writtenDate.ts';
 import { countMsg, joinList, joinSentences, msg, type Wording } from '../../words/message.ts';
 
 export interface MappingPreview {
-  /** Sentences about claims, verdicts, evidence, and what is missing. */
+  /** Sentences about claims, verdicts and evidence, and about what is missing. */
   readonly lines: readonly Wording[];
   /** The first claims in the form in which they would be scored. */
   readonly examples: readonly Wording[];
@@ -17,13 +17,13 @@ export interface MappingPreview {
 /** Maximum number of verdicts in a sentence. */
 const mostVerdicts = 8;
 
-/** Number of claims that are shown. */
+/** Maximum number of claims that are shown. */
 const mostExamples = 3;
 
-/** Maximum number of letters of a text in an example. */
+/** Maximum number of characters of a text in an example. */
 const mostLetters = 60;
 
-/** `leftOut`: paths of the file that the mapping does not read. Reads the whole file. */
+/** Describes what a mapping would read. `leftOut`: paths of the file that the mapping does not read. Reads the whole file. */
 export function previewMapping(
   text: string,
   mapping: Mapping,
@@ -113,7 +113,7 @@ function describeEvidence({ claims, verdicts }: EvidenceFile): Wording {
       );
 }
 
-/** What the file says about its passages and answers, most frequent first. */
+/** Counts what the file says about its passages and answers, most frequent first. */
 function describeStances({ claims }: EvidenceFile): readonly Wording[] {
   const counts = new Map<string, number>();
   for (const { evidence } of claims) {

@@ -1,4 +1,4 @@
-// Proposes meanings for a file's verdict words: AVeriTeC's verdicts for known words, nothing for other words.
+// Proposes meanings for a file's verdict words: AVeriTeC's verdicts for known words, and nothing for other words.
 
 import { averitecDataSet, dataSetOfLabels, labelIn, scifactDataSet } from '../dataSets.ts';
 import { lettersOf } from '../labelLetters.ts';
@@ -14,19 +14,19 @@ import { joinSentences, msg, type Wording, countMsg } from '../../words/message.
 export interface ProposedLabels {
   /** Absent: no word needs a label. */
   readonly labels?: NonNullable<Mapping['labels']>;
-  /** Unclear and unknown words. Only the owner of the file can map them. */
+  /** Unclear and unknown words. Only the file's owner knows what they mean. */
   readonly undecided: readonly string[];
-  /** Unclear words whose meaning is defined by a data set. The file's words show that it uses this data set. */
+  /** Unclear words whose meaning is defined by a data set, if the file's words show that it uses this data set. */
   readonly defined: readonly { readonly word: string; readonly dataSet: string }[];
 }
 
 /**
- * Proposes nothing if a known data set has all words. Two words are not enough to recognise a data set: true and false alone do not
- * identify PolitiFact.
+ * Proposes labels for verdict words. Proposes nothing if a known data set has all words. Two words are not enough to recognise a
+ * data set: true and false alone do not identify PolitiFact.
  */
 export function proposeLabels(words: readonly string[]): ProposedLabels {
   const known = dataSetOfLabels(words);
-  // SciFact's words are also used outside of SciFact, with references in other words.
+  // SciFact's words also occur outside of SciFact, in files whose references use other words.
   const isKnown =
     known.id === averitecDataSet.id || (words.length > 2 && known.id !== scifactDataSet.id);
   if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) {
@@ -53,10 +53,10 @@ export function proposeLabels(words: readonly string[]): ProposedLabels {
   };
 }
 
-/** Maximum number of words that get their own sentence. */
+/** Maximum number of words that each get a sentence. */
 const mostNamed = 10;
 
-/** What the user needs to know and to do about the proposed labels. */
+/** Says what the user needs to know and do about the proposed labels. */
 export function labelRemarks({
   labels = {},
   undecided,
@@ -90,7 +90,7 @@ export function labelRemarks({
   ];
 }
 
-/** For an unclear word, the hint says where its meaning is documented. */
+/** Returns a hint for an unclear word, which says where its meaning is documented. */
 function hintAtUnclear(word: string): readonly Wording[] {
   const hint = verdictHint(word, averitecDataSet);
   if (meaningsOf(lettersOf(word)) !== undefined) return hint;

@@ -20,10 +20,10 @@ import {
   type RoleRule,
 } from '../fields/roleRules.ts';
 
-/** Minimum score of name and values together for a role to be proposed. */
+/** Minimum score of a role to be proposed, from name and values together. */
 const leastScore = 2;
 
-/** Number of values shown for a path. */
+/** Maximum number of values shown for a path. */
 const mostExamples = 3;
 
 /** Maximum number of verdict words. No data set has more verdicts. */
@@ -34,7 +34,7 @@ export interface FieldChoice {
   readonly path: string | readonly string[];
   /** The first distinct values at the path. */
   readonly examples: readonly string[];
-  /** All distinct values if there are few, as for verdicts. */
+  /** All distinct values if there are few, for example verdicts. */
   readonly words: readonly string[];
 }
 
@@ -49,17 +49,18 @@ export interface MappingProposal {
    * a reference.
    */
   readonly otherVerdicts: readonly string[];
-  /** Several systems in the file, of which the mapping reads one. */
+  /** The systems in the file if it has several. The mapping reads one of them. */
   readonly systems?: { readonly path: string; readonly names: readonly string[] };
   /** Paths with values that the mapping does not read. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Proposes a mapping for any JSON, JSON Lines or delimited table. `undefined` for a file without objects or rows, or without a text that
- * could be a claim. The proposal is a guess from the first 50 claims, which the user checks. Roles choose in the order of the rules. Each
- * role takes the path with the highest score, or the first in the file if several are equal. If there are several verdicts, the one of the
- * file's role is chosen. If the file has only verdicts named as annotated, it is proposed as a reference.
+ * Proposes a mapping for any JSON, JSON Lines or delimited table. `undefined` for a file without objects or rows, or without a
+ * text that could be a claim. The proposal is a guess from the first 50 claims, and the user has to check it. Roles choose in the
+ * order of the rules. Each role takes the path with the highest score. In a tie, the first path in the file wins. If there are
+ * several verdicts, the verdict of the file's role wins. If all verdicts have names of annotated verdicts, the file is proposed
+ * as a reference.
  */
 export function proposeMapping(
   text: string,
@@ -85,7 +86,7 @@ export function proposeMapping(
   const verdict = chosen.get('verdict');
   const passageKey = keyOfPassages(chosen, claims);
   const isReference = role === 'reference' || (verdict && sideOf(verdict) === 'gold');
-  // Predictions without texts name the claims of the reference by these numbers.
+  // Predictions without texts refer to the reference's claims by these numbers.
   const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
   if (number) chosen.set('id', number);
   const mapping: Mapping = {
@@ -136,11 +137,12 @@ function isText(node: JsonNode | undefined, text: string): boolean {
 /** Names of a column or member that says which system made a prediction. */
 const systemNames = ['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid'];
 
-/** More are not systems that somebody compares. */
+/** Maximum number of systems. If there are more names, they are not systems that somebody compares. */
 const mostSystems = 30;
 
 /**
- * Several systems in one file: a member named like one, in every item, with few values, and every claim as often as there are systems.
+ * Finds several systems in one file: a member with a name for systems, in every item, with few values, and every claim occurs as
+ * often as there are systems.
  * `undefined` in other files.
  */
 function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
@@ -160,7 +162,7 @@ function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
   return isOfAll ? { path, names: [...new Set(field.values)] } : undefined;
 }
 
-/** A file with verdicts and no texts names its claims by numbers: whole numbers under a name that ends in `id`, each once. */
+/** Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under a name that ends in `id`. */
 function idOfClaims(
   facts: readonly FieldFacts[],
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
@@ -172,14 +174,17 @@ function idOfClaims(
   );
 }
 
-/** All verdict words of the file, most frequent first. */
+/** Lists all verdict words of the file, most frequent first. */
 function wordsOfFile(text: string, mapping: Mapping): readonly string[] {
   return readEvidence(text, { mapping })
     .verdicts.toSorted((a, b) => b.count - a.count)
     .flatMap(({ verdict }) => verdict ?? []);
 }
 
-/** Documents by their ids: the id is the source of the document's passages. Numbers from 0 are positions and no ids. */
+/**
+ * Finds the keys of documents, if documents are members named by their ids. The key is the source of the document's passages.
+ * Numbers from 0 are positions and not ids.
+ */
 function keyOfPassages(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
   claims: readonly JsonObject[],
@@ -199,7 +204,7 @@ function keyOfPassages(
   return isName ? key : undefined;
 }
 
-/** Whether rows of one claim have one number. A number that counts the rows would keep them apart. */
+/** Whether all rows of one claim have the same number. A number that counts the rows would keep the rows of a claim apart. */
 function isSameInRows(claim: FieldFacts, id: FieldFacts | undefined): boolean {
   if (id?.values.length !== claim.values.length) return true;
   return claim.values.every(
@@ -209,8 +214,8 @@ function isSameInRows(claim: FieldFacts, id: FieldFacts | undefined): boolean {
 }
 
 /**
- * In rows of one claim with a passage each, a verdict that differs between the rows is the stance of the passage. So is a column that is
- * named like a stance, beside a verdict of the claim.
+ * Finds the stance in files with one row per passage. If the verdict differs between the rows of one claim, this verdict is the
+ * passage's stance. The same applies to a column with a name for stances beside a verdict of the claim.
  */
 function takeStanceOfRows(
   claim: FieldFacts,
@@ -251,7 +256,7 @@ function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
-/** Whether a field is a verdict of the other role than the chosen verdict. */
+/** Whether a field is a verdict of the opposite role to the chosen verdict. */
 function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
   const rule = ruleOf('verdict');
   return (
@@ -269,10 +274,10 @@ function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
   return nameScore(rule, field) > 0 || hasVerdictWords(field);
 }
 
-/** Larger than every score for a name. */
+/** Bonus for a field of the file's own side. Larger than every score for a name. */
 const sideBonus = 10;
 
-/** Roles besides the verdict that a file may have twice: from a system and from annotators. */
+/** Roles besides the verdict that a file may contain twice: from a system and from annotators. */
 const sidedRoles: ReadonlySet<MappingRole> = new Set([
   ...(['question', 'answer', 'stance', 'passage', 'source', 'justification'] as const),
 ]);
@@ -286,7 +291,10 @@ function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number 
   return side === sideOfRole[role] ? sideBonus : -sideBonus;
 }
 
-/** Evidence of the other side, in a file with both sides: the annotators' evidence is not what the system found. */
+/**
+ * Whether a field is evidence of the other side, in a file with both sides. The annotators' evidence is not what the system
+ * found.
+ */
 function isEvidenceOfOthers(
   { role: wanted }: RoleRule,
   field: FieldFacts,
@@ -317,7 +325,7 @@ function chooseFields(
   return chosen;
 }
 
-/** The field that fits a role best, the first of equals. */
+/** Finds the field that fits a role best. In a tie, the first field wins. */
 function findBest(
   rule: RoleRule,
   facts: readonly FieldFacts[],
@@ -340,12 +348,12 @@ function ruleOf(role: MappingRole): RoleRule | undefined {
   return roleRules.find((one) => one.role === role);
 }
 
-/** Minimum score for a role. Any text may be the claim if no field is named like a claim. */
+/** Returns the minimum score for a role. Any text may be the claim if no field has a name for claims. */
 function minimumScoreOf({ role }: RoleRule): number {
   return role === 'claim' ? 1 : leastScore;
 }
 
-/** Whether a role is proposed: answers only with questions, passages only for files without questions. */
+/** Whether a role is proposed: answers only if the file has questions, passages only if it has none. */
 function isWanted({ role }: RoleRule, chosen: ReadonlyMap<MappingRole, FieldFacts>): boolean {
   if (role === 'answer') return chosen.has('question');
   if (role === 'type') return chosen.has('answer');
@@ -358,7 +366,7 @@ function scoreOf(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
 ): number {
   const name = nameScore(rule, field);
-  // A name that another role has exactly, such as context, is not that of a text.
+  // A field whose name exactly fits another role, such as `context`, is not the text for this role.
   const isOthers =
     name <= leastScore && !isNamed(rule, field) && roleRules.some((other) => isNamed(other, field));
   const score = isOthers ? 0 : name + rule.looks(field);
@@ -366,12 +374,13 @@ function scoreOf(
   const question = chosen.get('question');
   const stance = chosen.get('stance');
   if (rule.role === 'passage' && stance && stance.depth > 0 && field.lists === stance.lists) {
-    // The item is what the stance is about. A fact may be called a claim there.
+    // The stance is about this item, which can be a fact that the file calls a claim.
     const isFact = roleRules.some((other) => other.role === 'claim' && isNamed(other, field));
     return Math.max(score, leastScore) + (isFact ? sideBonus : 0) + leastScore;
   }
   if (rule.role === 'source') {
-    // If a claim has a single address, it is the address of its article. If each row is a piece of evidence, the address is the source.
+    // If a claim has a single address, it is the address of the fact-checking article. If each row is a piece of evidence, the
+    // address is the source.
     const evidence = question ?? chosen.get('passage');
     return field.depth === 0 && evidence?.depth !== 0 ? 0 : score;
   }
@@ -383,8 +392,8 @@ function scoreOf(
 }
 
 /**
- * In samples of question answering, one question per item is what the item is about, and the answer is the system's response. No field is
- * called a claim there.
+ * Chooses roles in samples of question answering: the question is the claim, and the answer is the system's response. Applies if
+ * each item has one question and no field has a name for claims.
  */
 function chooseRoles(
   facts: readonly FieldFacts[],
@@ -419,12 +428,12 @@ function chooseRoles(
   return asked;
 }
 
-/** A few samples may occur twice in a file. */
+/** Whether at least 90 % of the values are distinct. A few samples may occur twice in a file. */
 function isMostlyDistinct({ distinct, values }: FieldFacts): boolean {
   return distinct >= 0.9 * values.length;
 }
 
-/** Several answers to each question, each with a verdict: the answers are what the verdicts are about. */
+/** Chooses roles in files with several answers to each question and a verdict on each answer. The answers are then the claims. */
 function chooseJudgedAnswers(
   facts: readonly FieldFacts[],
   role: EvidenceRole,
@@ -439,16 +448,16 @@ function chooseJudgedAnswers(
   return chosen;
 }
 
-/** Path of the name under which a claim stands in its object. */
+/** Path of the member name under which a claim is found in its object. */
 const keyPath = '~';
 
-/** The name of a claim's member is its text or its number, and nothing else. */
+/** Scores the name of a claim's member. The name can only be the claim's text or its number. */
 function scoreOfKey({ role }: RoleRule, { words }: FieldFacts): number {
   if (role === 'claim') return words >= 4 ? 3 : 0;
   return role === 'id' ? leastScore : 0;
 }
 
-/** Whether consecutive rows have the same claim. Then each row has a part of its evidence. */
+/** Whether consecutive rows have the same claim, so that each row has a part of its evidence. */
 function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
   const same = claim.values.filter(
     (value, index) => index > 0 && value === claim.values[index - 1],
@@ -456,7 +465,7 @@ function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
   return all.every(({ depth }) => depth === 0) && same.length >= claim.values.length / 4;
 }
 
-/** Separators between several questions in one cell. The first separator that occurs is used. */
+/** In order of priority: separators between several questions in one cell. */
 const separators = ['|||', '||', '|', 'Next Question:', '\n', ';'];
 
 interface Split {
@@ -464,8 +473,8 @@ interface Split {
 }
 
 /**
- * The separator of questions in one cell. Requires a cell in which all parts end with a question mark. Answers are split by the same
- * separator.
+ * Returns the separator of questions in one cell. Requires a cell in which all parts end with a question mark. Answers are split
+ * by the same separator.
  */
 function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefined {
   const question = chosen.get('question');

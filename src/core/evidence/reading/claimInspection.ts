@@ -1,4 +1,5 @@
-// Checks whether the claims were understood. If a file uses another name for evidence, it seems to have no evidence, and every score is 0.
+// Checks whether the claims were understood. If a file uses an unknown name for evidence, every claim seems to have no evidence,
+// and every score is 0.
 
 import { isMatchable, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
@@ -9,13 +10,13 @@ import { isNamed, roleRules } from '../fields/roleRules.ts';
 import { quote } from '../quote.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
-/** Number of claims whose members are examined. */
+/** Maximum number of claims whose members are examined. */
 const mostClaims = 20;
 
 /** Maximum number of members in a message. */
 const mostNamed = 5;
 
-/** Names that the formats use for a verdict. `FormatReader.read` searches for some of them. */
+/** Names that the formats use for a verdict. `FormatReader.read` looks up some of these names. */
 const verdictNames = ['pred_label', 'label', 'verdict'];
 
 /** Names of members that describe how the file was made, not the claim. */
@@ -27,14 +28,14 @@ const isGold = /gold|true|reference|annot/iu;
 
 export interface ReadingProblem {
   readonly code: 'notUnderstood' | 'onlyVerdicts';
-  /** Error if no claim can be scored. */
+  /** `error` if no claim can be scored. */
   readonly severity: Severity;
   readonly message: Wording;
-  /** Codes of problems of single claims that this problem replaces. */
+  /** Codes of problems of single claims that are replaced by this problem. */
   readonly instead: ReadonlySet<string>;
 }
 
-/** The members of an object, recording which ones are read. */
+/** The members of an object. Records which members are read. */
 class WatchedMembers extends Map<string, JsonNode> {
   readonly #read: Set<string>;
 
@@ -63,7 +64,10 @@ export class ClaimInspection {
   /** At least one claim has a text, or an id. */
   #isNamed = false;
 
-  /** The claim as passed to its reader. Records which members are accessed until it is known whether the claims are understood. */
+  /**
+   * Returns the claim as passed to its reader. Records which members are accessed until it is known whether the claims are
+   * understood.
+   */
   watched(object: JsonObject): JsonObject {
     if (this.#objects.length >= mostClaims || this.#isSettled) return object;
     return { ...object, members: new WatchedMembers(object.members, this.#read) };
@@ -90,7 +94,7 @@ export class ClaimInspection {
     if (this.#objects.length < mostClaims) this.#objects.push(object);
   }
 
-  /** The problem of the claims so far. `undefined`: the claims are understood, or there are too few to decide. */
+  /** Returns the problem of the claims so far. `undefined`: the claims are understood, or there are too few to decide. */
   problem(role: EvidenceRole): ReadingProblem | undefined {
     const format = this.#format;
     if (!format || this.#count === 0 || this.#isSettled) return undefined;
@@ -156,7 +160,7 @@ export class ClaimInspection {
   }
 }
 
-/** The members in which a format has its evidence. */
+/** Returns the names of the members in which a format has its evidence. */
 function evidenceNames({ evidenceMember, evidenceAlso = [] }: FormatReader): readonly string[] {
   return [...new Set([evidenceMember, ...evidenceAlso])];
 }
@@ -191,7 +195,7 @@ function isClaim({ paths, depth, words }: FieldFacts): boolean {
   return depth === 0 && (words >= 3 || /claim|statement/iu.test(paths[0] ?? ''));
 }
 
-/** Whether the field has texts of a list, or a text with a name for evidence. */
+/** Whether the field contains a list of texts, or a text under a name for evidence. */
 function isEvidence(field: FieldFacts): boolean {
   const roles = ['question', 'answer', 'passage'];
   const isCalled = roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
@@ -213,7 +217,7 @@ function describeOtherFields(fields: readonly FieldFacts[]): Wording {
   return msg('Other fields contain text: {0}.', names);
 }
 
-/** Describes an item that is not a claim: which of its members contain text, and what to do. */
+/** Describes an item that is not a claim: names its members that contain text, and says what to do. */
 export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
   if (item.kind !== 'object') return [];
   const fields = fieldFacts([item]).filter(isText);

@@ -21,8 +21,9 @@ import { quote } from '../quote.ts';
 import { joinList, msg } from '../../words/message.ts';
 
 /**
- * The claims of a file in file order. Errors are reported and skipped if a next claim can be found. If the file ends inside its last claim,
- * the claim is reported and not returned, because a partial claim must not be scored. Takes linear time in the length of the text.
+ * Yields the claims of a file in file order. Errors are reported and skipped if the next claim can be found. If the file ends
+ * inside its last claim, the claim is reported and not returned, because a partial claim must not be scored. Takes linear time in
+ * the length of the text.
  * `mapping`: says where the claims are, and whether several items form one claim.
  */
 export function* streamClaims(
@@ -79,14 +80,14 @@ function* streamItems(
   } else yield* new ValueStream(text, start, report, place).claims();
 }
 
-/** Each line of a JSON Lines file may have a list of claims, such as the facts of a response. */
+/** Adapts reports for JSON Lines, where each line may have a list of claims, such as the facts of a response. */
 function allowLines(report: ReportFinding): ReportFinding {
   return (finding) => {
     if (finding.code !== 'notStrictJson') report(finding);
   };
 }
 
-/** The items with the texts of `only`. Reported if there is none. */
+/** Yields the items that have the texts of `only`. Reports if no item has them. */
 function* selectItems(
   items: Iterable<StreamedClaim>,
   file: string,
@@ -164,8 +165,8 @@ function placeOf(claims: string): ClaimsPlace {
 }
 
 /**
- * Merges adjacent items with the same claim (and number, if the mapping has one). Texts are compared as in `align`. An item without claim
- * and number belongs to the claim before it, as in a sheet that has each claim only once.
+ * Merges adjacent items with the same claim (and number, if the mapping has one). Texts are compared as in `align`. An item
+ * without claim and number belongs to the previous claim, as in spreadsheets that write each claim only once.
  */
 function* groupItems(
   items: Iterable<StreamedClaim>,
@@ -190,7 +191,7 @@ function* groupItems(
   if (open) yield claimOf(open.objects);
 }
 
-/** Blank if the item has neither a claim nor a number. */
+/** Returns the key by which items are merged. Blank if the item has neither a claim nor a number. */
 function keyOf(item: JsonObject, file: string, use: MappingUse): string {
   const onMisfit = (): void => undefined;
   const written = (['claim', 'id'] as const).map((role) =>

@@ -1,4 +1,4 @@
-// Detects what a file contains from its start. Editors run this on every JSON file that they open, so it must be very fast.
+// Detects from a file's start what it contains. Editors run this on every JSON file that they open, so it must be very fast.
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { formats } from '../formats/formats.ts';
@@ -19,7 +19,7 @@ export interface DetectedFormat {
 /** Maximum number of UTF-16 units that are examined. */
 export const detectionLength = 65_536;
 
-/** Parts of an evidence file whose member names identify the format. Lists contain items of their singular name. */
+/** Parts of an evidence file whose member names identify the format. A list contains items with the singular name. */
 type Place =
   | 'claims'
   | 'claim'
@@ -35,7 +35,10 @@ type Place =
   | 'annotation'
   | 'other';
 
-/** The place of a list or object, by the name of the member that has it as value (or, in a list, as an item). */
+/**
+ * Gives the place of a list or object by the name of the member whose value it is. For an item of a list, the name of the list
+ * counts.
+ */
 const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [Place, Place]>>>>> =
   {
     claim: {
@@ -64,13 +67,15 @@ function placeOf(parent: Place | undefined, name: string, isObject: boolean): Pl
   return names[name]?.[isObject ? 1 : 0] ?? 'other';
 }
 
-/** The format that uses these names. `null` until the names identify one. */
+/** Returns the format that uses these names. `null` if the names identify no format yet. */
 export function formOf(seen: SeenNames): DetectedFormat | null {
   const likely = formats.find((reader) => reader.isToldBy(seen));
   return likely ? { role: likely.role, format: likely.format } : null;
 }
 
-/** Every format except tables has one of these words. Almost no other JSON file has one, so that most JSON files need not be scanned. */
+/**
+ * Every format except tables has one of these words. Almost no other JSON file has one, so most JSON files need not be scanned.
+ */
 const tellingWords = [
   '"claim',
   '"evidence"',
@@ -100,8 +105,8 @@ export function detectEvidence(head: string): DetectedFormat | null {
 }
 
 /**
- * Whether the file has RAGChecker's results, which are samples with scores. They are offered as scores, and read as evidence only if the
- * user names them as evidence.
+ * Whether the file has RAGChecker's results, which are samples with scores. Such a file is offered as scores. It is read as
+ * evidence only if the user chooses this.
  */
 function isScored(seen: SeenNames): boolean {
   return seen.has('claim.metrics') && seen.has('claim.query');
@@ -119,7 +124,7 @@ function detectTable(text: string): DetectedFormat | null {
 
 function namesIn(tokens: JsonTokens): SeenNames {
   const seen = new Set<string>();
-  /** Names in the members of the file's object. The members are claims if the file has one member per claim. */
+  /** Member names inside the members of the file's object. These members are claims if the file has one member per claim. */
   const ofMembers = new Set<string>();
   const open: Place[] = [];
   let name = '';

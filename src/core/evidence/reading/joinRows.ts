@@ -18,9 +18,9 @@ interface Row {
 }
 
 /**
- * Merges adjacent claims with the same text, `claim_id` and verdict whose `evidence` is a single text or object, not a list. The merged
- * claim has them as a list, without repeated texts. Other claims are returned unchanged. Repeated claims with lists of evidence are not
- * merged, because they are several predictions for one claim. Reported once.
+ * Merges adjacent claims with the same text, `claim_id` and verdict whose `evidence` is a single text or object, not a list. The
+ * merged claim has a list of these texts or objects, without repetitions. Other claims are returned unchanged. Repeated claims
+ * with lists of evidence are not merged, because they are several predictions for one claim. Merging is reported once per file.
  */
 export function* joinRows(
   claims: Iterable<StreamedClaim>,
@@ -68,7 +68,7 @@ export function* noteRows(
   }
 }
 
-/** `undefined`: the claim is complete, or does not say which claim it is. */
+/** Returns a row that may be merged. `undefined`: the claim is complete, or does not say which claim it is. */
 function rowOf(object: JsonObject): Row | undefined {
   const { members } = object;
   const evidence = members.get(evidenceName);

@@ -34,21 +34,22 @@ import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces
 import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 
 /**
- * Maximum number of claims. The largest fact-checking collections have about 100,000. There is enough memory for ten times as many, but not
- * for any number.
+ * Maximum number of claims. The largest fact-checking collections have about 100,000. Memory is enough for ten times as many, but
+ * not for any number of claims.
  */
 const mostClaims = 1_000_000;
 
-/** Number of claims to examine before a file is rejected as not evidence. */
+/** Maximum number of claims that are examined before a file is rejected as not evidence. */
 const mostUndecided = 50;
 
 /**
  * Reads an evidence file of any format. Never throws because of its content: errors are in `problems`.
  *
- * `claims[i].index === i` is the position in the file. A claim that cannot be read (damaged JSON, not an object) becomes a claim without
- * text and evidence, so that the positions of other claims are correct. If the file ends inside its last claim, this claim is left out. A
- * file that is not evidence has no claims, and a problem says why. If a role is given, a file in the questions format is read in that role,
- * otherwise as `detectEvidence` decides. If a mapping is given, the file is read with it, whatever its format seems to be.
+ * `claims[i].index === i` is the position in the file. A claim that cannot be read (damaged JSON, not an object) becomes a claim
+ * without text and evidence, so that the positions of other claims are correct. If the file ends inside its last claim, this
+ * claim is left out. A file that is not evidence has no claims, and a problem says why. If a role is given, a file in the
+ * questions format is read in that role. Otherwise the role is decided by `detectEvidence`. If a mapping is given, the file is
+ * read with the mapping, whatever its format seems to be.
  */
 export function readEvidence(text: string, options: ReadingOptions = {}): EvidenceFile {
   const reading = new EvidenceReading(options.role, options.mapping);
@@ -90,7 +91,10 @@ export class EvidenceReading {
   #linesBefore = 0;
   readonly #understanding = new ClaimInspection();
   #form: DetectedFormat | undefined;
-  /** What is missing at the end of the text, as far as known. `isPlaced`: the incomplete claim has a position among the claims. */
+  /**
+   * What is missing at the end of the text, as far as known so far. `isPlaced`: the incomplete claim has a position among the
+   * claims.
+   */
   #cut: { readonly finding: Finding; isPlaced: boolean } | undefined;
   /** Number of line breaks in blank text after the last incomplete line. */
   #blankBreaks = 0;
@@ -99,7 +103,7 @@ export class EvidenceReading {
   #lastEnd = 0;
   #seen = new Set<string>();
   readonly #mapping: MappingUse | undefined;
-  /** The mapping as given, which may only select items. */
+  /** The mapping as given. It may only select items. */
   readonly #given: Mapping | undefined;
   /** Range of the first claim, used for problems that concern all claims. */
   #firstHead: SourceRange | undefined;
@@ -122,7 +126,10 @@ export class EvidenceReading {
     return this.#claimsBefore + this.#claims.length;
   }
 
-  /** Problems found so far. `dataSet`: defines the expected verdict labels. Default: the data set detected from the verdicts. */
+  /**
+   * Returns the problems found so far. `dataSet`: defines the expected verdict labels. Default: the data set detected from the
+   * verdicts.
+   */
   problems(dataSet?: DataSet): readonly Problem[] {
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
@@ -130,7 +137,7 @@ export class EvidenceReading {
     const problems = this.#problems.finish(ofVerdicts, this.#notUnderstood()?.instead);
     const cut = this.#cutProblems();
     const ofMapping = this.#mappingProblems();
-    // If no values were found, all other problems follow from that.
+    // If the mapping found no values, all other problems are consequences of this.
     if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...problems];
     return sortByPlace([...cut, ...understanding, ...problems, ...ofMapping]);
   }
@@ -147,7 +154,7 @@ export class EvidenceReading {
       this.#mapping ? claims : joinRows(claims, this.#report),
       mostClaims,
     );
-    // Claims for which nothing was found would otherwise be scored as claims without evidence.
+    // Without this, claims that were not understood would be scored as claims without evidence.
     const isLost = this.#mapping?.isLost === true || this.#notUnderstood()?.severity === 'error';
     return isLost ? { claims: [], ranges: [], starts: [] } : part;
   }
@@ -173,13 +180,13 @@ export class EvidenceReading {
     this.#cut = { finding, isPlaced: false };
   };
 
-  /** Called if text follows a claim that seemed cut off by the end of the file. The claim was damaged, not cut off. */
+  /** Called if more text follows a claim that seemed to be cut off by the end of the file. The claim was damaged, not cut off. */
   #goOn(): void {
     if (this.#cut) this.#problems.add(this.#cut.finding);
     this.#cut = undefined;
   }
 
-  /** Problems if the file ends inside a claim, or before the end of its list of claims. */
+  /** Returns the problems if the file ends inside a claim, or before the end of its list of claims. */
   #cutProblems(): readonly Problem[] {
     if (!this.#cut) return [];
     const { finding, isPlaced } = this.#cut;
@@ -245,7 +252,7 @@ export class EvidenceReading {
   }
 
   #meet(claim: StreamedClaim): void {
-    // Claims joined from rows are returned only after the end of the file was found.
+    // Claims that are joined from rows are returned only after the end of the file was found.
     if (this.#cut && claim.end > this.#cut.finding.start) {
       this.#cut.isPlaced = claim.kind === 'broken' && claim.end >= this.#cut.finding.end;
       if (!this.#cut.isPlaced) this.#goOn();
@@ -258,7 +265,7 @@ export class EvidenceReading {
     return this.#form;
   }
 
-  /** Reports bytes that were not UTF-8. The text is already decoded, so they appear as U+FFFD. */
+  /** Reports bytes that are not UTF-8. The text is already decoded, so these bytes appear as U+FFFD. */
   #reportReplacements(): void {
     for (
       let index = this.#text.indexOf('\uFFFD');
@@ -375,7 +382,7 @@ export class EvidenceReading {
     return [{ severity, code, range: this.#firstHead, ...storeMessage(message) }];
   }
 
-  /** Problems of a mapping: paths that led to no value in the whole file, and other parts without effect. */
+  /** Returns the problems of a mapping: paths that led to no value in the whole file, and other parts without effect. */
   #mappingProblems(): readonly Problem[] {
     const range = this.#firstHead;
     if (!this.#mapping || !range) return [];
@@ -437,7 +444,7 @@ export class EvidenceReading {
 }
 
 /** Records on the claim whether the official scripts would fail at it. */
-/** Adds the reader's findings about the claim. */
+/** Adds the reader's findings about the claim, such as whether the official scripts would fail at it. */
 function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimReader): Claim {
   return {
     ...claim,
@@ -446,7 +453,7 @@ function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimRea
   };
 }
 
-/** Reads a claim again from its own line. Does not report its problems again. */
+/** Reads a claim again from its own line. Its problems are not reported again. */
 export function readClaimLine(
   line: string,
   index: number,

@@ -1,4 +1,4 @@
-// Several systems in one file: finds their names, and makes a mapping that reads one of them.
+// Handles several systems in one file: finds their names, and makes a mapping that reads one system.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import { streamClaims } from './claimStream.ts';
@@ -6,7 +6,7 @@ import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
 import { parsePath, pathText, type Path } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 
-/** More names are not those of systems. */
+/** Maximum number of names. If there are more, the names are not names of systems. */
 const mostSystems = 100;
 
 /** Whether the path names an object with a member for each system, such as `answers.*`. */
@@ -15,9 +15,9 @@ function isKeyed(path: Path): boolean {
 }
 
 /**
- * The names of the systems at a path of the file's items, in file order: texts, such as those of a column `model`, or with `*` at the end the
- * names of an object's members. Numbers are names too. Throws RangeError if there are more than 100, because the path is then that of
- * something else. Empty if no item has the path.
+ * Lists the names of the systems at a path of the file's items, in file order. Names are texts, for example in a column `model`,
+ * or numbers. With `*` at the end of the path, names are the names of an object's members. Throws RangeError if there are more
+ * than 100, because the values at the path are then not systems. Empty if no item has the path.
  */
 export function listSystems(text: string, field: string, mapping?: Mapping): readonly string[] {
   const path = parsePath(field);
@@ -46,7 +46,7 @@ function nameIn(node: JsonNode | undefined, text: string): string | undefined {
   return node?.kind === 'number' ? text.slice(node.start, node.end) : undefined;
 }
 
-/** The mapping that reads one system: only its items, or with `*` its member in place of all members. */
+/** Returns a mapping that reads one system: only its items, or with `*`, only its member. */
 export function selectSystem(field: string, name: string, mapping?: Mapping): Mapping {
   const own = mapping ?? { paths: {} };
   const path = parsePath(field);
@@ -60,7 +60,7 @@ function selectMember(paths: MappingPaths, field: Path, name: string): MappingPa
     const path = parsePath(text);
     if (pathText(path.slice(0, field.length)) !== stem) return [text];
     const rest = path.slice(field.length);
-    // The name of the member is that of the system, which is the same everywhere.
+    // The member's name is the system's name, which is the same everywhere.
     if (rest[0]?.kind === 'key') return [];
     return [pathText([...field.slice(0, -1), { kind: 'name', name }, ...rest])];
   };

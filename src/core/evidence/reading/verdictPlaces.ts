@@ -1,5 +1,5 @@
-// The verdicts of a file that may need a message. Whether they do depends on the data set, which is known only after the reference is read.
-// So verdicts are stored with their places and checked later.
+// Collects verdicts of a file that may need a message. Whether they need a message depends on the data set, which is known only
+// after the reference is read. Therefore verdicts are stored with their places and checked later.
 
 import type { MetVerdict } from '../formats/claimFields.ts';
 import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
@@ -20,7 +20,7 @@ import {
 /** Maximum number of labels in a message. A user's data set may have a hundred labels. */
 const mostNamed = 10;
 
-/** Maximum length of a stored verdict. A longer text is not a label. */
+/** Maximum length of a stored verdict in characters. A longer text is not a label. */
 const longestKept = 1000;
 
 function labelsText({ labels }: DataSet): Wording {
@@ -50,7 +50,7 @@ export class VerdictPlaces {
   }
 }
 
-/** The data set that a file's verdicts belong to. */
+/** Returns the data set that a file's verdicts belong to. */
 export function dataSetOfPlaces(places: readonly VerdictPlace[]): DataSet {
   return dataSetOfLabels(places.flatMap(({ verdict }) => verdict ?? []));
 }
@@ -89,7 +89,7 @@ function judgeVerdict({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgem
   return { severity: 'warning', code: 'unknownVerdict', message };
 }
 
-/** Problems of a file's verdicts for a data set, in order of first occurrence. */
+/** Lists the problems of a file's verdicts for a data set, in order of first occurrence. */
 export function verdictProblems(
   places: readonly VerdictPlace[],
   dataSet: DataSet,
@@ -102,7 +102,7 @@ export function verdictProblems(
   });
 }
 
-/** The problems of a file, with its verdicts checked against the labels of a data set. */
+/** Lists the problems of a file, with its verdicts checked against the labels of a data set. */
 export function problemsUnder(
   { problems, verdicts }: Pick<EvidenceFile, 'problems' | 'verdicts'>,
   dataSet: DataSet,

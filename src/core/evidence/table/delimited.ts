@@ -5,9 +5,9 @@ import { findLargest } from '../../statistics/extremes.ts';
 export type Separator = ',' | ';' | '\t' | '|' | '@';
 
 export interface DelimitedCell {
-  /** The cell's text, without surrounding quotes. Doubled quotes are single quotes here. */
+  /** The cell's text, without the surrounding quotes and with doubled quotes as single quotes. */
   readonly text: string;
-  /** Start offset in the whole text. Both offsets include the quotes. */
+  /** Start offset in the whole text. `start` and `end` include the quotes. */
   readonly start: number;
   readonly end: number;
 }
@@ -59,7 +59,7 @@ export function readDelimited(text: string, separator = separatorOf(text)): Deli
   return { separator, rows, slips };
 }
 
-/** The first line `sep=;`, and where the table begins. */
+/** Finds a first line `sep=;`, and the start of the table. */
 function namedSeparator(
   text: string,
 ): { readonly separator: Separator; readonly end: number } | undefined {
@@ -70,8 +70,9 @@ function namedSeparator(
 }
 
 /**
- * The separator that a first line `sep=;` names, else the one that occurs most often in the first line outside of quotes. A comma if there
- * is none or a tie. `|` and `@` count only between names, in a line without the others.
+ * Returns the separator that a first line `sep=;` names. Otherwise returns the separator that occurs most often in the first line
+ * outside of quotes. In a tie, or if no separator occurs, returns a comma. `|` and `@` count only between names, in a line
+ * without other separators.
  */
 export function separatorOf(text: string): Separator {
   const named = namedSeparator(text);
@@ -95,7 +96,10 @@ export function separatorOf(text: string): Separator {
   return counts['\t'] === common ? '\t' : ';';
 }
 
-/** `claims@questions`, `id|claim|label`: names of letters and digits with one sign between them. */
+/**
+ * Returns `|` or `@` if the first line consists of names of letters and digits with this sign between them: `claims@questions`,
+ * `id|claim|label`.
+ */
 function rareSeparatorOf(text: string): Separator {
   const [, sign] = /^\uFEFF?\s*\w[\w -]*([|@])\w[\w -]*(?:\1[\w -]+)*[\r\n]/u.exec(text) ?? [];
   return sign === '|' || sign === '@' ? sign : ',';

@@ -7,8 +7,8 @@ import { excerpt } from '../quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /**
- * Columns of the tables that can be read without a mapping: first the columns of FEVER-8's leaderboard, then those that RAGAS and
- * RAGChecker write.
+ * Columns of the tables that can be read without a mapping: first the columns of FEVER-8's leaderboard, then the columns that
+ * RAGAS and RAGChecker write.
  */
 const leaderboardColumns = ['claim', 'evi'];
 const sampleColumns = [
@@ -19,7 +19,7 @@ const sampleColumns = [
   ['query', 'retrieved_context'],
 ];
 
-/** Names of members, for columns with another name. */
+/** Maps names of columns to other names of members. */
 const memberNames: ReadonlyMap<string, string> = new Map([['id', 'claim_id']]);
 
 /** Maximum number of UTF-16 units of the first line that are examined. */
@@ -27,7 +27,7 @@ const mostHeadUnits = 4096;
 
 /** How the rows of a table become claims. */
 export interface RowHabits {
-  /** Names of members, for columns with another name. */
+  /** Maps names of columns to other names of members. */
   readonly names: ReadonlyMap<string, string>;
   /** Says how the official script of the format treats a row that it cannot read. */
   readonly official: readonly Wording[];
@@ -41,7 +41,7 @@ const ownHabits: RowHabits = {
 /** How rows become claims in a table that is read with a mapping. */
 export const mappedRows: RowHabits = { names: new Map(), official: [] };
 
-/** Whether the first character shows that a text is not JSON. */
+/** Whether the first character shows that the text is not JSON. */
 export function isTable(text: string): boolean {
   return !/^\uFEFF?\s*[[{]/u.test(text.slice(0, mostHeadUnits));
 }
@@ -51,7 +51,8 @@ function columnsOf(text: string): readonly string[] {
 }
 
 /**
- * The columns of a table that can be read without a mapping. The first line contains their names. `null` if the text is not such a table.
+ * Returns the columns of a table that can be read without a mapping. The first line contains their names. `null` if the text is
+ * not a table with known columns.
  */
 export function claimColumns(text: string): readonly string[] | null {
   if (!isTable(text)) return null;
@@ -71,8 +72,8 @@ function isSamples(columns: readonly string[]): boolean {
 }
 
 /**
- * Whether a text that is not JSON has texts where a table has the names of its columns: a text per line, or a table without a first line of
- * names. The first text would otherwise be lost as a name.
+ * Whether a text that is not JSON has texts where a table has its column names: it has one text per line, or is a table without a
+ * line of names. Otherwise the first text would be lost as a name.
  */
 export function hasTextsAsNames(text: string): boolean {
   const names = columnsOf(text).filter((name) => name.trim() !== '');
@@ -80,10 +81,13 @@ export function hasTextsAsNames(text: string): boolean {
   return isTable(text) && names.length > 0 && words >= leastWords * names.length;
 }
 
-/** Average number of words of texts. Names of columns have fewer. */
+/** Minimum mean number of words in a text. Column names have fewer words. */
 const leastWords = 5;
 
-/** The columns of any table: at least two names, and a following row with the same number of cells. `null` if the text is not a table. */
+/**
+ * Returns the columns of any table: at least two names, and a next row with the same number of cells. `null` if the text is not a
+ * table.
+ */
 export function columnsOfTable(text: string): readonly string[] | null {
   if (!isTable(text)) return null;
   const [head = [], row] = readDelimited(text.slice(0, mostRowUnits)).rows;
@@ -93,21 +97,24 @@ export function columnsOfTable(text: string): readonly string[] | null {
   return areNames && row?.length === names.length ? names : null;
 }
 
-/** Maximum number of UTF-16 units that are examined for the first line and the next one. */
+/** Maximum number of UTF-16 units that are examined for the first two lines. */
 const mostRowUnits = 65_536;
 
-/** Maximum average length of a column name. Prose and code can also have commas in their first lines. */
+/**
+ * Maximum mean length of column names in characters. Prose and code can also have commas in their first lines, but have longer
+ * parts.
+ */
 const longestName = 60;
 
-/** How the rows of a table that is read without a mapping become claims. */
+/** Returns how the rows of a table that is read without a mapping become claims. */
 function habitsOf(text: string): RowHabits {
   return isLeaderboard(columnsOf(text)) ? ownHabits : mappedRows;
 }
 
 /**
- * The rows of a table of claims in file order, as objects with a text for each cell. A numeric `id` becomes the number `claim_id`. Missing
- * cells give no member. If columns have the same name, the first one is read and the others are reported. If the file ends inside its last
- * row, the row is reported and not returned.
+ * Yields the rows of a table of claims in file order, as objects with a text for each cell. A numeric `id` becomes the number
+ * `claim_id`. A missing cell gives no member. If several columns have the same name, the first is read and the others are
+ * reported. If the file ends inside its last row, the row is reported and not returned.
  */
 export function* streamRows(
   text: string,
@@ -278,8 +285,8 @@ function reportExtraCells(
 }
 
 /**
- * The position in the file of a part of a cell's text. In a quoted cell every quote of the text is doubled. `end` is exclusive. Offsets
- * outside the cell are moved to its ends.
+ * Returns the position in the file of a part of a cell's text. In a quoted cell, every quote of the text is doubled. `end` is
+ * exclusive. Offsets outside the cell are moved to its ends.
  */
 export function placeInCell(
   file: string,

@@ -20,14 +20,14 @@ export type WrittenForm = (typeof writtenForms)[number];
 export interface Conversion {
   readonly text: string;
   readonly file: EvidenceFile;
-  /** Everything that the format cannot represent or represents differently, with the number of claims. */
+  /** Everything that the format cannot represent or represents differently, with the number of claims concerned. */
   readonly losses: readonly Loss[];
 }
 
 /**
- * Writes the claims of a file in another format, in order. Verdicts and texts are written unchanged. Unknown members are kept if the format
- * allows them. A claim that could not be read is written at its position, without evidence. If a role is given, the file is read in that
- * role. A file without claims gives an empty list or table.
+ * Writes the claims of a file in another format, in order. Verdicts and texts are written unchanged. Unknown members are kept if
+ * the format allows them. A claim that could not be read is written without evidence, so that the other claims keep their
+ * positions. If a role is given, the file is read in that role. A file without claims gives an empty list or table.
  */
 export function convertEvidence(
   text: string,
@@ -48,7 +48,7 @@ export function convertEvidence(
   return { text: converted, file, losses: losses.list() };
 }
 
-/** Reports images that the format cannot contain, because its items are not objects of pairs. */
+/** Reports images in evidence that other formats cannot contain. */
 function reportImages(
   claims: readonly SourceClaim[],
   { hasOtherItems }: FormatReader,
@@ -65,7 +65,7 @@ function reportImages(
   }
 }
 
-/** Reports what the format's items have beside texts, sources and stances, which no other form has. */
+/** Reports that other formats cannot contain what this format's evidence items have besides texts, sources and stances. */
 function reportOtherItems(
   claims: readonly SourceClaim[],
   { hasOtherItems, itemsLoss }: FormatReader,

@@ -21,7 +21,9 @@ function urlOf({ answer, members }: SourceAnswer): WrittenValue | undefined {
   return more.length > 0 ? [only, ...more] : only;
 }
 
-/** Further facts about an answer are written beside it, where the official script does not read them. */
+/**
+ * Writes an item of evidence. Further facts about an answer are written beside it, where the official script does not read them.
+ */
 function itemOf(pair: SourcePair, answer: SourceAnswer): WrittenValue {
   const ofPair = [...pair.members].filter(([name]) => name !== 'answers');
   const ofAnswer = [...answer.members].filter(([name]) => name !== 'source_url');
@@ -77,7 +79,7 @@ function reportPairs({ claim, pairs }: SourceClaim, losses: Losses): void {
   }
 }
 
-/** `claim_id` is the claim's own id, or its position if it has none. */
+/** Writes a claim. `claim_id` is the claim's own id, or its position if it has no id. */
 export function feverClaim(source: SourceClaim, losses: Losses): WrittenValue {
   const { claim } = source;
   const pairs = findListedPairs(source);

@@ -22,7 +22,10 @@ function writeBrackets(
   return `${open}\n${items.map((item) => inner + item).join(',\n')}\n${indent}${close}`;
 }
 
-/** `source`: the text of the file that the nodes come from. All lines except the first are indented by two blanks. */
+/**
+ * Writes a value as JSON. `source`: the text of the file that the nodes come from. All lines except the first are indented by two
+ * blanks.
+ */
 export function jsonText(value: WrittenValue, source: string, indent = ''): string {
   const inner = (item: WrittenValue): string => jsonText(item, source, indent + unit);
   const members = (of: Iterable<readonly [string, WrittenValue]>): string =>

@@ -3,7 +3,7 @@
 import { countOf } from '../../format/numbers.ts';
 
 export interface Loss {
-  /** Starts with a number: `12 claims have "speaker", which ...`. */
+  /** Starts with a count: `12 claims have "speaker", which ...`. */
   readonly message: string;
 }
 
@@ -11,7 +11,7 @@ export interface Loss {
 export class Losses {
   readonly #claims = new Map<string, Set<number>>();
 
-  /** `what`: the text after "12 claims: ". */
+  /** Counts a loss. `what`: the text after "12 claims: ". */
   add(claim: number, what: string): void {
     const claims = this.#claims.get(what) ?? new Set<number>();
     claims.add(claim);

@@ -8,7 +8,7 @@ import { streamClaims } from '../reading/claimStream.ts';
 import type { Losses } from './losses.ts';
 import type { Members, SourceAnswer, SourceClaim } from './sourceClaim.ts';
 
-/** Names that the formats use for evidence and verdict. Other members of the file with these names cannot be kept. */
+/** Names that the formats use for evidence and verdict. If the file has other members with these names, they cannot be kept. */
 const formNames = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
 /** Converts texts of the file to members of a claim under our own names. */
@@ -49,7 +49,7 @@ function answerSource(answer: Answer): SourceAnswer {
   return { answer, members };
 }
 
-/** Members that the mapping names with a path of one step. Their content is part of the claim. */
+/** Lists the members that the mapping names with a path of one step. Their content is part of the claim. */
 function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
   const all = Object.values(paths).flat().map(parsePath);
   const isOnce = items === 'evidence';

@@ -13,7 +13,7 @@ import {
   type SourcePair,
 } from './sourceClaim.ts';
 
-/** Members of a FEVER item that belong to its answer. */
+/** Members of a FEVER item that belong to the item's answer. */
 const answerMembers = [
   ...['answer_type', 'boolean_explanation', 'source_medium', 'cached_source_url', 'scraped_text'],
   ...[...publishedNames, ...stanceNames],

@@ -1,4 +1,4 @@
-// The members of a claim except its evidence and its verdict, which have different names in each format.
+// Selects the members of a claim except evidence and verdict, which have different names in each format.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { Losses } from './losses.ts';
@@ -7,7 +7,9 @@ import type { SourceClaim } from './sourceClaim.ts';
 /** Names of evidence and verdict in all formats. */
 const renamed = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
-/** Members in file order, for a format that allows them. A second verdict cannot be kept and is reported. */
+/**
+ * Returns the members in file order, for a format that allows further members. A second verdict cannot be kept and is reported.
+ */
 export function selectKeptMembers(
   { claim, members, renames }: SourceClaim,
   losses: Losses,

@@ -1,4 +1,4 @@
-// A claim and the object that it was read from. Used to keep what the claim model does not contain.
+// A claim together with the object that it was read from. The object is needed to keep what the claim model does not contain.
 
 import type { Mapping } from '../mapping/mapping.ts';
 import { structureInText } from '../mapping/cells.ts';
@@ -31,7 +31,7 @@ export interface SourceAnswer {
 
 export interface SourcePair {
   readonly question: string;
-  /** Members of the object with the question. */
+  /** Members of the object that contains the question. */
   readonly members: Members;
   readonly answers: readonly SourceAnswer[];
   readonly outside?: QaPair['outside'];
@@ -52,7 +52,10 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node === undefined || node.kind === 'null' || node.kind === 'unread' ? [] : [node];
 }
 
-/** Matches objects or texts with pairs by their order. Unreadable items are left out of the evidence, so positions in the list differ. */
+/**
+ * Matches objects or texts with pairs by their order. Unreadable items are left out of the evidence, so positions in the list and
+ * in the evidence differ.
+ */
 function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly SourcePair[] {
   const objects = list.filter(({ kind }) => kind === 'object' || kind === 'string');
   return evidence.map(({ question, answers, outside }: QaPair, index): SourcePair => {
@@ -67,10 +70,13 @@ function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly Sourc
   });
 }
 
-/** Claim, verdict and evidence, which joined rows have in common. */
+/** Number of members that joined rows have in common: claim, verdict and evidence. */
 const rowMembers = 3;
 
-/** `text`: the whole file, as given to `readEvidence`. `selection`: a mapping that only selects items. */
+/**
+ * Yields each claim with its object. `text`: the whole file, as given to `readEvidence`. `selection`: a mapping that only selects
+ * items.
+ */
 export function* sourceClaims(
   text: string,
   { claims }: Pick<EvidenceFile, 'claims'>,
@@ -94,7 +100,7 @@ export function* sourceClaims(
   }
 }
 
-/** Adds what the file says about an answer or passage, unless a member of the file says it already. */
+/** Adds what the file says about an answer or passage, unless one of the written members already says it. */
 export function addStance(
   written: Map<string, WrittenValue>,
   { stance }: Pick<Answer, 'stance'>,
@@ -104,7 +110,7 @@ export function addStance(
   }
 }
 
-/** Members of an answer that its format expresses differently: whether the answer is Boolean, and its explanation. */
+/** Lists the members of an answer that each format writes differently: whether the answer is Boolean, and its explanation. */
 export function listAnswerMembers({
   answer,
 }: SourceAnswer): readonly (readonly [string, string])[] {
@@ -116,8 +122,8 @@ export function listAnswerMembers({
 }
 
 /**
- * The pairs in a list of evidence, for formats that write `string_evidence` unchanged. `undefined`: the claim has no such list, which the
- * official scripts treat differently from an empty list.
+ * Returns the pairs in a list of evidence, for formats that write `string_evidence` unchanged. `undefined`: the claim has no such
+ * list, which the official scripts treat differently from an empty list.
  */
 export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
   if (pairs.some(({ outside }) => outside === 'alone')) return undefined;

@@ -1,4 +1,4 @@
-// Writes claims as rows of FEVER-8's leaderboard table, like FEVER-8's own program for annotated files.
+// Writes claims as rows of FEVER-8's leaderboard table, in the same way as FEVER-8's program writes annotated files.
 
 import { noAnswerText, type Answer, type EvidenceRole } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -21,12 +21,15 @@ const knownNames = new Set([
   'split',
 ]);
 
-/** Adds quotes if necessary, like Python's `csv`. */
+/** Writes a cell. Adds quotes if necessary, like Python's `csv`. */
 function cell(text: string): string {
   return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes a Boolean answer followed by its explanation, and a missing answer in words, because the scorer only compares texts. */
+/**
+ * Writes an answer. A Boolean answer is followed by its explanation, and a missing answer is written in words, because the scorer
+ * only compares texts.
+ */
 function answerText({ text, type, explanation, isAbsent }: Answer): string {
   if (isAbsent === true) return noAnswerText;
   return type === 'Boolean' && (explanation ?? '') !== '' ? `${text}. ${explanation ?? ''}` : text;
@@ -43,13 +46,13 @@ function isSaid(node: JsonNode): boolean {
   return node.kind !== 'null' && node.kind !== 'unread' && !isBlank && !isEmpty;
 }
 
-/** Members of questions and answers whose content the table has, or whose loss has its own sentence. */
+/** Members of questions and answers whose content is in the table, or whose loss has its own sentence. */
 const itemNames = new Set([
   ...['question', 'answer', 'answers', 'text', 'url', 'source_url', 'cached_source_url'],
   ...['answer_type', 'boolean_explanation', 'scraped_text', ...publishedNames, ...stanceNames],
 ]);
 
-/** Names of other members of the evidence, such as a rank. */
+/** Lists the names of other members of the evidence, such as a rank. */
 function listItemMembers(pairs: readonly SourcePair[]): ReadonlySet<string> {
   const all = pairs.flatMap(({ members, answers }) => [
     ...members,
@@ -105,7 +108,7 @@ function reportLosses({ claim, members, pairs }: SourceClaim, losses: Losses): v
   }
 }
 
-/** `id` is the claim's own id, or its position if it has none. */
+/** Writes a row. `id` is the claim's own id, or its position if it has no id. */
 export function tableRow(source: SourceClaim, role: EvidenceRole, losses: Losses): string {
   const { claim, pairs } = source;
   reportLosses(source, losses);

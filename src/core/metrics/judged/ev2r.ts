@@ -24,7 +24,7 @@ import { countMsg, msg, withoutWording, type Wording } from '../../words/message
 import { countClaims } from '../../words/countedNouns.ts';
 import { akhtar2026 } from '../works.ts';
 
-/** The metric's result for a claim. `undefined` if the claim has none. */
+/** Returns the metric's result for a claim. `undefined` if the claim has no result. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
   return ev2rMetric.result(claim);
 }
@@ -88,7 +88,7 @@ const levelScores = levelledProfiles.map((profile): ScoreDescription => {
   };
 });
 
-/** "2 of 5 reference facts are in the prediction, 1 of 4 predicted facts in the reference." */
+/** Returns a sentence such as "2 of 5 reference facts are in the prediction, 1 of 4 predicted facts in the reference." */
 function ev2rWhy(claim: ReportClaim): Wording | undefined {
   const sides = ev2rOf(claim)?.evidence ?? null;
   if (sides === null) return undefined;

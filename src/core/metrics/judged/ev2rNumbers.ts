@@ -1,4 +1,4 @@
-// Computes the numbers of Ev2R for a claim and for a file from a judge's replies.
+// Computes Ev2R's scores for a claim and for a file from a judge's replies.
 
 import { f1Of, computeSupportedShare, type FactCheck, type FactSide } from '../../judge/facts.ts';
 import {
@@ -16,22 +16,22 @@ import type { TypedMetric } from '../metric.ts';
 import { verdictScore, type VerdictPair } from '../verdict.ts';
 import { createJudgedAccumulator, type JudgedTotal } from './judgedFrame.ts';
 
-/** `nothingPredicted`: there was nothing to judge. Recall is 0 and precision is missing. */
+/** `nothingPredicted`: there was nothing to judge. Recall is 0 and there is no precision. */
 export type JudgedSides = FactCheck | 'nothingPredicted';
 
 /** A judge's findings on a claim's evidence. */
 export interface Ev2rInput {
-  /** `null`: only questions were judged, not the evidence. */
+  /** `null`: only the questions were judged, not the evidence. */
   readonly evidence: JudgedSides | null;
   /** `null`: questions without answers were not judged, or judging them failed. */
   readonly questions: JudgedSides | null;
-  /** Why the questions have no number, although the evidence has one. */
+  /** Why the questions have no scores although the evidence has scores. */
   readonly questionsFailure?: ReplyFailure;
-  /** The replies came without a file of predictions, so the predicted verdicts are unknown. */
+  /** The replies came without a prediction file, so the predicted verdicts are unknown. */
   readonly hasNoPredictions?: true;
 }
 
-/** Numbers from 0 to 1. `null`: the claim has no such number. */
+/** Scores from 0 to 1. `null`: the claim does not have this score. */
 export interface Ev2rNumbers {
   readonly recall: number | null;
   readonly precision: number | null;
@@ -43,7 +43,7 @@ export interface Ev2rNumbers {
 
 export interface Ev2rScore extends Ev2rInput, Ev2rNumbers {}
 
-/** Recall comes first, because the shared task ranks systems by it. */
+/** The parts of Ev2R. Recall comes first, because the shared task ranks systems by recall. */
 export const ev2rParts = [
   'recall',
   'precision',
@@ -65,7 +65,7 @@ function sharesOf(sides: JudgedSides | null): Shares {
   return { recall, precision, f1: f1Of(precision, recall) };
 }
 
-/** Computes the numbers from the facts. See `computeSupportedShare` and `f1Of`. */
+/** Computes the scores from the facts. See `computeSupportedShare` and `f1Of`. */
 export function ev2rNumbersOf({ evidence, questions }: Ev2rInput): Ev2rNumbers {
   const ofQuestions = sharesOf(questions);
   return {
@@ -88,9 +88,9 @@ export const levelledProfiles: readonly LevelledProfile[] = judgeProfileIds.flat
 });
 
 /**
- * Whether the claim counts for the AVeriTeC score with Ev2R recall: the verdict is right and recall is past the level. `null`: the claim
- * has no recall, its reference has no verdict, or the predictions are unknown. Source: extract_ev2r_score of the repositories in
- * `judgeProfiles`. They count a claim without a reply as wrong.
+ * Whether the claim counts for the AVeriTeC score with Ev2R recall: the verdict is right and recall is past the level. `null`:
+ * the claim has no recall, its reference has no verdict, or the predictions are unknown. Source: extract_ev2r_score in the
+ * repositories of `judgeProfiles`. These programs count a claim without a reply as wrong.
  */
 export function countsAtRecall(
   score: Pick<Ev2rScore, 'recall' | 'hasNoPredictions'> | undefined,
@@ -104,20 +104,23 @@ export function countsAtRecall(
 }
 
 export interface Ev2rAggregate extends Ev2rNumbers, Omit<JudgedTotal<keyof Ev2rNumbers>, 'means'> {
-  /** Share of claims with the right verdict and recall past the level, by profile. `null`: no claim has both a verdict and recall. */
+  /**
+   * Share of claims with the right verdict and recall past the level, by profile. `null`: no claim has both a reference verdict
+   * and recall.
+   */
   readonly averitecScore: Readonly<Record<string, number | null>>;
   /** Number of claims for which only judging the questions failed. */
   readonly questionFailures: number;
 }
 
-/** All lists of facts of the evidence and of the questions. */
+/** Returns all lists of facts of the evidence and of the questions. */
 function factSides({ evidence, questions }: Ev2rInput): readonly FactSide[] {
   return [evidence, questions].flatMap((sides) =>
     sides === null || sides === 'nothingPredicted' ? [] : [sides.predicted, sides.reference],
   );
 }
 
-/** Means over the claims that have a number. Failed claims are counted and left out of all means. */
+/** Averages over the claims that have a score. Failed claims are counted and left out of all means. */
 export function ev2rAccumulator(
   metric: Pick<TypedMetric<unknown, Ev2rScore, unknown>, 'result' | 'failure'>,
 ): Accumulator<ReportClaim, Ev2rAggregate> {

@@ -14,14 +14,14 @@ import { akhtar2026 } from '../works.ts';
 export type JudgeVerdictInput = VerdictReply;
 
 export interface JudgeVerdictScore extends JudgeVerdictInput {
-  /** 1 if the judge's verdict is the reference verdict, else 0. `null`: the reference has no verdict. */
+  /** 1 if the judge's verdict equals the reference verdict, else 0. `null`: the reference has no verdict. */
   readonly reference: number | null;
-  /** 1 if the judge's verdict is the system's own verdict, else 0. `null`: the system has no verdict. */
+  /** 1 if the judge's verdict equals the system's verdict, else 0. `null`: the system has no verdict. */
   readonly system: number | null;
 }
 
 export interface JudgeVerdictAggregate {
-  /** Share of claims for which the judge's verdict agrees. `null` without claims. */
+  /** Share of claims for which the judge's verdict agrees, 0 to 1. `null` without claims. */
   readonly reference: number | null;
   readonly system: number | null;
   readonly claims: { readonly reference: number; readonly system: number };

@@ -17,11 +17,11 @@ export const judgedHeader = {
 } as const;
 
 export interface JudgedTotal<Part extends string> {
-  /** Means over the claims that have a number. `null` if no claim has one. */
+  /** Means over the claims that have this score. `null` if no claim has it. */
   readonly means: Readonly<Record<Part, number | null>>;
   /** Number of claims in each mean. */
   readonly claims: Readonly<Record<Part, number>>;
-  /** Number of claims without any number, by the code of their failure. */
+  /** Number of claims without any score, by the code of their failure. */
   readonly failures: Readonly<Record<string, number>>;
   /** Number of claims for which the counts that the judge stated differ from its list of facts. */
   readonly differing: number;
@@ -34,11 +34,11 @@ interface JudgedParts<Part extends string, Score> {
   readonly parts: readonly Part[];
   /** The lists of facts of a claim. Absent: the metric has no facts. */
   readonly sidesOf?: (score: Score) => readonly FactSide[];
-  /** Adds what else a claim with a score contributes to the total. */
+  /** Adds further contributions of a claim with a score to the total. */
   readonly add?: (score: Score, claim: ReportClaim) => void;
 }
 
-/** Failed claims are counted and left out of all means. */
+/** Accumulates the scores of a judged metric. Failed claims are counted and left out of all means. */
 export function createJudgedAccumulator<
   Part extends string,
   Score extends Readonly<Record<Part, number | null>>,

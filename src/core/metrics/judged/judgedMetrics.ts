@@ -16,7 +16,7 @@ export const judgedMetricIds: readonly string[] = [
   ...new Set(Object.values(byKind).map(({ id }) => id)),
 ];
 
-/** Ids of the metrics that use replies of these kinds, without duplicates. */
+/** Returns the ids of the metrics that use replies of these kinds, without duplicates. */
 export function metricsOfReplies(kinds: Iterable<ReplyKind>): readonly string[] {
   return [...new Set([...kinds].map((kind) => byKind[kind].id))];
 }

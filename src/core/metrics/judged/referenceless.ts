@@ -16,7 +16,7 @@ import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judge
 import { countMsg, msg, type Wording } from '../../words/message.ts';
 import { akhtar2026 } from '../works.ts';
 
-/** The claim's facts compared with the predicted evidence. `null`: nothing is predicted. */
+/** The claim's facts compared with the predicted evidence. `null`: there is no predicted evidence. */
 export interface ReferencelessInput {
   readonly facts: FactSide | null;
   /** Number of contradicted facts that the judge stated, if its verdicts are prose. Absent: counted from the list. */
@@ -31,7 +31,7 @@ export interface ReferencelessScore extends ReferencelessInput {
    * not visible here.
    */
   readonly contradictedShare: number;
-  /** Share of facts that it supports or contradicts, 0 to 1: the score as the paper defines it. */
+  /** Share of the claim's facts that the evidence supports or contradicts, 0 to 1. This is the score as the paper defines it. */
   readonly decidedShare: number;
 }
 
@@ -44,7 +44,7 @@ export interface ReferencelessAggregate extends Omit<JudgedTotal<never>, 'means'
 }
 
 /**
- * Computes both shares. They are 0 for a claim without predicted evidence. Source: Ev2R's reference-less scorer; see
+ * Computes the shares. They are 0 for a claim without predicted evidence. Source: Ev2R's reference-less scorer; see
  * docs/metrics/referenceless.md.
  */
 export function referencelessScore(input: ReferencelessInput): ReferencelessScore {
@@ -56,7 +56,7 @@ export function referencelessScore(input: ReferencelessInput): ReferencelessScor
       ? (computeContradictedShare(facts) ?? 0)
       : Math.min(1, contradicted / all);
   const score = computeSupportedShare(facts) ?? 0;
-  // One division, because a sum of two quotients can be a digit off.
+  // One division, because rounding can change the last digit of a sum of two quotients.
   const decided =
     contradicted === undefined || all === 0 ? score + share : (supported + contradicted) / all;
   return { ...input, score, contradictedShare: share, decidedShare: Math.min(1, decided) };
@@ -105,7 +105,7 @@ const scores = partScores(() => referencelessMetric, {
   },
 });
 
-/** "2 of the claim's 3 facts are supported by the prediction." */
+/** Returns a sentence such as "2 of the claim's 3 facts are supported by the prediction." */
 function referencelessWhy(claim: ReportClaim): Wording | undefined {
   const score = scoreOf(claim);
   if (!score) return undefined;
