@@ -112,7 +112,7 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 2035,
+  'dist/cli.js': 2050,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1680,
   'dist/scorer.js': 1250,

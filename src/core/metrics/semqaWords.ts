@@ -223,7 +223,7 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
  * For example `Hungarian matching, alpha 0.5, threshold 0.2`: the current values of the paper's parameters, and other parameters whose
  * value differs from the paper.
  */
-function parametersText(parameters: SemqaParameters): Wording {
+export function parametersText(parameters: SemqaParameters): Wording {
   const rows = Object.entries<Parameter>(semqaParameters);
   const parts = rows.flatMap(([name, row]) => {
     const value = getOwnValue<unknown>(parameters, name);

@@ -76,8 +76,8 @@ function layoutOf(rows: readonly IntervalRow[], width: number, widestName: numbe
   // Tick labels extend beyond the ends of the axis by half of their width.
   const below = { left: 14, right: width - 14, nameY: 10, widestName: width - 4 };
   return names + numbers + gapPixels <= width
-    ? { ...below, rowPixels: 38, numbersY: 10, lineY: 27 }
-    : { ...below, rowPixels: 52, numbersY: 25, lineY: 41 };
+    ? { ...below, rowPixels: 38, numbersY: 10, lineY: 24 }
+    : { ...below, rowPixels: 52, numbersY: 25, lineY: 39 };
 }
 
 function markerAt(x: number, y: number, { marker }: IntervalPlotOptions, isClear: boolean) {
@@ -115,7 +115,7 @@ export function drawIntervals(options: IntervalPlotOptions): SvgNode {
   const { rows, name, covers, uprights, header, width = 640, widestName = Infinity } = options;
   const layout = layoutOf(rows, width, widestName);
   const { left, right } = layout;
-  const top = linePixels + 10;
+  const top = header ? linePixels + 10 : 8;
   const bottom = top + Math.max(1, rows.length) * layout.rowPixels;
   const area: Area = { left, right, top, bottom };
   const values = [
