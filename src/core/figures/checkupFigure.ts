@@ -19,7 +19,7 @@ export function checkupFigure(checkup: Checkup, provenance: CheckupProvenance): 
       meansPlot({
         id: `outcome-${String(at + 1)}`,
         title: `${name}, ${countOf(n, 'claim')}`,
-        name: `area under the curve of ${name}`,
+        name: 'area under the curve',
         scale: { minimum: 0, maximum: 1 },
         upright: 0.5,
         width: figureWidth,

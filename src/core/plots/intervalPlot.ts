@@ -135,7 +135,7 @@ export function drawIntervals(options: IntervalPlotOptions): SvgNode {
     if (layout.lineY === layout.nameY) return [lineBetween([x, top - 4], [x, bottom], classes)];
     return rows.map((_, index) => {
       const y = topOf(index) + layout.lineY;
-      return lineBetween([x, y - 9], [x, y + 9], classes);
+      return lineBetween([x, y - 6], [x, y + 8], classes);
     });
   };
   return drawing(options, [width, bottom + bottomPixels], options.description, [
