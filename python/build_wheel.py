@@ -69,6 +69,10 @@ Provides-Extra: mlflow
 Requires-Dist: mlflow-skinny>=2.14; extra == 'mlflow'
 Provides-Extra: wandb
 Requires-Dist: wandb>=0.17; extra == 'wandb'
+Provides-Extra: dvc
+Requires-Dist: dvc>=3.50; extra == 'dvc'
+Provides-Extra: snakemake
+Requires-Dist: snakemake>=8; extra == 'snakemake'
 Provides-Extra: pytest
 Requires-Dist: pytest>=8; extra == 'pytest'
 Description-Content-Type: text/markdown

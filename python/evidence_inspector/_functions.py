@@ -212,9 +212,9 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
         return warn_of_report(_scored(["merge", *files], folder, False))
 
 
-def _json_and_texts(args: list[str], folder: str, progress: Choice) -> tuple[dict[str, Any], dict[str, str], list[str]]:
+def _json_and_texts(args: list[str], folder: str, progress: Choice, more: tuple[str, ...] = ()) -> tuple[dict[str, Any], dict[str, str], list[str]]:
     """The result as JSON, in every form by its ending, and what the program said besides."""
-    files = {ending: Path(folder, f"result{ending}") for ending in (".csv", ".md", ".tex", ".html")}
+    files = {ending: Path(folder, f"result{ending}") for ending in (".csv", ".md", ".tex", ".html", *more)}
     words_of_files = [word for file in files.values() for word in ("--output", str(file))]
     output = _run([*args, "--format", "json", *words_of_files], progress)
     texts = {".json": output.text}
@@ -291,7 +291,7 @@ def compare(
             raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
         given = {"baseline": baseline, "system_field": system_field, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
         args = ["compare", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
-        result = CompareResult(*_json_and_texts(args, folder, progress))
+        result = CompareResult(*_json_and_texts(args, folder, progress, (".svg",)))
         if options.get("strict"):
             check_same_claims(result.report, with_predictions=True)
         warn_of_lines(result.said)
@@ -347,7 +347,7 @@ def leaderboard(
             raise UsageError("A leaderboard takes one or more systems; there are none.", "usage")
         given = {"primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
         args = ["compare", "--leaderboard", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
-        result = LeaderboardResult(*_json_and_texts(args, folder, progress))
+        result = LeaderboardResult(*_json_and_texts(args, folder, progress, (".svg",)))
         warn_of_lines(result.said)
         return result
 
@@ -488,7 +488,7 @@ def checkup(
             if predictions is None:
                 raise UsageError("Give the predictions too.", "usage")
             args = ["checkup", *_both(reference, predictions, folder, options), *_metric_words(metrics)]
-        result = CheckupResult(*_json_and_texts([*args, *words({**given, **options}, folder)], folder, progress))
+        result = CheckupResult(*_json_and_texts([*args, *words({**given, **options}, folder)], folder, progress, (".svg",)))
         warn_of_lines(result.said, with_notes=True)
         return result
 

@@ -1,7 +1,11 @@
-"""The report's own page inside a notebook: in a frame without scripts, of its own style, that reaches nothing outside."""
+"""The report's own page inside a notebook: in a frame without scripts, of its own style, that reaches nothing outside.
+
+A script beside the frame fits its height to the page. Where a notebook runs no scripts, the height is an estimate.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import html
 import re
 
@@ -83,11 +87,33 @@ def _fold(page: str) -> tuple[str, int]:
     return short[:start] + _SECTION.sub(fold, short[start:]), total
 
 
-def framed(page: str, title: str) -> str:
-    """No script runs and no form is sent, whatever the page holds; a source opens beside it when somebody clicks on it.
+#: No script runs in the frame and no form is sent, whatever the page holds. The script beside it may measure the page.
+_SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-same-origin"
 
-    The frame is as high as what it shows first, so that it needs no scroll bar until somebody opens a section.
-    """
+#: Fits each frame with this key to its page: at first, when a section opens or closes, and when the width changes.
+_FIT = """(() => {
+  for (const frame of document.querySelectorAll('iframe[data-evidence="KEY"]')) {
+    const watch = () => {
+      const page = frame.contentDocument;
+      if (!page || !page.body || page.URL !== 'about:srcdoc') return;
+      const fit = () => {
+        const style = page.defaultView.getComputedStyle(page.body);
+        const bottom = page.body.getBoundingClientRect().bottom + page.defaultView.scrollY;
+        frame.style.height = `${Math.ceil(bottom + parseFloat(style.marginBottom)) + 2}px`;
+      };
+      new ResizeObserver(fit).observe(page.body);
+      fit();
+    };
+    frame.addEventListener('load', watch);
+    watch();
+  }
+})();"""
+
+
+def framed(page: str, title: str) -> str:
+    """The page in a frame without scroll bars. A source opens beside the notebook when somebody clicks on it."""
     still, height = _fold(_SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" '))
     style = f"width:100%;height:{height}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
-    return f'<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(still)}"></iframe>'
+    key = hashlib.sha256(still.encode()).hexdigest()[:16]
+    frame = f'<iframe sandbox="{_SANDBOX}" data-evidence="{key}" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(still)}"></iframe>'
+    return f"{frame}<script>{_FIT.replace('KEY', key)}</script>"

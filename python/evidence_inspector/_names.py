@@ -216,6 +216,9 @@ METRICS: dict[str, MetricNames] = {
 
 GROUPS: tuple[str, ...] = ("rouge", "all")
 
+#: The default primary scores, by metric.
+PRIMARY: tuple[str, ...] = ("averitec", "verdict", "coverage", "semqa")
+
 #: The keys that lead to a column's number in `aggregate`; empty where it is computed from several members.
 AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
     "coverage": ("coverage", "score"),

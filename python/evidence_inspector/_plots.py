@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from evidence_inspector._errors import EvidenceInspectorError
+from evidence_inspector._saving import unwritable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+
+#: Forms of plots that matplotlib writes. The program writes .svg.
+PLOT_ENDINGS = (".pdf", ".png")
 
 #: Lines and points, and what is not shown to differ. Both can be told apart in print and by people who do not see colours.
 STRONG, WEAK = "#1f5fa8", "#8a8a8a"
@@ -34,6 +38,28 @@ def axes_of(axes: Axes | None, height: float = 3.0) -> Axes:
     figure = Figure(figsize=(6.4, height), layout="constrained")
     FigureCanvasAgg(figure)
     return figure.subplots()
+
+
+def write_plot(axes: Axes, target: str) -> None:
+    """Writes the figure of the axes as its ending says. PDF files have their fonts inside as TrueType, as publishers ask."""
+    import sys
+
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    figure = axes.figure
+    if not isinstance(figure, Figure):
+        raise TypeError("the axes are part of a larger figure")
+    try:
+        with rc_context({"pdf.fonttype": 42}):
+            figure.savefig(target, dpi=300)
+    except OSError as error:
+        raise unwritable(target, error) from error
+    finally:
+        if "matplotlib.pyplot" in sys.modules:
+            from matplotlib import pyplot
+
+            pyplot.close(figure)  # notebooks would show it
 
 
 def plot_distribution(values: pd.Series, name: str, mean: float, axes: Axes | None) -> Axes:

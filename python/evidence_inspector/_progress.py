@@ -19,6 +19,10 @@ Choice = Progress | bool | None
 STAGES = {"reading": "Reading files", "loading": "Loading models", "scoring": "Scoring"}
 
 
+#: Of stages that count no claims: "Loading models [00:03]".
+_STAGE_ONLY = "{desc}[{elapsed}]"
+
+
 def _is_watched() -> bool:
     return sys.stderr.isatty() or "ipykernel" in sys.modules
 
@@ -45,11 +49,16 @@ def shown(choice: Choice) -> Iterator[Progress | None]:
     def update(stage: str, done: int, total: int) -> None:
         nonlocal bar
         if bar is None:
-            bar = tqdm(total=None, unit="claim", leave=False)
+            bar = tqdm(total=None, unit=" claims", leave=False, bar_format=_STAGE_ONLY)
         bar.set_description(STAGES.get(stage, stage), refresh=False)
-        if stage == "scoring":
-            bar.total = total or None
+        if stage == "scoring" and total:
+            if bar.bar_format is not None:
+                bar.bar_format = None
+                bar.reset()  # the time of loading models is none of the claims'
+            bar.total = total
             bar.n = done
+        elif stage != "scoring":
+            bar.bar_format = _STAGE_ONLY
         bar.refresh()
 
     try:

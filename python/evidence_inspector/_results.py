@@ -19,9 +19,9 @@ import pandas as pd
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._html import Page, framed
-from evidence_inspector._names import METRICS, WORD_COLUMNS
+from evidence_inspector._names import METRICS, PRIMARY, WORD_COLUMNS
 from evidence_inspector._naming import Aggregate, column_of
-from evidence_inspector._plots import plot_distribution, plot_intervals
+from evidence_inspector._plots import PLOT_ENDINGS, plot_distribution, plot_intervals, write_plot
 from evidence_inspector._process import program
 from evidence_inspector._saving import TABLE_ENDINGS, flat, target_of, to_arrow, write_table, write_text
 
@@ -79,7 +79,7 @@ QUESTIONS = {
     "support": "support",
 }
 
-ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html", *TABLE_ENDINGS)
+ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html", ".svg", *PLOT_ENDINGS, *TABLE_ENDINGS)
 
 NUMBER = re.compile(r"-?\d+(\.\d+)?(e[+-]?\d+)?")
 
@@ -155,8 +155,8 @@ class ScoreResult:
 
     @cached_property
     def claims(self) -> pd.DataFrame:
-        """A row a claim: position, texts and verdicts, then scores, then counts. A score that a claim does not have, or that failed, is
-        missing, never 0.
+        """A row a claim: position, texts and verdicts, then main scores (the primary scores first), all other scores, and counts. A score that a
+        claim does not have, or that failed, is missing, never 0.
 
         `index` is `int64`, texts are objects, and all other columns are `float64`, whatever the data. `settings` says how the scores were
         made; `csv` has everything in one table."""
@@ -167,6 +167,7 @@ class ScoreResult:
         for column, member in TEXTS.items():
             frame[column] = pd.Series([claim.get(member) for claim in told], dtype=object)
         metrics = self.report["provenance"]["metrics"]
+        metrics = sorted(metrics, key=lambda metric: PRIMARY.index(metric) if metric in PRIMARY else len(PRIMARY))
         main = [column for metric in metrics if metric in METRICS for column in METRICS[metric].columns[:1] if column in frame]
         scores = [str(name) for name in frame.columns if name not in {"row", *FIRST, *LAST, *settings}]
         has_semqa = "semqa" in metrics
@@ -243,8 +244,8 @@ class ScoreResult:
         return f" (over {part['scored']} of {part['claims']} claims)" if part else ""
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the report in the form of the file's ending: .json, .jsonl, .csv, .md, .tex, .html, or `claims` as .parquet, .arrow or
-        .feather. Never overwrites a file that was scored or read for it."""
+        """Writes the report in the form of the file's ending: .json, .jsonl, .csv, .md, .tex, .html, .svg (a figure of the primary scores),
+        `.plot()` as .pdf or .png, or `claims` as .parquet, .arrow or .feather. Never overwrites a file that was scored or read for it."""
         target, ending = target_of(path, ENDINGS)
         for file in self._inputs:
             if _is_same(target, file):
@@ -253,6 +254,9 @@ class ScoreResult:
                 )
         if ending in TABLE_ENDINGS:
             write_table(self.to_arrow(), target, ending)
+            return
+        if ending in PLOT_ENDINGS:
+            write_plot(self.plot(), target)
             return
         with _stored(self.report_json) as stored:
             program().run(["export", stored, "--output", target])
@@ -389,6 +393,13 @@ class _Written:
         self.texts = dict(texts)
         self.said = said
 
+    #: Forms of the result's plot.
+    _plot_endings: tuple[str, ...] = ()
+
+    def _draw(self) -> Axes:
+        """The result's plot in a new figure."""
+        raise NotImplementedError
+
     @property
     def page(self) -> str:
         """The page of HTML."""
@@ -400,11 +411,13 @@ class _Written:
         raise NotImplementedError
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the result in the form of the file's ending: .json, .csv, .md, .tex, .html, or its data frame as .parquet, .arrow or
-        .feather."""
-        target, ending = target_of(path, (*self.texts, *TABLE_ENDINGS))
+        """Writes the result in the form of the file's ending: .json, .csv, .md, .tex, .html, a figure as .svg, `.plot()` as .pdf or .png (where the
+        result has them), or its data frame as .parquet, .arrow or .feather."""
+        target, ending = target_of(path, (*self.texts, *self._plot_endings, *TABLE_ENDINGS))
         if ending in TABLE_ENDINGS:
             write_table(self.to_arrow(), target, ending)
+        elif ending in self._plot_endings:
+            write_plot(self._draw(), target)
         else:
             write_text(self.texts[ending], target)
 
@@ -418,6 +431,11 @@ class _Written:
 
 class CompareResult(_Written):
     """Systems compared with the first: `differences` has a row for each score and system, the primary scores first."""
+
+    _plot_endings = PLOT_ENDINGS
+
+    def _draw(self) -> Axes:
+        return self.plot()
 
     @property
     def table(self) -> pd.DataFrame:
@@ -524,6 +542,11 @@ class LeaderboardResult(_Written):
 
 class CheckupResult(_Written):
     """Metrics held against what people said: `correlations` has a row for each rated dimension and score."""
+
+    _plot_endings = PLOT_ENDINGS
+
+    def _draw(self) -> Axes:
+        return self.plot()
 
     @property
     def table(self) -> pd.DataFrame:

@@ -131,6 +131,31 @@ def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
         rated.plot("x")
 
 
+def test_figures_are_files(reference: Path, system_a: Path, system_b: Path, tmp_path: Path, command_line: Callable[..., bytes]) -> None:
+    pytest.importorskip("matplotlib")
+    result = ei.score(reference, system_a, CHEAP)
+    compared = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
+    rated = ei.checkup(reference, system_a, CHEAP, columns=f"{RATINGS}#1..5", resamples=100)
+    for name, one in {"score": result, "compare": compared, "checkup": rated}.items():
+        one.save(tmp_path / f"{name}.svg")
+        assert "<title id=" in (tmp_path / f"{name}.svg").read_text(encoding="utf-8")
+        one.save(tmp_path / f"{name}.pdf")
+        page = (tmp_path / f"{name}.pdf").read_bytes()
+        assert page.startswith(b"%PDF")
+        assert b"/TrueType" in page or b"/CIDFontType2" in page, "publishers refuse fonts of type 3"
+        assert b"/Type3" not in page
+        one.save(tmp_path / f"{name}.png")
+        assert (tmp_path / f"{name}.png").read_bytes().startswith(b"\x89PNG")
+    words = ("compare", "-r", reference, system_a, system_b, "-m", ",".join(CHEAP), "--names", "A,B", "-f", "svg")
+    assert (tmp_path / "compare.svg").read_bytes() == command_line(*words)
+    ei.leaderboard(reference, [system_a, system_b], CHEAP).save(tmp_path / "board.svg")
+    with pytest.raises(ei.UsageError, match=r"ends in none of"):
+        ei.stats(system_a).save(tmp_path / "stats.svg")
+    with pytest.raises(ei.EvidenceInspectorError) as nowhere:
+        result.save(tmp_path / "none" / "figure.pdf")
+    assert nowhere.value.code == "fileUnwritable"
+
+
 def test_packages_that_are_missing_are_named(rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = ei.score(*rows, CHEAP)
     for name in ("matplotlib", "matplotlib.figure", "matplotlib.backends.backend_agg", "pyarrow"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import threading
 import time
@@ -152,6 +153,9 @@ def test_progress_is_one_line_for_all_systems(reference: Path, system_a: Path, s
     ei.compare(reference, [system_a, system_b], ["verdict"], progress=True)
     told = capfd.readouterr().err
     assert "Scoring: 100%" in told
+    assert "20/20" in told and "claims/s" in told
+    # Stages that count no claims show their time alone.
+    assert re.search(r"Reading files: \[\d\d:\d\d\]", told)
     assert "\n" not in told
 
 

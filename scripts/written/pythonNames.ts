@@ -2,6 +2,7 @@
 // documentation of `score`.
 
 import { combinations } from '../../src/core/columns/combineRatings.ts';
+import { defaultPrimaryScores } from '../../src/core/comparison/primary/primaryScores.ts';
 import { constraintRules } from '../../src/core/doctor/leaveOutFlagged.ts';
 import { shippedDataSets } from '../../src/core/evidence/dataSets.ts';
 import { judgeProfileIds } from '../../src/core/judge/profiles.ts';
@@ -118,6 +119,9 @@ METRICS: dict[str, MetricNames] = {
 ${rows.join('')}}
 
 GROUPS: tuple[str, ...] = ${tuple([...metricGroups.keys()])}
+
+#: The default primary scores, by metric.
+PRIMARY: tuple[str, ...] = ${tuple(defaultPrimaryScores)}
 
 #: The keys that lead to a column's number in \`aggregate\`; empty where it is computed from several members.
 AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {

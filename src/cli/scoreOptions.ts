@@ -33,7 +33,7 @@ import { maxFailedOption, type FailedLimitOption } from './run/maxFailed.ts';
 import { numberFrom, parseWholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';
-import { outputOption } from './output/outputOption.ts';
+import { outputsOption } from './output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
 import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged.ts';
@@ -86,7 +86,7 @@ export interface ScoreOptions
   readonly columnsBeside?: boolean;
   /** How several ratings of a claim are combined. Absent: their mean. */
   readonly combine?: Combination;
-  readonly output?: string;
+  readonly output?: string | readonly string[];
   /** A flat JSON file with all scores of the run, for DVC and similar trackers. */
   readonly summary?: string;
   readonly format: OutputFormat;
@@ -322,7 +322,7 @@ export const scoreOptions: readonly Option[] = [
     '--no-columns-beside',
     'ignore NAME.ratings.jsonl (.csv, .tsv) beside the predictions NAME.json',
   ),
-  outputOption(
+  outputsOption(
     'also write the report to this file',
     outputFormats,
     '; an unfinished report is written to NAME.partial beside it',
@@ -335,7 +335,9 @@ export const scoreOptions: readonly Option[] = [
     .choices(outputFormats)
     .default('table'),
   pathsOption(),
-  createPrimaryOption('the scores of the line after the results; `compare` tests these scores'),
+  createPrimaryOption(
+    'the scores of the line after the results and of an SVG figure; `compare` tests these scores',
+  ),
   createWithoutOption(),
   new Option(
     '--levels <numbers>',

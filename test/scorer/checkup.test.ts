@@ -83,7 +83,7 @@ describe('evidence-inspector checkup, as a process', function () {
       'metric',
       'claims',
       'spearman',
-      'spearman_interval_low',
+      'spearman_low',
     ]);
     assert.equal(lines.length, 2, 'questions, and questions with answers');
     for (const format of ['table', 'markdown', 'latex', 'html']) {

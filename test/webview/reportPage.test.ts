@@ -136,6 +136,24 @@ describe('the exported report in a browser', function () {
     }
   }
 
+  it('shows the matched questions of a claim without scrolling in the output of a notebook', () =>
+    onPage(
+      reportHtml(some, { onlyClaim: 0 }),
+      async (page) => {
+        const hidden = await page.evaluate(() =>
+          [...document.querySelectorAll('.claim-body .scroll')].map(
+            ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+          ),
+        );
+        assert.ok(hidden.length > 0);
+        assert.deepEqual(
+          hidden.filter((pixels) => pixels > 0),
+          [],
+        );
+      },
+      { viewport: { width: 828, height: 900 } },
+    ));
+
   it('keeps the words of a narrow table whole, and scrolls it in itself', async () => {
     const page = await browser.newPage({ viewport: { width: 400, height: 900 } });
     const columns = ['rule', 'claims with', 'severity', 'page'].map((name) =>

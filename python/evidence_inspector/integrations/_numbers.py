@@ -8,10 +8,11 @@ from evidence_inspector._results import ScoreResult
 
 
 def numbers_of(result: ScoreResult) -> dict[str, float]:
-    """Means by column, and the bounds of their intervals as `<column>.low` and `<column>.high`. Missing numbers are left out."""
+    """Means by column, and the ends of their intervals as `<column>_low` and `<column>_high`: the keys of `score --summary`. Missing numbers
+    are left out."""
     numbers = {str(name): float(value) for name, value in result.means.items()}
     for row in result.intervals.to_dict("records"):
         for side in ("low", "high"):
             if not pd.isna(row[side]):
-                numbers[f"{row['column']}.{side}"] = float(row[side])
+                numbers[f"{row['column']}_{side}"] = float(row[side])
     return numbers

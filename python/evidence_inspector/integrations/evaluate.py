@@ -54,10 +54,7 @@ class EvidenceInspector(evaluate.Metric):  # type: ignore[misc]
         chosen = metrics if metrics is not None else self._metrics
         gold, given = ([json.loads(claim) for claim in claims] for claims in (references, predictions))
         result = ei.score_pairs(gold, given, chosen, **options)
-        found: dict[str, Any] = {}
-        for name, number in numbers_of(result).items():
-            found[name.replace(".low", "_low").replace(".high", "_high")] = number
-        return {**found, "claims": len(result.claims)}
+        return {**numbers_of(result), "claims": len(result.claims)}
 
 
 def load(metrics: Metrics = None, **kwargs: Any) -> EvidenceInspector:

@@ -30,7 +30,7 @@ def log_result(result: ScoreResult, prefix: str = "", step: int | None = None) -
     step
         Of the metrics.
 
-    Metrics have the names of columns (`averitec_0.25`, `averitec_0.25.low`, `averitec_0.25.high`), parameters those of `flat_provenance`.
+    Metrics have the names of columns (`averitec_0.25`, `averitec_0.25_low`, `averitec_0.25_high`), parameters those of `flat_provenance`.
     The files are `overview.txt`, `claims.json` (a table of MLflow), `report.json` and `report.html`.
     """
     folder = prefix.rstrip("/") or None

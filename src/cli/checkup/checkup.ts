@@ -5,6 +5,7 @@ import { checkup as checkedUp, type Checkup } from '../../core/checkup/checkup.t
 import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
 import { checkupText } from '../../core/checkup/checkupText.ts';
 import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
+import { checkupFigure } from '../../core/figures/checkupFigure.ts';
 import { isUnpredicted } from '../../core/results/claims.ts';
 import type { Report } from '../../core/report/report.ts';
 import { raterReliabilities } from '../../node/ratings/raterFile.ts';
@@ -12,7 +13,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { findingsOf } from '../run/findings.ts';
-import { pageFormats } from '../output/outputFormats.ts';
+import { figureFormats } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoreReport } from '../run/scoreReport.ts';
@@ -25,7 +26,7 @@ import type { PrintLine } from '../terminal/messages.ts';
  * status.
  */
 export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
-  return resultCommand(options, pageFormats, environment, async (printLine, failed) => {
+  return resultCommand(options, figureFormats, environment, async (printLine, failed) => {
     const report = await reportOf(options, environment, printLine);
     failed.add(report);
     environment.progress.stop();
@@ -34,7 +35,10 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
     const { width } = environment;
     return {
       what: 'check-up',
-      textAs: (format) => checkupText(checkup, format, width, provenance),
+      textAs: (format) =>
+        format === 'svg'
+          ? checkupFigure(checkup, provenance)
+          : checkupText(checkup, format, width, provenance),
     };
   });
 }

@@ -2,7 +2,7 @@
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
+import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
 import { numberFrom, parseWholeNumber } from '../numberOptions.ts';
 import { type RunOptions } from '../scoreOptions.ts';
@@ -24,7 +24,7 @@ export interface CheckupOptions extends RunOptions {
   readonly raters?: string;
   readonly ratingsEach?: number;
   readonly output?: string | readonly string[];
-  readonly format: PageFormat;
+  readonly format: FigureFormat;
   readonly resamples: number;
   readonly seed: number;
 }
@@ -65,9 +65,9 @@ const checkupOptions: readonly Option[] = [
     '--ratings-each <number>',
     'number of ratings that each value is the mean of, for the ceiling (default: as many as the columns have, else 1)',
   ).argParser(ratingsEach),
-  outputsOption('also write the check-up to this file', pageFormats),
+  outputsOption('also write the check-up to this file', figureFormats),
   new Option('-f, --format <format>', 'format of the printed result')
-    .choices(pageFormats)
+    .choices(figureFormats)
     .default('table'),
   new Option('--resamples <number>', 'number of bootstrap resamples for the intervals')
     .argParser(parseWholeNumber(100, 1_000_000))

@@ -11,6 +11,7 @@ import {
   compareLeaderboardSteps,
   leaderboardText,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { leaderboardFigure } from '../../core/figures/leaderboardFigure.ts';
 import { finishSteps } from '../../core/statistics/steps.ts';
 import {
   headLine,
@@ -32,7 +33,7 @@ import { listDescribedNames } from '../../core/comparison/primary/formatPrimaryL
 import { checkPrimary } from '../createPrimaryOption.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
-import { pageFormats } from '../output/outputFormats.ts';
+import { figureFormats } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoreReport } from '../run/scoreReport.ts';
@@ -47,7 +48,7 @@ export type CompareEnvironment = RunEnvironment & {
 /** Scores all systems without a stored report, then compares, prints and writes. Resolves with the exit status. */
 export function compare(asked: CompareOptions, environment: CompareEnvironment): Promise<number> {
   const { width } = environment;
-  return resultCommand(asked, pageFormats, environment, async (printLine, failed) => {
+  return resultCommand(asked, figureFormats, environment, async (printLine, failed) => {
     const { systems, reports, options } = await readSystems(asked, environment, {
       printLine,
       failed,
@@ -58,7 +59,8 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
       );
       return {
         what: 'leaderboard',
-        textAs: (format) => leaderboardText(made, format, width),
+        textAs: (format) =>
+          format === 'svg' ? leaderboardFigure(made) : leaderboardText(made, format, width),
         lines: made.notes.map((note) => `warning: ${textOf(note)}`),
       };
     }

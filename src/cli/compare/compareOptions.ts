@@ -5,7 +5,7 @@ import { parsePath } from '../../core/evidence/mapping/path.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { parseWholeNumber } from '../numberOptions.ts';
-import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
+import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
 import {
   optionOf,
   pathsOption,
@@ -25,7 +25,7 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   /** Required if any file is not a report. */
   readonly reference?: string;
   readonly output?: string | readonly string[];
-  readonly format: PageFormat;
+  readonly format: FigureFormat;
   /** Allows an HTML page to contain absolute paths of the prediction files, which its links need. */
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Absent: the file names. */
@@ -90,9 +90,9 @@ const compareOptions: readonly Option[] = [
     '-r, --reference <gold>',
     'reference file: annotated claims; not needed if all systems are reports',
   ).argParser(inputPath),
-  outputsOption('also write the comparison to this file', pageFormats),
+  outputsOption('also write the comparison to this file', figureFormats),
   new Option('-f, --format <format>', 'format of the printed result')
-    .choices(pageFormats)
+    .choices(figureFormats)
     .default('table'),
   pathsOption(),
   new Option(

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../core/comparison/comparison.ts';
+import { comparisonFigure } from '../../core/figures/comparisonFigure.ts';
 import { comparisonHtml } from '../../core/comparison/pages/comparisonHtml.ts';
 import { comparisonCsv } from '../../core/comparison/tables/comparisonCsv.ts';
 import { comparisonJson } from '../../core/comparison/tables/comparisonJson.ts';
@@ -6,7 +7,7 @@ import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts
 import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
 import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
 import type { PaperColumns } from '../../core/comparison/tables/paperTable.ts';
-import type { PageFormat } from '../output/outputFormats.ts';
+import type { FigureFormat } from '../output/outputFormats.ts';
 
 interface TextOptions {
   /** Width of the table in cells. */
@@ -19,7 +20,7 @@ interface TextOptions {
 
 export function comparisonText(
   comparison: Comparison,
-  format: PageFormat,
+  format: FigureFormat,
   { width, predictionsUris, paper }: TextOptions,
 ): string {
   switch (format) {
@@ -33,6 +34,8 @@ export function comparisonText(
       return comparisonCsv(comparison);
     case 'latex':
       return comparisonLatex(comparison, paper);
+    case 'svg':
+      return comparisonFigure(comparison);
     case 'html':
       return comparisonHtml(comparison, { predictionsUris });
   }

@@ -2,9 +2,10 @@ import { Argument, Option } from 'commander';
 import { parseWholeNumber } from '../numberOptions.ts';
 import { outputFormats } from '../output/outputFormats.ts';
 
+import { createPrimaryOption } from '../createPrimaryOption.ts';
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
-import { outputOption } from '../output/outputOption.ts';
+import { outputsOption } from '../output/outputOption.ts';
 
 const exportArgument = new Argument(
   '<report>',
@@ -13,11 +14,12 @@ const exportArgument = new Argument(
 
 /** Options for the file and the format of a report. */
 export const writtenOptions: readonly Option[] = [
-  outputOption('write the export to this file', outputFormats),
+  outputsOption('write the export to this file', outputFormats),
   new Option(
     '-f, --format <format>',
     'format of the printed report (default: table, unless --output is given)',
   ).choices(outputFormats),
+  createPrimaryOption('the scores of an SVG figure'),
 ];
 
 const exportOptions: readonly Option[] = [
@@ -40,5 +42,6 @@ export const exportCommand: CommandText = {
   examples: [
     'evidence-inspector export report.json --output report.html',
     'evidence-inspector export report.json --format latex',
+    'evidence-inspector export report.json --primary coverage,semqa --output figure.svg',
   ],
 };

@@ -1,10 +1,19 @@
 // `evidence-inspector export`: writes a stored report in another format. Scores nothing.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  formatPrimaryLine,
+  listDescribedNames,
+} from '../../core/comparison/primary/formatPrimaryLine.ts';
+import {
+  checkPrimaryNames,
+  defaultPrimaryScores,
+} from '../../core/comparison/primary/primaryScores.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import type { ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
+import { textOf } from '../../core/words/message.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
@@ -19,11 +28,13 @@ import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 export interface ExportOptions {
   /** A report that `score --output` or the editor's export wrote. */
   readonly report: string;
-  readonly output?: string;
+  readonly output?: string | readonly string[];
   readonly format?: OutputFormat;
   /** Position of the claim to export alone. For HTML pages and overviews. Absent: all claims. */
   readonly claim?: number;
   readonly mostClaims?: number;
+  /** Ids and columns of the scores in a figure. */
+  readonly primary?: readonly string[];
 }
 
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
@@ -77,7 +88,7 @@ export function exportReport(
 
 /** Like `exportReport`, for a report that `read` returns. `failed`: counts failed claims for the exit status. */
 export async function writeAgain(
-  { output, format, claim, mostClaims }: Omit<ExportOptions, 'report'>,
+  { output, format, claim, mostClaims, primary }: Omit<ExportOptions, 'report'>,
   { progress, print, width, signal }: Environment,
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
@@ -87,15 +98,22 @@ export async function writeAgain(
   };
   const isPrinted = output === undefined || format !== undefined;
   const places = { ...(isPrinted ? { print } : {}), width, printLine };
-  const files = output === undefined ? {} : { output };
+  const files = {
+    ...(output === undefined ? {} : { output }),
+    ...(primary === undefined ? {} : { primary }),
+  };
   const page = {
     ...(claim === undefined ? {} : { onlyClaim: claim }),
     ...(mostClaims === undefined ? {} : { mostClaims }),
   };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
-    if (output !== undefined) await checkWritable(output);
+    for (const file of [output ?? []].flat()) await checkWritable(file);
     const run = await read();
+    const isFigure =
+      format === 'svg' || [output ?? []].flat().some((file) => file.toLowerCase().endsWith('.svg'));
+    const wrongName = checkPrimaryNames(primary ?? [], listDescribedNames(run.start));
+    if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     await outputs.begin(run.start);
     for await (const part of run.claims) {
       await outputs.claims(part);
@@ -105,6 +123,7 @@ export async function writeAgain(
     progress.stop();
     const report = run.end();
     await outputs.end(report);
+    if (isFigure) printLine(formatPrimaryLine(report, primary ?? defaultPrimaryScores));
     if (outputs.failure) return printFailure(outputs.failure, printLine);
     failed?.add(report);
     const hasFailedClaims = failed?.printIfTooMany(printLine) ?? false;

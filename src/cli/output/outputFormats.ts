@@ -1,6 +1,8 @@
 // The formats in which reports are printed or written.
 
 import path from 'node:path';
+import { defaultPrimaryScores } from '../../core/comparison/primary/primaryScores.ts';
+import { figureWriter } from '../../core/figures/scoreFigure.ts';
 import { htmlWriter } from '../../core/pages/htmlWriter.ts';
 import type { ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
 import { csvWriter } from '../../core/tables/csv.ts';
@@ -25,15 +27,20 @@ export const outputFormats = [
   'markdown',
   'latex',
   'html',
+  'svg',
   'lists',
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** `width`: width of the table in cells. `page`: options of the HTML page. An overview uses only its `onlyClaim`. */
+/**
+ * `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of an overview. `scores`: ids and columns of the
+ * scores in a figure.
+ */
 export function writerOf(
   format: OutputFormat,
   width: number,
   page: ReportHtmlOptions = {},
+  scores: readonly string[] = defaultPrimaryScores,
 ): ReportWriter {
   switch (format) {
     case 'table':
@@ -54,6 +61,8 @@ export function writerOf(
       return latexWriter();
     case 'html':
       return htmlWriter(page);
+    case 'svg':
+      return figureWriter(scores);
     case 'lists':
       return listsWriter();
   }
@@ -68,6 +77,7 @@ const endings: Readonly<Record<string, OutputFormat>> = {
   '.tex': 'latex',
   '.html': 'html',
   '.htm': 'html',
+  '.svg': 'svg',
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
 };
@@ -112,7 +122,11 @@ export type TableFormat = (typeof tableFormats)[number];
 export const pageFormats = [...tableFormats, 'html'] as const;
 export type PageFormat = (typeof pageFormats)[number];
 
-const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html']);
+/** Formats of commands that also draw figures. */
+export const figureFormats = [...pageFormats, 'svg'] as const;
+export type FigureFormat = (typeof figureFormats)[number];
+
+const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html', 'svg']);
 
 /**
  * Selects how standard output escapes a format. Escapes do not change the meaning of JSON, and other text formats are for people.

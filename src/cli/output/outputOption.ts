@@ -9,6 +9,11 @@ function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
   return (text) => {
     const file = filePath(text);
     if (findFormat(file, formats)) return file;
+    if (file.toLowerCase().endsWith('.pdf') && findFormat('figure.svg', formats)) {
+      throw new InvalidArgumentError(
+        'Figures are written as .svg. `rsvg-convert -f pdf` and Inkscape convert them to PDF, and Python writes PDF: result.save("figure.pdf").',
+      );
+    }
     const endings = ['.json', ...endingsOf(formats)].join(', ');
     throw new InvalidArgumentError(
       `Expected a name that ends in ${endings}, or without an ending, which is JSON.`,
@@ -17,7 +22,7 @@ function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
 }
 
 /** Like `outputOption`, for results that one run writes in several formats. Each use of the option adds a file. */
-export function outputsOption(does: string, formats: readonly OutputFormat[]): Option {
+export function outputsOption(does: string, formats: readonly OutputFormat[], more = ''): Option {
   const read = fileOf(formats);
   const addFile = (
     text: string,
@@ -26,7 +31,7 @@ export function outputsOption(does: string, formats: readonly OutputFormat[]): O
     const file = read(text);
     return before === undefined ? file : [before, file].flat();
   };
-  return outputOption(does, formats, '; repeatable').argParser(addFile);
+  return outputOption(does, formats, `${more}; repeatable`).argParser(addFile);
 }
 
 /** `does`: "also write the report to this file". `more`: further help text about the file. */

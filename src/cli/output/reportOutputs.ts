@@ -42,7 +42,7 @@ export async function checkOutputs({
   output,
   summary,
 }: Pick<ScoreOptions, 'output' | 'summary'>): Promise<void> {
-  for (const file of [output, summary]) if (file !== undefined) await checkWritable(file);
+  for (const file of [output ?? [], summary ?? []].flat()) await checkWritable(file);
 }
 
 /**
@@ -60,28 +60,30 @@ export class ReportOutputs {
   /** With `predictions` and `paths`, claims on an HTML page link to the predictions. */
   constructor(
     options: Pick<ScoreOptions, 'output' | 'format'> &
-      Partial<Pick<ScoreOptions, 'predictions' | 'paths' | 'summary'>> & {
+      Partial<Pick<ScoreOptions, 'predictions' | 'paths' | 'summary' | 'primary'>> & {
         readonly page?: ReportHtmlOptions;
       },
     places: OutputPlaces,
   ) {
     this.#places = places;
-    const { output, summary, predictions, paths, page: plainPage = {} } = options;
+    const { output, summary, predictions, paths, primary, page: plainPage = {} } = options;
     const isLinked = predictions !== undefined && paths === true;
     const page = isLinked
       ? { ...plainPage, predictionsUri: pathToFileURL(predictions).href }
       : plainPage;
     const reportWriter = (file: string): ReportWriter =>
-      writerOf(formatOfFile(file, outputFormats), places.width, page);
+      writerOf(formatOfFile(file, outputFormats), places.width, page, primary);
     this.#asked = [
-      ...(output === undefined
-        ? []
-        : [{ path: output, what: 'report', writer: () => reportWriter(output) }]),
+      ...[output ?? []].flat().map((file) => ({
+        path: file,
+        what: formatOfFile(file, outputFormats) === 'svg' ? 'figure' : 'report',
+        writer: () => reportWriter(file),
+      })),
       ...(summary === undefined ? [] : [{ path: summary, what: 'summary', writer: summaryWriter }]),
     ];
     const { print } = places;
     if (!print) return;
-    const writer = writerOf(options.format, places.width, page);
+    const writer = writerOf(options.format, places.width, page, primary);
     const kind = printerFor(options.format);
     this.#printed = { writer, write: (text) => print(text, kind) };
   }

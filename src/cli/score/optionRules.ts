@@ -15,11 +15,13 @@ import type { ScoreOptions } from '../scoreOptions.ts';
 const largeBytes = 64 * 2 ** 20;
 const headBytes = 256 * 1024;
 
-/** An HTML page needs all claims at once. */
+/** Pages and figures need all claims at once. */
 function needsWholeRun({ format, output }: Pick<ScoreOptions, 'format' | 'output'>): boolean {
-  return (
-    format === 'html' || (output !== undefined && formatOfFile(output, outputFormats) === 'html')
-  );
+  const formats = [
+    format,
+    ...[output ?? []].flat().map((file) => formatOfFile(file, outputFormats)),
+  ];
+  return formats.some((one) => one === 'html' || one === 'svg');
 }
 
 /** Mapped files cannot be streamed, because a mapping may combine several lines into one claim. */
@@ -69,7 +71,7 @@ export function findWrongUsage(options: ScoreOptions): string | undefined {
   const wrongName = columns === undefined ? checkPrimaryNames(primary) : undefined;
   if (wrongName !== undefined) return `--primary: ${textOf(wrongName)}`;
   if (stream === true && needsWholeRun(options)) {
-    return 'An HTML page is built from all claims at once, so it cannot be used with --stream. Leave out --stream, or choose csv, jsonl or json.';
+    return 'An HTML page or figure is built from all claims at once, so it cannot be used with --stream. Leave out --stream, or choose csv, jsonl or json.';
   }
   if (stream === true && byPosition === true) {
     return 'Files that are paired by position are read whole. Leave out --stream.';

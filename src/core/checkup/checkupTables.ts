@@ -169,7 +169,7 @@ export function checkupRows({ ratings, outcomes }: Checkup): Table {
   );
   const coefficients = ['spearman', 'pearson', 'kendall'].flatMap((id) => [
     column(id, id, 'statistic'),
-    column(`${id}_interval`, '95 %', 'statisticInterval'),
+    column(id, '95 %', 'statisticInterval'),
     column(`${id}_p`, 'p', 'pValue'),
   ]);
   return {
@@ -181,7 +181,7 @@ export function checkupRows({ ratings, outcomes }: Checkup): Table {
       ...coefficients,
       column('ceiling', 'Ceiling', 'statistic'),
       column('area', 'Area under the curve', 'statistic'),
-      column('area_interval', '95 %', 'statisticInterval'),
+      column('area', '95 %', 'statisticInterval'),
     ],
     rows: [...rated, ...judged],
   };

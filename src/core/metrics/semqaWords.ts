@@ -225,7 +225,7 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
  * Lists the values of the paper's parameters, and of other parameters whose value differs from the paper. Example: `Hungarian
  * matching, alpha 0.5, threshold 0.2`.
  */
-function parametersText(parameters: SemqaParameters): Wording {
+export function parametersText(parameters: SemqaParameters): Wording {
   const rows = Object.entries<Parameter>(semqaParameters);
   const parts = rows.flatMap(([name, row]) => {
     const value = getOwnValue<unknown>(parameters, name);

@@ -82,6 +82,7 @@ mark{background:none;color:inherit;font-weight:600;text-decoration:underline}
 .lacking{text-decoration:underline dotted}
 ::highlight(found){background:var(--found);color:var(--text)}
 @media (min-width:800px) and (min-height:600px){html{scroll-padding-top:110px}.controls{position:sticky;top:0;z-index:1;padding:8px 0;border-bottom:1px solid var(--line);background:var(--page)}}
+@media (max-width:920px){.claim-body th,.claim-body td{padding-right:8px}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:130px}}
 @media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.claim>summary{padding-left:4px;text-indent:0}.scores dt{white-space:normal}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
 @page{margin:14mm 12mm}
 @media print{body{max-width:none;padding:0;font-size:11px}nav,.controls,figure details:not([open]){display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div,.claim>summary{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.scroll td bdi{overflow-wrap:anywhere}#slices table{font-size:8px}#slices th,#slices td{padding-right:4px}#slices table:not(:has(th:nth-child(18))) thead th{overflow-wrap:break-word}.claim-body th:first-child,.claim-body td:nth-child(n),td:has(>bdi){min-width:0}a{color:inherit}}
@@ -97,4 +98,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Hash of `pageStyle`, in the form of content security policies. When the style changes, a test reports the new hash. */
-export const pageStyleHash = 'sha256-V7COnYQkCZ5u24lTsEdGS64H7rEIrWsQnwQ+epb5DYE=';
+export const pageStyleHash = 'sha256-1i3vGRE2wvaUunoAR3AScyE5FRFIQ4At75y83yhyw9g=';

@@ -1,13 +1,9 @@
 // Draws differences with their intervals, one row each (a forest plot). Significant differences have a filled marker, others a
 // hollow one.
 
-import { findLargest } from '../statistics/extremes.ts';
-import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
-import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, textAt, textPixels } from './elements.ts';
-import { linearScale, type Scale } from './scale.ts';
-import type { SvgNode } from './svg.ts';
-import { niceRange } from './ticks.ts';
+import type { Drawing, PlotOptions } from './drawing.ts';
+import { textAt } from './elements.ts';
+import { drawIntervals } from './intervalPlot.ts';
 import { differenceText } from '../format/numbers.ts';
 import { type NumberScale } from '../format/scales.ts';
 import { withNote } from '../words/lists.ts';
@@ -41,7 +37,6 @@ export interface DifferenceOptions extends PlotOptions {
   readonly sides: readonly [negative: string, positive: string];
 }
 
-const rowPixels = 22;
 const widestName = 170;
 
 function rowText({ difference, interval }: DifferenceRow, scale: NumberScale): Message {
@@ -70,76 +65,48 @@ function describe(options: DifferenceOptions): Message {
   return joinSentences(...parts);
 }
 
-/** Draws a diamond. It is hollow if the difference may be due to chance. */
-function point(x: number, y: number, isClear: boolean): SvgNode {
-  return element('path', {
-    d: `M${Math.round(x * 10) / 10} ${y - 5}l5 5l-5 5l-5-5z`,
-    class: isClear ? 'plot-point-clear' : 'plot-point-unclear',
-  });
-}
-
-function rowParts(row: DifferenceRow, y: number, x: Scale): readonly SvgNode[] {
-  const { difference, interval, isClear } = row;
-  if (difference === null) return [];
-  const ends = interval ? [x.pixel(interval.low), x.pixel(interval.high)] : [];
-  const [low, high] = ends;
-  return [
-    ...(low !== undefined && high !== undefined
-      ? [
-          lineBetween([low, y], [high, y], 'plot-interval'),
-          ...ends.map((end) => lineBetween([end, y - 4], [end, y + 4], 'plot-interval')),
-        ]
-      : []),
-    point(x.pixel(difference), y, isClear),
-  ];
-}
-
 /** Draws the plot. The axis covers every interval and 0. The height depends on the number of rows. */
 export function differencePlot(options: DifferenceOptions): Drawing {
   const { rows, name, sides, scale, width = 640, render = textOf } = options;
-  const texts = rows.map((row) => render(rowText(row, scale)));
-  const left =
-    10 + Math.min(widestName, Math.max(0, findLargest(rows.map((row) => textPixels(row.name)))));
-  const right = width - 12 - Math.max(0, findLargest(texts.map(textPixels)));
-  const top = linePixels + 10;
-  const bottom = top + Math.max(1, rows.length) * rowPixels;
-  const area: Area = { left, right, top, bottom };
   const values = rows.flatMap(({ difference, interval }) =>
     difference === null ? [] : [difference, interval?.low ?? 0, interval?.high ?? 0],
   );
   const farthest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-  const across = linearScale(niceRange(-farthest, farthest, 5), [left, right]);
-  const zero = across.pixel(0);
-  const middle = (row: number): number => top + row * rowPixels + rowPixels / 2;
   return {
     title: options.title,
-    node: drawing(options, [width, bottom + bottomPixels], describe(options), [
-      ...drawBottomAxis(across, area, name),
-      lineBetween([zero, top - 4], [zero, bottom], 'plot-zero'),
-      textAt(`← ${sides[0]}`, {
-        x: zero - 8,
-        y: top - 12,
-        anchor: 'end',
-        class: 'plot-label',
-        widest: zero - 10,
-      }),
-      textAt(`${sides[1]} →`, {
-        x: zero + 8,
-        y: top - 12,
-        class: 'plot-label',
-        widest: width - zero - 10,
-      }),
-      ...rows.flatMap((row, index) => [
-        textAt(row.name, { x: 2, y: middle(index), class: 'plot-text', widest: left - 8 }),
-        ...rowParts(row, middle(index), across),
-        textAt(texts[index] ?? '', {
-          x: width - 2,
-          y: middle(index),
-          anchor: 'end',
-          class: row.isClear ? 'plot-text plot-strong' : 'plot-text',
-        }),
-      ]),
-    ]),
+    node: drawIntervals({
+      ...options,
+      rows: rows.map((row) => ({
+        name: row.name,
+        text: render(rowText(row, scale)),
+        value: row.difference,
+        interval: row.interval,
+        isClear: row.isClear,
+      })),
+      covers: [-farthest, farthest],
+      marker: 'diamond',
+      uprights: [{ value: 0, class: 'plot-zero' }],
+      description: describe(options),
+      widestName,
+      header: (across, y) => {
+        const zero = across.pixel(0);
+        return [
+          textAt(`← ${sides[0]}`, {
+            x: zero - 8,
+            y,
+            anchor: 'end',
+            class: 'plot-label',
+            widest: zero - 10,
+          }),
+          textAt(`${sides[1]} →`, {
+            x: zero + 8,
+            y,
+            class: 'plot-label',
+            widest: width - zero - 10,
+          }),
+        ];
+      },
+    }),
     table: () => ({
       headings: [
         render(msg('score')),

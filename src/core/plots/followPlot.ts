@@ -2,13 +2,9 @@
 // possible correlation.
 
 import { statisticText } from '../format/numbers.ts';
-import { findLargest } from '../statistics/extremes.ts';
-import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
-import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, textAt, textPixels } from './elements.ts';
-import { linearScale, type Scale } from './scale.ts';
-import type { SvgNode } from './svg.ts';
-import { niceRange } from './ticks.ts';
+import type { Drawing, PlotOptions } from './drawing.ts';
+import { textAt, textPixels } from './elements.ts';
+import { drawIntervals } from './intervalPlot.ts';
 import { withNote } from '../words/lists.ts';
 import {
   countMsg,
@@ -17,7 +13,6 @@ import {
   msg,
   textOf,
   type Message,
-  type Render,
 } from '../words/message.ts';
 
 export interface FollowRow {
@@ -34,14 +29,6 @@ export interface FollowPlotOptions extends PlotOptions {
   /** The highest correlation that any metric could reach. `null`: unknown. */
   readonly ceiling: number | null;
 }
-
-const rowPixels = 22;
-/**
- * Minimum width in pixels of the interval lines. If the lines would be narrower, names and correlations are placed above them.
- */
-const leastAcross = 160;
-/** Width in pixels of the space between a name and the correlation beside it. */
-const gapPixels = 14;
 
 /** Whether the correlation differs significantly from 0: the whole interval has one sign. */
 function isClear({ interval }: FollowRow): boolean {
@@ -70,125 +57,42 @@ function describe({ rows, name, ceiling }: FollowPlotOptions): Message {
   return joinSentences(...parts);
 }
 
-function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {
-  const { coefficient, interval } = row;
-  if (coefficient === null) return [];
-  const ends = interval ? [x.pixel(interval.low), x.pixel(interval.high)] : [];
-  const [low, high] = ends;
-  return [
-    ...(low !== undefined && high !== undefined
-      ? [
-          lineBetween([low, y], [high, y], 'plot-interval'),
-          ...ends.map((end) => lineBetween([end, y - 4], [end, y + 4], 'plot-interval')),
-        ]
-      : []),
-    element('circle', {
-      cx: Math.round(x.pixel(coefficient) * 10) / 10,
-      cy: y,
-      r: 4.5,
-      class: isClear(row) ? 'plot-point-clear' : 'plot-point-unclear',
-    }),
-  ];
-}
-
-/**
- * Positions of names, correlations and lines. All are side by side if no name is cut off that way. Otherwise names and
- * correlations are above the lines. Correlations are below the name if they do not fit beside it.
- */
-interface Layout {
-  readonly left: number;
-  readonly right: number;
-  readonly rowPixels: number;
-  /** Vertical distances in pixels of name, correlation and line from the top of the row. */
-  readonly nameY: number;
-  readonly numbersY: number;
-  readonly lineY: number;
-  readonly widestName: number;
-}
-
-function layoutOf(rows: readonly FollowRow[], width: number, render: Render): Layout {
-  const names = Math.max(0, findLargest(rows.map(({ name }) => textPixels(name))));
-  const numbers = Math.max(0, findLargest(rows.map((row) => textPixels(render(rowText(row))))));
-  const [left, right] = [10 + names, width - 12 - numbers];
-  if (right - left >= leastAcross) {
-    const middle = rowPixels / 2;
-    const across = { left, right, rowPixels, widestName: Infinity };
-    return { ...across, nameY: middle, numbersY: middle, lineY: middle };
-  }
-  // Tick labels extend beyond the ends of the axis by half of their width.
-  const below = { left: 14, right: width - 14, nameY: 10, widestName: width - 4 };
-  return names + numbers + gapPixels <= width
-    ? { ...below, rowPixels: 38, numbersY: 10, lineY: 27 }
-    : { ...below, rowPixels: 52, numbersY: 25, lineY: 41 };
-}
-
-/**
- * Draws the plot, rows in the given order. The axis covers every interval, 0 and the ceiling. The height depends on the number of
- * rows.
- */
+/** Draws the plot, rows in the given order. The axis covers every interval, 0 and the ceiling. The height depends on the number of rows. */
 export function followPlot(options: FollowPlotOptions): Drawing {
   const { rows, name, ceiling, width = 640, render = textOf } = options;
-  const layout = layoutOf(rows, width, render);
-  const { left, right } = layout;
-  const top = linePixels + 10;
-  const bottom = top + Math.max(1, rows.length) * layout.rowPixels;
-  const area: Area = { left, right, top, bottom };
-  const values = rows.flatMap(({ coefficient, interval }) =>
-    coefficient === null
-      ? []
-      : [coefficient, interval?.low ?? coefficient, interval?.high ?? coefficient],
-  );
-  const lowest = values.reduce((least, value) => Math.min(least, value), 0);
-  const highest = values.reduce((most, value) => Math.max(most, value), ceiling ?? 0.1);
-  const across = linearScale(niceRange(lowest, highest, 5), [left, right]);
-  const topOf = (row: number): number => top + row * layout.rowPixels;
-  // A continuous line would cross texts, so in the stacked layout each row has its own piece of the line.
-  const uprights = (x: number, classes: string): readonly SvgNode[] =>
-    layout.lineY !== layout.nameY
-      ? rows.map((_, index) => {
-          const y = topOf(index) + layout.lineY;
-          return lineBetween([x, y - 9], [x, y + 9], classes);
-        })
-      : [lineBetween([x, top - 4], [x, bottom], classes)];
   const ceilingWords = render(msg('ceiling set by raters'));
   const halfWords = Math.min(width, textPixels(ceilingWords)) / 2 + 2;
-  const most = ceiling === null ? null : across.pixel(ceiling);
   return {
     title: options.title,
-    node: drawing(options, [width, bottom + bottomPixels], describe(options), [
-      ...drawBottomAxis(across, area, name),
-      ...uprights(across.pixel(0), 'plot-zero'),
-      ...(most === null
-        ? []
-        : [
-            ...uprights(most, 'plot-mark'),
-            textAt(ceilingWords, {
-              x: Math.max(halfWords, Math.min(width - halfWords, most)),
-              y: top - 12,
-              anchor: 'middle',
-              class: 'plot-label',
-              widest: width,
-            }),
-          ]),
-      ...rows.flatMap((row, index) => {
-        const numbers = render(rowText(row));
-        return [
-          textAt(row.name, {
-            x: 2,
-            y: topOf(index) + layout.nameY,
-            class: 'plot-text',
-            widest: layout.widestName,
-          }),
-          ...rowParts(row, topOf(index) + layout.lineY, across),
-          textAt(numbers, {
-            x: width - 2,
-            y: topOf(index) + layout.numbersY,
-            anchor: 'end',
-            class: isClear(row) ? 'plot-text plot-strong' : 'plot-text',
-          }),
-        ];
-      }),
-    ]),
+    node: drawIntervals({
+      ...options,
+      rows: rows.map((row) => ({
+        name: row.name,
+        text: render(rowText(row)),
+        value: row.coefficient,
+        interval: row.interval,
+        isClear: isClear(row),
+      })),
+      covers: [0, ceiling ?? 0.1],
+      marker: 'circle',
+      uprights: [
+        { value: 0, class: 'plot-zero' },
+        ...(ceiling === null ? [] : [{ value: ceiling, class: 'plot-mark' } as const]),
+      ],
+      description: describe(options),
+      header: (scale, y) =>
+        ceiling === null
+          ? []
+          : [
+              textAt(ceilingWords, {
+                x: Math.max(halfWords, Math.min(width - halfWords, scale.pixel(ceiling))),
+                y,
+                anchor: 'middle',
+                class: 'plot-label',
+                widest: width,
+              }),
+            ],
+    }),
     table: () => ({
       headings: [render(msg('metric')), name, render(msg('from')), render(msg('to'))],
       rows: rows.map(({ name: row, coefficient, interval }) => [

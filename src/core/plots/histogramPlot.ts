@@ -6,6 +6,7 @@ import { countNoun, nounOfMany, type CountedNoun } from '../words/countedNouns.t
 import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, roundPixels, textAt, textPixels } from './elements.ts';
+import { drawInterval } from './intervalPlot.ts';
 import { legend, type LegendEntry } from './legend.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
@@ -30,8 +31,13 @@ export interface HistogramOptions extends PlotOptions {
   readonly isWhole?: true;
   /** The first series is drawn as bars, the others as outlines: dashed, then dotted. */
   readonly series: readonly HistogramSeries[];
-  /** Position marked by a line, such as the mean. */
-  readonly mark?: { readonly value: number; readonly text: string };
+  /** A position marked by a line, such as the mean. */
+  readonly mark?: {
+    readonly value: number;
+    readonly text: string;
+    /** Drawn above the bars. */
+    readonly interval?: { readonly low: number; readonly high: number };
+  };
 }
 
 /** Draws the bars, with a gap of one pixel between them if there is room. */
@@ -121,7 +127,10 @@ export function histogramPlot(options: HistogramOptions): Drawing {
     throw new RangeError(`histogram: ${counts.length} counts of ${name}, ${edges.length} edges`);
   }
   const key = legend(keys(series), width);
-  const top = key.height + linePixels + 8;
+  const interval = mark?.interval;
+  // Rows above the bars: text of the mark, name of the axis, interval.
+  const aboveBars = interval ? 26 : 0;
+  const top = key.height + linePixels + 8 + aboveBars;
   const bottom = height - bottomPixels;
   const most = Math.max(1, findLargest(series.flatMap(({ counts }) => counts)));
   const counted = linearScale([0, niceRange(0, most, 4)[1]], [bottom, top], 40);
@@ -137,7 +146,11 @@ export function histogramPlot(options: HistogramOptions): Drawing {
     node: drawing(options, [width, height], describe(options), [
       ...key.parts,
       ...drawBottomAxis(across, area, options.name),
-      ...drawLeftAxis(upward, area, render(nounOfMany(thing))),
+      ...drawLeftAxis(
+        upward,
+        interval ? { ...area, top: top - 10 } : area,
+        render(nounOfMany(thing)),
+      ),
       ...series.flatMap((one, index) =>
         index === 0
           ? bars(one.counts, edges, across, upward)
@@ -145,10 +158,11 @@ export function histogramPlot(options: HistogramOptions): Drawing {
       ),
       ...(mark
         ? [
-            lineBetween([markAt, top - 10], [markAt, bottom], 'plot-mark'),
+            lineBetween([markAt, top - 10 - aboveBars], [markAt, bottom], 'plot-mark'),
+            ...(interval ? drawInterval(interval, top - 6, across) : []),
             textAt(mark.text, {
               x: markAt + room > width ? markAt - 4 : markAt + 4,
-              y: top - 9,
+              y: top - 9 - aboveBars,
               anchor: markAt + room > width ? 'end' : 'start',
               class: 'plot-mark-text',
             }),

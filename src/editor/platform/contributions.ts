@@ -372,7 +372,7 @@ export const panels = {
     kilobytes: { script: 230, style: 18 },
   },
   blindSpots: { title: msg('Blind Spots'), kilobytes: { script: 160, style: 17 } },
-  stats: { title: msg('Statistics'), kilobytes: { script: 206, style: 18 } },
+  stats: { title: msg('Statistics'), kilobytes: { script: 207, style: 18 } },
   rating: { title: msg('Rate Evidence'), kilobytes: { script: 330, style: 20 } },
   systems: { title: msg('Systems'), kilobytes: { script: 808, style: 32 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;

@@ -31,14 +31,10 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
   const label = labelOf(one);
   return [
     column(one.column, label, 'score', { tooltip: one.name }),
-    column(
-      `${one.column}_interval`,
-      msg('{1} of {0}', label, percentText(confidence)),
-      'scoreInterval',
-      {
-        leftOut: 1,
-      },
-    ),
+    // CSV adds `_low` and `_high`: the ends of the interval of the score in the column before.
+    column(one.column, msg('{1} of {0}', label, percentText(confidence)), 'scoreInterval', {
+      leftOut: 1,
+    }),
     ...(isSemqa(one) ? [column('undecided', undecidedWord, 'share')] : []),
   ];
 }

@@ -32,7 +32,11 @@ export function formatPrimaryLine(
 }
 
 /** Lists the run's metrics and columns that have no module in this program. */
-export function listDescribedNames({ provenance }: Pick<Report, 'provenance'>): readonly string[] {
+export function listDescribedNames({
+  provenance,
+}: {
+  readonly provenance: Pick<Report['provenance'], 'described'>;
+}): readonly string[] {
   return (provenance.described ?? []).flatMap(({ id, columns }) => [
     id,
     ...columns.map(({ column }) => column),

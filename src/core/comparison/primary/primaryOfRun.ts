@@ -3,7 +3,7 @@
 import { selectPrimary } from './primaryScores.ts';
 import type { DataSet } from '../../evidence/dataSets.ts';
 import { formatInScale } from '../../format/numbers.ts';
-import { scaleIn, type Metric, type ScoreDescription } from '../../metrics/metric.ts';
+import { scaleIn, type Metric, type Scale, type ScoreDescription } from '../../metrics/metric.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 import { findPartlyScored } from '../../report/partlyScored.ts';
 import type { Aggregate } from '../../results/accumulator.ts';
@@ -31,7 +31,18 @@ export interface PrimaryScore {
   readonly remarks: readonly Message[];
 }
 
-interface ScoredRun {
+/** A primary score as numbers, for drawings. */
+export interface MeasuredScore {
+  readonly metric: Metric;
+  readonly score: ScoreDescription;
+  readonly scale: Scale;
+  readonly mean: number | null;
+  readonly interval: Interval | null;
+  /** As in `PrimaryScore`. */
+  readonly remarks: readonly Message[];
+}
+
+export interface ScoredRun {
   readonly aggregate: Aggregate;
   readonly claims: readonly ReportClaim[];
   /** Metrics with all scores that a user may name, including scores at the user's own level. */
@@ -80,10 +91,10 @@ function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn
  * Computes the primary scores of the run in the requested order, with 95 % intervals: Wilson's interval for shares, otherwise the
  * leaderboard's bootstrap with the same seed, so that both places show the same intervals. Empty if the run has no primary score.
  */
-export function* computePrimarySteps(
+export function* measurePrimarySteps(
   run: ScoredRun,
   names: readonly string[],
-): Steps<readonly PrimaryScore[]> {
+): Steps<readonly MeasuredScore[]> {
   const all = run.metrics.flatMap((metric) =>
     metric.scores.map((score): Named => ({
       ...{ metric: metric.id, column: score.column, kind: 'score' },
@@ -99,13 +110,28 @@ export function* computePrimarySteps(
   const intervals: (Interval | null)[] =
     drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, bootstrapDraws(run.claims.length));
   const left = intervals.values();
-  return scores.map(({ named, scale, column }) => {
-    const interval = column ? (left.next().value ?? null) : null;
+  return scores.map(({ named, scale, column }) => ({
+    metric: named.of,
+    score: named.score,
+    scale,
+    mean: named.score.ofFile(run.aggregate),
+    interval: column ? (left.next().value ?? null) : null,
+    remarks: listRemarks(named, run),
+  }));
+}
+
+/** As `measurePrimarySteps`, as texts. */
+export function* computePrimarySteps(
+  run: ScoredRun,
+  names: readonly string[],
+): Steps<readonly PrimaryScore[]> {
+  const measured = yield* measurePrimarySteps(run, names);
+  return measured.map(({ metric, score, scale, mean, interval, remarks }) => {
     return {
-      column: named.column,
-      name: named.score.name,
-      metric: named.of.name,
-      value: formatInScale(named.score.ofFile(run.aggregate), scale),
+      column: score.column,
+      name: score.name,
+      metric: metric.name,
+      value: formatInScale(mean, scale),
       ...(interval
         ? {
             interval: {
@@ -114,7 +140,7 @@ export function* computePrimarySteps(
             },
           }
         : {}),
-      remarks: listRemarks(named, run),
+      remarks,
     };
   });
 }

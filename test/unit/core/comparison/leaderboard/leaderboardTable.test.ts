@@ -58,7 +58,7 @@ describe('the table of a leaderboard', () => {
 
   it('has every column and every digit for programs', () => {
     assert.deepEqual(renderTable(leaderboardTable(board, true), 'csv').split('\r\n'), [
-      'rank,system,claims,semqa,semqa_interval_low,semqa_interval_high,undecided,undecided_of,bleu,bleu_interval_low,bleu_interval_high',
+      'rank,system,claims,semqa,semqa_low,semqa_high,undecided,undecided_of,bleu,bleu_low,bleu_high',
       '1,better,20,0.75,,,,,,,',
       '2,worse,20,0.5,0.4512,0.5498,5,20,12.34,,',
       ',stopped,3,,,,,,,,',

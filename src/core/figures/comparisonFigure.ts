@@ -1,0 +1,62 @@
+// The figure of a comparison: the differences of the primary scores with intervals, for each system and range of scores.
+
+import { labelOf } from '../comparison/alignedSystems.ts';
+import type { Comparison } from '../comparison/comparison.ts';
+import { countOf } from '../format/numbers.ts';
+import { differencePlot } from '../plots/differencePlot.ts';
+import type { Drawing } from '../plots/drawing.ts';
+import { textOf } from '../words/message.ts';
+import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
+
+function drawDifferences({ rows, systems }: Comparison): readonly Drawing[] {
+  const primary = rows.filter(({ isPrimary }) => isPrimary);
+  const shown = primary.length > 0 ? primary : rows;
+  const maxima = [...new Set(shown.map(({ maximum }) => maximum))].sort((a, b) => a - b);
+  const baseline = systems[0]?.name ?? '';
+  return systems.slice(1).flatMap(({ name }, before) =>
+    maxima.map((maximum) =>
+      differencePlot({
+        id: `differences-${String(before)}-${String(maximum)}`,
+        title: `${name} minus ${baseline}${maxima.length > 1 ? `, scores up to ${String(maximum)}` : ''}`,
+        name: 'difference of the means',
+        sides: [`${baseline} higher`, `${name} higher`],
+        isExploratory: primary.length === 0,
+        scale: { maximum },
+        width: figureWidth,
+        rows: shown
+          .filter((row) => row.maximum === maximum)
+          .map((row) => {
+            const { difference = null, interval = null, result } = row.differences[before] ?? {};
+            const isClear = result === 'better' || result === 'worse';
+            return { name: labelOf(row), difference, interval, isClear };
+          }),
+      }),
+    ),
+  );
+}
+
+function captionOf(comparison: Comparison): readonly string[] {
+  const { claimCount, confidence, comparisons, provenance, resamples, seed } = comparison;
+  const { reference, product } = provenance[0]?.provenance ?? {};
+  const level = String(Math.round((1 - confidence) * 100) / 100);
+  const hasPrimary = comparison.rows.some(({ isPrimary }) => isPrimary);
+  return [
+    `${countOf(claimCount, 'claim')} of ${reference?.name ?? ''}.`,
+    `Lines: ${String(Math.round(confidence * 100))} % intervals of the differences.`,
+    hasPrimary
+      ? `Filled: shown to differ (adjusted p < ${level}, Holm over ${countOf(comparisons, 'comparison')}). Hollow: not shown.`
+      : 'The differences are not tested.',
+    ...comparison.provenanceDifferences.map((one) => textOf(one)),
+    describeProgram(product?.version ?? '', resamples, seed),
+  ];
+}
+
+/** The SVG file. Without primary scores it shows all scores, which are not tested. */
+export function comparisonFigure(comparison: Comparison): string {
+  const [first, ...others] = comparison.systems.map(({ name }) => name);
+  return figureSheet({
+    title: `${others.join(', ')} compared with ${first ?? ''}`,
+    caption: captionOf(comparison),
+    drawings: drawDifferences(comparison),
+  });
+}

@@ -1,0 +1,47 @@
+// The figure of a leaderboard: the means of all systems with intervals, for each primary score.
+
+import { labelOf } from '../comparison/alignedSystems.ts';
+import type { ComparedLeaderboard } from '../comparison/leaderboard/comparedLeaderboard.ts';
+import { rankRows } from '../comparison/leaderboard/ranked.ts';
+import { countOf } from '../format/numbers.ts';
+import { meansPlot } from '../plots/meansPlot.ts';
+import { findLargest } from '../statistics/extremes.ts';
+import { textOf } from '../words/message.ts';
+import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
+
+/** The SVG file. Systems are in the order of the leaderboard. Without primary scores it shows the scores that summarise a system. */
+export function leaderboardFigure({ board, notes, reports }: ComparedLeaderboard): string {
+  const all = [...board.columns.entries()];
+  const primary = all.filter(([, { isPrimary }]) => isPrimary);
+  const shown = primary.length > 0 ? primary : all.filter(([, { isStanding }]) => isStanding);
+  const { reference, product } = reports[0]?.provenance ?? {};
+  const most = findLargest([0, ...board.rows.map(({ claims }) => claims)]);
+  return figureSheet({
+    title: 'Leaderboard',
+    caption: [
+      `${countOf(most, 'claim')} of ${reference?.name ?? ''}.`,
+      `Lines: ${String(Math.round(board.confidence * 100))} % intervals of the means.`,
+      ...notes.map((note) => textOf(note)),
+      describeProgram(product?.version ?? '', board.resamples, board.seed),
+    ],
+    drawings: shown.map(([at, column]) => {
+      const rows = rankRows(board, 0).map(({ row }) => ({
+        name: row.system,
+        mean: row.cells[at]?.mean ?? null,
+        interval: row.cells[at]?.interval ?? null,
+      }));
+      const isNegative = rows.some(({ mean, interval }) => (interval?.low ?? mean ?? 0) < 0);
+      return meansPlot({
+        id: `means-${String(at + 1)}`,
+        title: labelOf(column),
+        name: 'mean over claims',
+        scale: {
+          minimum: isNegative ? column.minimum : Math.max(0, column.minimum),
+          maximum: column.maximum,
+        },
+        width: figureWidth,
+        rows,
+      });
+    }),
+  });
+}

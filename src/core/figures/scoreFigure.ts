@@ -1,0 +1,155 @@
+// The figure of one system: the means of its primary scores with intervals, and how each score is distributed over the claims.
+
+import { measurePrimarySteps, type MeasuredScore } from '../comparison/primary/primaryOfRun.ts';
+import { formatPrintedScore, scoreInterval } from '../format/numbers.ts';
+import { parametersText } from '../metrics/semqaWords.ts';
+import { semqaMetric } from '../metrics/semqaMetric.ts';
+import type { Drawing } from '../plots/drawing.ts';
+import { histogramPlot } from '../plots/histogramPlot.ts';
+import { meansPlot } from '../plots/meansPlot.ts';
+import { runMetrics } from '../report/runScores.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
+import { fewestOfMean } from '../statistics/fewClaims.ts';
+import { histogram } from '../statistics/histogram.ts';
+import { finishSteps } from '../statistics/steps.ts';
+import type { ReportEnd, ReportWriter } from '../tables/reportWriter.ts';
+import { countOf } from '../format/numbers.ts';
+import { joinParts, textOf } from '../words/message.ts';
+import { labelOf } from '../comparison/alignedSystems.ts';
+import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
+
+const bins = 20;
+const distributionHeight = 196;
+
+function nameOf({ metric, score }: MeasuredScore): string {
+  return labelOf({ metric: metric.id, heading: score.heading });
+}
+
+/** One drawing for each range of scores. On a common axis, small scores would be invisible beside scores up to 100. */
+function drawMeans(scores: readonly MeasuredScore[]): readonly Drawing[] {
+  const keyOf = ({ scale }: MeasuredScore): string =>
+    `${String(scale.minimum)}-${String(scale.maximum)}`;
+  // A similarity can be negative, but its mean is shown beside scores from 0 if it is not.
+  const shown = scores.map((one) =>
+    one.scale.minimum < 0 && (one.interval?.low ?? one.mean ?? 0) >= 0
+      ? { ...one, scale: { ...one.scale, minimum: 0 } }
+      : one,
+  );
+  const keys = [...new Set(shown.map(keyOf))];
+  return keys.map((key, at) => {
+    const ofScale = shown.filter((one) => keyOf(one) === key);
+    const { minimum = 0, maximum = 1 } = ofScale[0]?.scale ?? {};
+    return meansPlot({
+      id: `means-${String(at + 1)}`,
+      title: keys.length > 1 ? `Means, scores up to ${String(maximum)}` : 'Means',
+      name: 'mean over claims',
+      scale: { minimum, maximum },
+      width: figureWidth,
+      rows: ofScale.map((one) => ({ name: nameOf(one), mean: one.mean, interval: one.interval })),
+    });
+  });
+}
+
+/** `null` for a number of the whole file, and for scores that have at most two values, which the mean describes completely. */
+function drawDistribution(one: MeasuredScore, claims: readonly ReportClaim[]): Drawing | null {
+  const { ofClaim } = one.score;
+  if (!ofClaim || one.metric.isOutcome === true) return null;
+  const values = claims.flatMap((claim) => ofClaim(claim) ?? []);
+  if (values.length === 0) return null;
+  const least = values.reduce((sofar, value) => Math.min(sofar, value), 0);
+  const most = values.reduce((sofar, value) => Math.max(sofar, value), one.scale.maximum);
+  const { edges, counts } = histogram(values, { range: [least, most], bins });
+  const name = nameOf(one);
+  const missing = claims.length - values.length;
+  return histogramPlot({
+    id: `distribution-${one.metric.id}`,
+    title: `${name} of ${countOf(values.length, 'claim')}${missing > 0 ? `, ${String(missing)} without a score` : ''}`,
+    name,
+    edges,
+    series: [{ name: 'claims', counts }],
+    width: figureWidth,
+    height: distributionHeight,
+    ...(one.mean === null
+      ? {}
+      : {
+          mark: {
+            value: one.mean,
+            text: `mean ${formatPrintedScore(one.mean, one.scale)}${one.interval ? `, ${scoreInterval(one.interval, one.scale)}` : ''}`,
+            ...(one.interval ? { interval: one.interval } : {}),
+          },
+        }),
+  });
+}
+
+function capitalised(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+function captionOf(report: ReportEnd, scores: readonly MeasuredScore[]): readonly string[] {
+  const { provenance, parameters, claimCount, complete } = report;
+  const { reference, limit, product, encoder, nli, without } = provenance;
+  const hasSemqa = scores.some(({ metric }) => metric.id === semqaMetric.id);
+  const models = [encoder, nli].flatMap((model) => (model ? [model.id] : []));
+  return [
+    `${countOf(claimCount, 'claim')} of ${reference.name}${complete ? '' : ' (incomplete run)'}.`,
+    ...(limit !== undefined && limit < reference.claims
+      ? [`Limited to the first ${String(limit)} of ${countOf(reference.claims, 'claim')}.`]
+      : []),
+    ...(without ? [`Evidence left out by the rules ${without.join(', ')}.`] : []),
+    'Lines: 95 % intervals of means, by bootstrap over claims, or Wilson’s for shares.',
+    ...(scores.some(({ interval }) => interval === null)
+      ? [`No interval with fewer than ${String(fewestOfMean)} claims, or if all scores are equal.`]
+      : []),
+    ...scores.flatMap((one) =>
+      one.remarks.length === 0
+        ? []
+        : [`${nameOf(one)}: ${textOf(joinParts(one.remarks.map((remark) => textOf(remark))))}.`],
+    ),
+    ...(hasSemqa ? [`${capitalised(textOf(parametersText(parameters.semqa)))}.`] : []),
+    ...(hasSemqa && models.length > 0 ? [`Models: ${models.join(', ')}.`] : []),
+    describeProgram(product.version, defaultResamples, defaultSeed),
+  ];
+}
+
+/**
+ * Writes one SVG file with the means of the scores and their distributions over claims. `names`: ids of metrics and columns. If the run has
+ * none of them, the figure shows the first score of each metric. The writer keeps all claims until the end.
+ */
+export function figureWriter(names: readonly string[]): ReportWriter {
+  const claims: ReportClaim[] = [];
+  return {
+    begin: () => '',
+    claim: (claim) => {
+      claims.push(claim);
+      return '';
+    },
+    end: (report) => {
+      const metrics = runMetrics(report);
+      const run = {
+        aggregate: report.aggregate,
+        claims,
+        metrics,
+        dataSet: report.parameters.dataSet,
+      };
+      const primary = finishSteps(measurePrimarySteps(run, names));
+      const scores =
+        primary.length > 0
+          ? primary
+          : finishSteps(
+              measurePrimarySteps(
+                run,
+                metrics.map(({ id }) => id),
+              ),
+            );
+      return figureSheet({
+        title: `Scores of ${report.provenance.predictions.name}`,
+        caption: captionOf(report, scores),
+        drawings: [
+          ...drawMeans(scores),
+          ...scores.flatMap((one) => drawDistribution(one, claims) ?? []),
+        ],
+      });
+    },
+  };
+}
