@@ -119,7 +119,10 @@ describe('--output FILE.svg', function () {
   it('refuses PDF and names what makes one, and refuses streams', async () => {
     const file = path.join(folder, 'figure.pdf');
     const pdf = await run('export', [report, '-o', file], 2);
-    assert.match(pdf.err, /Figures are written as \.svg\. `rsvg-convert -f pdf` and Inkscape/u);
+    assert.match(
+      pdf.err,
+      /\.svg, or without an ending, which is JSON\. `rsvg-convert -f pdf` and Inkscape/u,
+    );
     assert.ok(!existsSync(file));
     const stream = [
       '-r',

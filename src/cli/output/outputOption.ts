@@ -9,14 +9,13 @@ function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
   return (text) => {
     const file = filePath(text);
     if (findFormat(file, formats)) return file;
-    if (file.toLowerCase().endsWith('.pdf') && findFormat('figure.svg', formats)) {
-      throw new InvalidArgumentError(
-        'Figures are written as .svg. `rsvg-convert -f pdf` and Inkscape convert them to PDF, and Python writes PDF: result.save("figure.pdf").',
-      );
-    }
     const endings = ['.json', ...endingsOf(formats)].join(', ');
+    const advice =
+      file.toLowerCase().endsWith('.pdf') && endings.includes('.svg')
+        ? ' `rsvg-convert -f pdf` and Inkscape make a PDF of a figure (.svg), and Python writes one: result.save("figure.pdf").'
+        : '';
     throw new InvalidArgumentError(
-      `Expected a name that ends in ${endings}, or without an ending, which is JSON.`,
+      `Expected a name that ends in ${endings}, or without an ending, which is JSON.${advice}`,
     );
   };
 }

@@ -152,7 +152,7 @@ describe('the command line', () => {
     ],
     [
       ['score', ...files, '--output', 'report.pdf'],
-      /ends in \.json, \.jsonl, \.csv, \.md, \.tex, \.html, or without an ending, which is JSON/,
+      /ends in \.json, \.jsonl, \.csv, \.md, \.tex, \.html, \.svg, or without an ending, which is JSON\. `rsvg-convert/,
     ],
     [['compare', 'a', 'b', '--output', 'runs.jsonl'], /ends in \.json, \.csv, \.md, \.tex, \.html/],
     [['grid', ...files, '--output', 'search.html'], /ends in \.json, \.csv, \.md, \.tex, or/],
