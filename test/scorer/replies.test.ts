@@ -92,7 +92,7 @@ describe('score --replies', function () {
         [
           'notScored',
           3,
-          'The official scripts count the claim\'s recall as 0 in the average, without a warning.',
+          "The official scripts count the claim's recall as 0 in the average, without a warning.",
         ],
       ],
     );

@@ -107,7 +107,10 @@ describe('a huge claim', function () {
       const huge = pair(0, questions(reference), questions(predicted));
       const { claims, asked } = await scored([huge, small]);
       assert.equal(failureOf(claims[0])?.code, 'claimTooLarge');
-      assert.match(failureOf(claims[0])?.message ?? '', /too many questions or answers to be matched/);
+      assert.match(
+        failureOf(claims[0])?.message ?? '',
+        /too many questions or answers to be matched/,
+      );
       assert.equal(failureOf(claims[1]), undefined);
       assert.equal(asked.questions, 3); // the other claim's, each text once
     }
