@@ -66,9 +66,9 @@ describe('predictions without a claim of the reference', function () {
       assert.deepEqual([status, out], [1, ''], err);
       assert.match(
         err,
-        /error: No prediction of system\.jsonl? belongs to a claim of reference\./u,
+        /error: No prediction in system\.jsonl? is for a claim in reference\./u,
       );
-      assert.match(err, /One of the claims of the reference is "The bridge opened in 1932\."/u);
+      assert.match(err, /One claim in the reference is "The bridge opened in 1932\."/u);
       assert.match(err, /One of the claims of the predictions is "Cats can fly\."/u);
       assert.match(err, /Choose the reference that these predictions were made for\./u);
       assert.ok(!existsSync(path.join(folder, 'report.json')));
@@ -81,7 +81,7 @@ describe('predictions without a claim of the reference', function () {
         ...options,
       );
       assert.equal(status, 1, err);
-      assert.match(err, /The claims of the predictions have neither a text nor a claim_id\./u);
+      assert.match(err, /The claims in the predictions have neither a text nor a claim_id\./u);
       assert.match(err, /use --by-position/u);
     });
 
@@ -108,7 +108,7 @@ describe('predictions without a claim of the reference', function () {
         ...['--no-store', ...way],
       ]).finished;
       assert.deepEqual([status, out], [1, ''], err);
-      assert.match(err, /No prediction of system\.json belongs to a claim of reference\.json\./u);
+      assert.match(err, /No prediction of system\.json is for a claim in reference\.json\./u);
     }
   });
 });

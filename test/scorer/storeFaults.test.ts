@@ -313,7 +313,7 @@ describe('the result store on what it finds', () => {
     assert.equal(messages.length, 1, messages.join('\n'));
     assert.match(
       messages[0] ?? '',
-      /no longer stored \(database or disk is full\)\. Stored ones are still used/u,
+      /no longer stored \(database or disk is full\)\. Those that are already stored are still used/u,
     );
     store.close();
     assert.deepEqual(readdirSync(folder), ['results.sqlite']);
@@ -344,7 +344,7 @@ describe('the result store on what it finds', () => {
     assert.equal(said.messages.length, 1, said.messages.join('\n'));
     assert.match(
       said.messages[0] ?? '',
-      /no longer stored \(.*(?:full|I\/O).*\)\. Stored ones are still used/u,
+      /no longer stored \(.*(?:full|I\/O).*\)\. Those that are already stored are still used/u,
     );
     // What SQLite could not put in its place then is put there when there is room.
     const later = JSON.parse(roomy ?? '') as ChildSaid;

@@ -363,7 +363,7 @@ describe('the panel of systems', function () {
       ]);
       assert.match(
         await panel.text('.means-table caption'),
-        /^Preliminary means over the 60 of 120 claims that all systems have\./u,
+        /^Preliminary means over the 60 of 120 claims that are scored for all systems so far\./u,
       );
       assert.equal(await panel.page.locator('.result').count(), 0);
       await panel.openTab('slices');
