@@ -115,7 +115,10 @@ describe('evidence-inspector score --without, as a process', function () {
       ['1', systemA],
       ['2', 'leaking.json'],
     ]);
-    assert.match(without, /All systems are scored without: fact-checking sites as evidence, /u);
+    assert.match(
+      without,
+      /All systems are scored without evidence that these rules flag: fact-checking sites as evidence, /u,
+    );
     assert.match(without, /Left out: leaking\.json: \d+ pairs in 10 claims/u);
   });
 

@@ -42,6 +42,6 @@ export const exportCommand: CommandText = {
   examples: [
     'evidence-inspector export report.json --output report.html',
     'evidence-inspector export report.json --format latex',
-    'evidence-inspector export report.json --primary coverage,semqa --output figure.svg',
+    'evidence-inspector export report.json --primary coverage --output figure.svg',
   ],
 };

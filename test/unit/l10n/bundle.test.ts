@@ -50,7 +50,6 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'More than {1} items of evidence were predicted for {0}. Text metrics compare only the first {1}. SemQA compares all.',
     'Only the {1} pairs with the most claims are shown. {0} more are in the CSV and JSON exports.',
     'Only the {1} pairs with the most claims are shown. {0} more is in the CSV and JSON exports.',
-    'Prediction {0} was not scored because its claim is missing from the reference or more than {1} positions away.',
     'Reference claim {0} has no prediction within {1} positions, so it is scored as if there were no evidence.',
     'The 2023 script uses only the first {0} texts (one per answer) and ignores the others.',
     'The folder {0} has too many files. Only the first {1} prediction files are scored. To score the others, choose a subfolder.',

@@ -84,7 +84,7 @@ describe('a huge claim', function () {
     assert.equal(failureOf(claims[0])?.code, 'tooManyComparisons');
     assert.match(
       failureOf(claims[0])?.message ?? '',
-      /250,000 comparisons of answers, but at most 10,000 .* Raise the threshold/,
+      /250,000 comparisons of answers, but the limit for one claim is 10,000\. Raise the threshold/,
     );
     assert.deepEqual(rowsOf(claims[0]), []);
     assert.equal(failureOf(claims[1]), undefined);

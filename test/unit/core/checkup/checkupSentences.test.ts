@@ -49,10 +49,10 @@ describe('a check-up', () => {
     const [lead, shown] = ratingSentences(rating).map((line) => textOf(line));
     assert.match(
       lead ?? '',
-      /^GOOD agrees significantly better with coverage than every other metric: Spearman 0\.9\d? \(95 % interval 0\.9.* on 200 claims\. /,
+      /^GOOD agrees with coverage significantly better than every other metric: Spearman 0\.9\d? \(95 % interval 0\.9.* on 200 claims\. /,
     );
     assert.match(lead ?? '', /above about 0\.43\.$/);
-    assert.match(shown ?? '', /^This metric agrees significantly better with coverage than NOISY/);
+    assert.match(shown ?? '', /^This metric agrees with coverage significantly better than NOISY/);
   });
 
   it('says that the strongest is not told apart, from which metric and with what numbers, where interval or test hold 0', () => {
@@ -75,7 +75,7 @@ describe('a check-up', () => {
     );
     assert.equal(
       better,
-      'This metric agrees significantly better with coverage than NOISY, but not than the others.',
+      'This metric agrees with coverage significantly better than NOISY, but not better than the other metrics.',
     );
     const interval = { low: 0.01, high: 0.07, level: 0.95 };
     const [untested] = withDifference({ ...numbers, interval, adjustedPValue: 0.2 });
@@ -83,7 +83,7 @@ describe('a check-up', () => {
     const [told] = withDifference({ ...numbers, interval });
     assert.match(
       told ?? '',
-      /^GOOD agrees significantly better with coverage than every other metric: /u,
+      /^GOOD agrees with coverage significantly better than every other metric: /u,
     );
     const few = { interval: null, pValue: null, adjustedPValue: null };
     const [onFew] = withDifference({ ...few, difference: 0.03 });
@@ -171,7 +171,7 @@ describe('a check-up', () => {
       3,
     );
     assert.ok(textsIn(node).includes('ceiling set by raters'));
-    assert.match(spoken(node)[1], /^Spearman with coverage of 3 metrics\. Raters disagree/);
+    assert.match(spoken(node)[1], /^Spearman with coverage, for 3 metrics\. Raters disagree/);
   });
 
   it('puts names and numbers above the lines where there is no room beside them', () => {

@@ -173,7 +173,7 @@ describe('a file of columns', () => {
     const [slip = ''] = slipsOf('{"claim_id":0,"a":1}\n{"claim_id":1,"a":\n{"claim_id":2,"a":3}\n');
     assert.match(slip, /^Line 2 was skipped because it is not valid JSON/u);
     assert.deepEqual(slipsOf('{"claim_id":0,"a":1}\n[2]\n{"claim_id":2,"a":3}\n'), [
-      'Line 2 was skipped. Expected an object with a claim_id and values.',
+      'Line 2 was skipped because it is not a JSON object. Each line needs claim_id or claim, and at least one value.',
     ]);
     assert.deepEqual(slipsOf('claim_id,coverage\n0,3\n1,good\n2,4\n'), [
       'coverage has no number in line 3 (found "good"). This cell counts as not rated.',

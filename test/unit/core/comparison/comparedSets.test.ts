@@ -49,13 +49,13 @@ describe('the claims that systems share', () => {
     assert.deepEqual(
       noteSharedClaims([a, system('B', [2, 3])]).map((line) => textOf(line)),
       [
-        'The systems were scored for different claims (A: 4, B: 2). Differences cover the 2 claims that all systems have.',
+        'The systems were scored for different claims (A: 4, B: 2). Differences cover the 2 claims that all systems have in common.',
       ],
     );
     assert.deepEqual(
       noteSharedClaims([a, system('B', [0, 1, 2, 3], [1, 2])]).map((line) => textOf(line)),
       [
-        'The systems have predictions for different numbers of claims (A: 4 of 4, B: 2 of 4). A claim without a prediction counts as no evidence.',
+        'The systems have predictions for different numbers of claims (A: 4 of 4, B: 2 of 4). A claim without a prediction is scored as if there were no evidence.',
       ],
     );
   });

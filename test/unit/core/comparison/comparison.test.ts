@@ -64,7 +64,7 @@ describe('a whole comparison', () => {
       comparison.notes
         .map((note) => textOf(note))
         .includes(
-          'Not compared because single claims have no score for these metrics: Ordered verdicts.',
+          'Not compared because these metrics have no scores for individual claims: Ordered verdicts.',
         ),
     );
   });

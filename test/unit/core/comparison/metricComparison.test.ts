@@ -35,8 +35,8 @@ describe('the columns that are correlated', () => {
       ['a', 'e'],
     );
     assert.deepEqual(describeLeftOut(selected).map(textOf), [
-      'Correlations leave out B: every claim has the same number as in A.',
-      'Correlations leave out C, D: all claims have the same number or none.',
+      'Left out of the correlations: B. Every claim has the same value as in A.',
+      'Left out of the correlations because all values are the same or missing: C, D.',
     ]);
   });
 });

@@ -52,7 +52,7 @@ describe("a language model of VS Code's", () => {
       tokens,
       /^Input: 12,345 tokens \(counted by the model\); output: about 8,000 tokens at most, but/,
     );
-    assert.match(cost, /^Cost: set by copilot/);
+    assert.match(cost, /^Cost: copilot sets the price/);
   });
 
   it('is named with vendor and version in reports, and a server by its host', () => {

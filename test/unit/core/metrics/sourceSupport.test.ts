@@ -89,7 +89,7 @@ describe('source support of a claim', () => {
     assert.ok(lines.includes('- Passage: “It opened in 1932.”'));
     assert.ok(lines.some((line) => line.includes('Page: ') && line.includes('example.org')));
     assert.ok(lines.includes('- Not in the source: 1934.'));
-    assert.ok(lines.includes('- In common: opened.'));
+    assert.ok(lines.includes('- Words in common: opened.'));
   });
 
   it('stands in the HTML report with the matching and the missing words marked', () => {

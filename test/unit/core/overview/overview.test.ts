@@ -256,7 +256,10 @@ describe('what would help a claim most', () => {
     const of = (evidence: readonly QaPair[]) =>
       coverageScore({ ...side, evidence: [when, who] }, { ...side, evidence })?.score ?? NaN;
     assert.ok(Math.abs(found.gain - (of([when, who]) - of([when]))) < 1e-12);
-    assert.match(textOf(found.words), /^Answering Q2 would help most \(Coverage \+0\.\d+\)\.$/u);
+    assert.match(
+      textOf(found.words),
+      /^Answering Q2 would raise the score most \(Coverage \+0\.\d+\)\.$/u,
+    );
   });
 
   it('is nothing where everything is answered, or Coverage was not computed', () => {

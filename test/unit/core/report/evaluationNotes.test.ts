@@ -60,7 +60,7 @@ describe('notes on an evaluation', () => {
     assert.deepEqual(more, []);
     assert.match(
       other?.message ?? '',
-      /^No reference verdict is a label of AVeriTeC \(2 claims\)\. F1 and macro F1 are computed over the labels of the reference.*--data-set\.$/u,
+      /^None of the reference verdicts \(2 claims\) is a label of AVeriTeC\. F1 and macro F1 are computed over the labels of the reference.*--data-set\.$/u,
     );
     const some = labelled('Supported', 'False');
     assert.deepEqual(
@@ -88,7 +88,10 @@ describe('notes on an evaluation', () => {
     assert.deepEqual(byId('fever'), []);
     assert.ok(!byId('averitec2023', 7).includes('idIsNoPosition'));
     const [note] = notesOf([{ claimId: 7 }]);
-    assert.match(note?.official ?? '', /uses the first prediction for every position without one/u);
+    assert.match(
+      note?.official ?? '',
+      /uses the first prediction for every position that has no prediction/u,
+    );
   });
 
   it('are none where there is nothing to say', () => {

@@ -89,7 +89,7 @@ describe('warnings of files', () => {
       { ...one, evidence: [{ ...item, answer: 'Nothing.' }] },
     ]);
     assert.deepEqual(warningsOf(whole, JSON.stringify(rows)), [
-      '20 predictions repeat a claim with other evidence or another verdict. Only the last prediction for each claim is scored, as in the FEVER script. If each row contains part of the evidence of a claim, join the rows with a mapping. `evidence-inspector mapping system.json > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
+      '20 predictions repeat a claim with different evidence or a different verdict. Only the last prediction for each claim is scored, as in the FEVER script. If each row contains part of the evidence of a claim, join the rows with a mapping. `evidence-inspector mapping system.json > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
     ]);
     // In the form of the annotated files, which is that of AVeriTeC 2023 as predictions.
     const older = gold.flatMap((one) => [one, { ...one, label: 'Supported' }]);

@@ -71,7 +71,7 @@ describe('comparisonSentence', () => {
     const none = { interval: null, noInterval: 'sameDifference', claims: 10 } as const;
     assert.equal(
       textOf(comparisonSentence(compared(none))),
-      'A is better by 0.031 without an interval (all claims have the same difference) on only 10 claims (p = 0.002).',
+      'A is better by 0.031 on only 10 claims (p = 0.002). There is no interval (all claims have the same difference).',
     );
     assert.equal(
       textOf(comparisonSentence(compared({ ...none, noInterval: 'noMean', pValue: 0.3 }))),
@@ -94,7 +94,7 @@ describe('comparisonSentence', () => {
           compared({ claims: 1, interval: null, noInterval: 'fewClaims', pValue: 1 }),
         ),
       ),
-      'Not distinguishable on only 1 claim: the difference 0.031 can be due to chance, as always when fewer than 6 claims differ (p = 1).',
+      'Not distinguishable on only 1 claim: the difference 0.031 can be due to chance (p = 1). With fewer than 6 claims that differ, chance can never be ruled out.',
     );
   });
 

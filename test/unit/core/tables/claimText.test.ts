@@ -54,16 +54,16 @@ describe('the text of a claim', () => {
       '- Matched with P1: On what date was it opened?',
       '  - Predicted answer: It opened on 19 March 1932.',
       '  - Similarity: 0.900',
-      '  - From the reference answer to the predicted one: implies 0.900, neutral 0.000, contradicts 0.100',
-      '  - From the predicted answer to the reference one: implies 0.200, neutral 0.600, contradicts 0.200',
+      '  - From the reference answer to the predicted answer: implies 0.900, neutral 0.000, contradicts 0.100',
+      '  - From the predicted answer to the reference answer: implies 0.200, neutral 0.600, contradicts 0.200',
       '  - Support: 0.900',
       '#### Q2: Who built it?',
       '- Reference answer: Dorman Long',
       '- Matched with P2: Which firm \\| built it?',
       '  - Predicted answer: Arrol',
       '  - Similarity: 0.300',
-      '  - From the reference answer to the predicted one: implies 0.100, neutral 0.600, contradicts 0.300',
-      '  - From the predicted answer to the reference one: implies 0.100, neutral 0.600, contradicts 0.300',
+      '  - From the reference answer to the predicted answer: implies 0.100, neutral 0.600, contradicts 0.300',
+      '  - From the predicted answer to the reference answer: implies 0.100, neutral 0.600, contradicts 0.300',
       '  - Support: not decided (neutral is above 0.5 in both directions)',
     ]);
     assert.doesNotMatch(text, /without a match/u);
@@ -173,11 +173,11 @@ describe('the text of a claim', () => {
     const opened = under(text, '#### Q1');
     assert.equal(opened[0], '- Status: answered');
     assert.match(opened[1] ?? '', /^- Closest predicted answer, P\d: \S/u);
-    assert.ok(opened.includes('  - Coverage: 0.500 (most by P2; also P1)'));
+    assert.ok(opened.includes('  - Coverage: 0.500 (best covered by P2; also covered by P1)'));
     assert.ok(under(text, '#### Q2').includes('  - Coverage: 0.000 (not covered)'));
     const evidence = under(text, '### Evidence').filter((line) => line.startsWith('####'));
     assert.deepEqual(evidence, ['#### Q2: Who built it?', '#### Q1: When did it open?']);
-    assert.match(text, /Answering Q2 would help most \(Coverage \+0\.\d+\)\./u);
+    assert.match(text, /Answering Q2 would raise the score most \(Coverage \+0\.\d+\)\./u);
   });
 
   it('has both sides as they are without SemQA, and says that nothing is predicted', () => {
@@ -204,7 +204,7 @@ describe('the text of a claim', () => {
     );
     assert.deepEqual(under(text, '#### Q2: (no question)'), [
       '- Reference answer: No answer could be found.',
-      '- No question, not matched: SemQA does not use this item. Text metrics compare its answer.',
+      '- No question, not matched: SemQA skips this item. Text metrics still use its answer.',
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('the summary of a run', () => {
     assert.deepEqual(resultLines(sampleEnd), [
       'warning: SemQA failed for 1 of 3 claims (claim 2: the model gave no answer). The scores of this metric cover only 2 claims. The official scripts never leave a claim out. If a claim cannot be scored, the scripts stop. (claim 2)',
       'SemQA 0.31 (questions 0.35, answers 0.26), averaged over 2 claims. Settings: Hungarian matching, question weight 0.5, threshold 0.2. SemQA is averaged only over 2 of 3 claims.',
-      'Undecided: 1 of 2 matches (50 %); the answer scores of these matches say little.',
+      'Undecided: 1 of 2 matches (50 %); the answer scores of these matches are not reliable.',
       '1 claim without a prediction: scored as no evidence.',
       'Left out of the means because scoring failed: 1 claim.',
       'Hungarian METEOR 0.18 (METEOR Q+A), 0.22 (METEOR Q).',

@@ -119,7 +119,7 @@ describe('claimMarkdown', () => {
     ] as const) {
       assert.match(
         matchMarkdown(claim, side, 2, { ...nothing, metrics: ['semqa'] }, ''),
-        new RegExp(`${name} item 3 has no question, so SemQA does not use it`),
+        new RegExp(`${name} item 3 has no question, so SemQA skips it`),
       );
     }
     const items = scoreItems(claim, nothing).map(({ label, description }) => [label, description]);

@@ -48,7 +48,7 @@ describe('what a page of agreement is told', () => {
       ['report', 'report'],
     );
     assert.equal(read.ratings.length, 2 * 4 * sampleRun.claims.length);
-    assert.match(englishLines(read.notesOn('predicted fact')), /are facts/u);
+    assert.match(englishLines(read.notesOn('predicted fact')), /each unit is a fact/u);
     assert.deepEqual(read.notesOn('constructor'), []);
   });
 
