@@ -188,7 +188,7 @@ function coverageItems(
       const [best, ...others] = new Set(names);
       const notes = [
         ...(value < coveredFrom ? [render(msg('not covered'))] : []),
-        ...(best === undefined ? [] : [render(msg('best covered by {0}', best))]),
+        ...(best === undefined ? [] : [render(msg('covered most by {0}', best))]),
         ...(others.length === 0 ? [] : [render(msg('also covered by {0}', joinParts(others)))]),
       ];
       const score = withNote(formatPrintedScore(value, coverageMetric), joinClauses(notes));

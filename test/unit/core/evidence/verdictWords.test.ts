@@ -85,7 +85,10 @@ describe('words of verdicts', () => {
         verdictHint(word, averitecDataSet)
           .map((one) => textOf(one))
           .join(),
-        new RegExp(`word "${word}" with different meanings, for example for "Refuted" or for ".*"labels"`, 'u'),
+        new RegExp(
+          `word "${word}" with different meanings, for example for "Refuted" or for ".*"labels"`,
+          'u',
+        ),
       );
     }
     for (const word of ['half true', 'Mostly-True', 'mixture', 'incorrect', 'inaccurate']) {
