@@ -103,6 +103,9 @@ describe('evidence-inspector checkup, as a process', function () {
     const raters = await runCli(
       ...['checkup', ...files, '-m', 'verdict', '--columns', ratings, '--raters', ratings],
     );
-    assert.match(raters.err, /Agreement between raters cannot be computed from .*: no claim in it has two ratings/u);
+    assert.match(
+      raters.err,
+      /Agreement between raters cannot be computed from .*: no claim in it has two ratings/u,
+    );
   });
 });

@@ -64,10 +64,7 @@ describe('predictions without a claim of the reference', function () {
     it(`are refused in ${how}, with a claim of each side`, async () => {
       const { status, out, err } = await score(strangers, isLines, ...options);
       assert.deepEqual([status, out], [1, ''], err);
-      assert.match(
-        err,
-        /error: No prediction in system\.jsonl? is for a claim in reference\./u,
-      );
+      assert.match(err, /error: No prediction in system\.jsonl? is for a claim in reference\./u);
       assert.match(err, /One claim in the reference is "The bridge opened in 1932\."/u);
       assert.match(err, /One of the claims of the predictions is "Cats can fly\."/u);
       assert.match(err, /Choose the reference that these predictions were made for\./u);

@@ -146,7 +146,10 @@ describe('systems side by side', () => {
       );
       await textBecomes('.tab-panel-scores table', /SemQA/);
       const text = await textOfPanel('Systems: ');
-      assert.match(text, /All systems are scored without evidence that these rules flag: .*fact-checking sites as evidence/u);
+      assert.match(
+        text,
+        /All systems are scored without evidence that these rules flag: .*fact-checking sites as evidence/u,
+      );
       assert.match(text, /METEOR/u);
     } finally {
       rmSync(leaking.fsPath);
