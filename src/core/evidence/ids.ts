@@ -1,4 +1,4 @@
-// Decides whether two ids are equal, Used for `claim_id` in evidence, for ids and raters in files of ratings and scores, and in
+// Decides whether two ids are equal. Used for `claim_id` in evidence, for ids and raters in files of ratings and scores, and in
 // the rating panel. docs/files.md documents the rules for users.
 
 /**

@@ -2,6 +2,7 @@
 
 import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
+import { claimIdIn, quoteLongIds } from './claimIds.ts';
 
 export interface PageLine {
   /** The address as written. */
@@ -38,7 +39,7 @@ function textIn(members: object, names: readonly string[]): string | undefined {
 export function readPageLine(line: string): PageLine | undefined {
   let members: unknown;
   try {
-    members = JSON.parse(line.startsWith('\uFEFF') ? line.slice(1) : line);
+    members = JSON.parse(quoteLongIds(line.startsWith('\uFEFF') ? line.slice(1) : line));
   } catch {
     return undefined;
   }
@@ -47,8 +48,7 @@ export function readPageLine(line: string): PageLine | undefined {
   const comparable = address === undefined ? undefined : normaliseAddress(address);
   const text = textIn(members, textNames);
   if (address === undefined || comparable === undefined || text === undefined) return undefined;
-  const id: unknown = getOwnValue(members as Record<string, unknown>, 'claim_id');
-  const claimId = typeof id === 'number' || typeof id === 'string' ? String(id) : undefined;
+  const claimId = claimIdIn(members as Record<string, unknown>);
   const published = textIn(members, publishedNames);
   return {
     ...{ address, comparable, text },

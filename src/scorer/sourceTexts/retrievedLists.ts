@@ -12,6 +12,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileSource.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { countMsg, joinSentences, messageOf, msg, type Wording } from '../../core/words/message.ts';
+import { claimIdIn, quoteLongIds } from './claimIds.ts';
 import { isMembers, listEntries, type FileEntries, type Members } from './retrievedEntries.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */
@@ -137,7 +138,7 @@ export class RetrievedLists {
     }
     return file.mapping
       ? RetrievedLists.#readMapped(name, file.mapping, text)
-      : RetrievedLists.#readEntries(name, listEntries(text));
+      : RetrievedLists.#readEntries(name, listEntries(quoteLongIds(text)));
   }
 
   static #readEntries(file: string, { entries, broken }: FileEntries): RetrievedLists {
@@ -147,14 +148,14 @@ export class RetrievedLists {
       new SkippedEntries(),
       new SkippedEntries(),
     ];
-    const hasIds = entries.some(({ value }) => isMembers(value) && idOf(value) !== undefined);
+    const hasIds = entries.some(({ value }) => isMembers(value) && claimIdIn(value) !== undefined);
     for (const { value, position, line } of entries) {
       const own = isMembers(value) ? listsIn(value) : [];
       if (!isMembers(value) || own.length === 0) {
         noList.add(line);
         continue;
       }
-      const claim = idOf(value) ?? (hasIds ? undefined : String(position));
+      const claim = claimIdIn(value) ?? (hasIds ? undefined : String(position));
       if (claim === undefined) {
         noClaim.add(line);
         continue;
@@ -222,11 +223,6 @@ export class RetrievedLists {
   find(claimId: string, claim: string): readonly string[] | undefined {
     return this.#byId.get(claimId) ?? this.#byText.get(normaliseText(claim));
   }
-}
-
-function idOf(claim: Members): string | undefined {
-  const id = getOwnValue<unknown>(claim, 'claim_id');
-  return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined;
 }
 
 function textOfClaim({ text }: Claim): string {

@@ -34,6 +34,22 @@ describe('lists of what was retrieved', () => {
     assert.equal(lists.find('0', ''), undefined);
   });
 
+  it('are found by ids of 19 digits, and by ids in any notation', async () => {
+    const [long, other] = ['1354143047123456789', '1354143047123456790'];
+    const entry = (id: string, text: string): string =>
+      `{"claim": "\\"claim_id\\": 1354143047123456700", "claim_id" : ${id}, "top_10": ["${text}"]}`;
+    const entries = [entry(long, 'One.'), entry(other, 'Two.'), entry('"007"', 'Three.')];
+    for (const text of [entries.join('\n'), `[${entries.join(',\n')}]`]) {
+      writeFileSync(file, text);
+      const lists = await RetrievedLists.open({ path: file });
+      assert.deepEqual(
+        [long, other, '7'].map((id) => lists.find(id, '')),
+        [['One.'], ['Two.'], ['Three.']],
+      );
+      assert.equal(lists.find('1354143047123456700', ''), undefined);
+    }
+  });
+
   it('are read from an array, with other names, by position without ids', async () => {
     const claims = [{ retrieved: ['One.', 'Two.'] }, { passages: [{ text: 'Three.' }] }, 7];
     writeFileSync(file, JSON.stringify(claims));

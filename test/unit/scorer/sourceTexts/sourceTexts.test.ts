@@ -49,6 +49,24 @@ describe('texts of source pages', () => {
     assert.equal(await textAt(texts, 'https://example.org/b'), undefined);
   });
 
+  it('belong to claims with ids of 19 digits, and with ids in any notation', async () => {
+    const page = (id: string, text: string): string =>
+      `{"claim_id": ${id}, "url": "https://example.org/a", "url2text": ["${text}"]}\n`;
+    const [long, other] = ['1354143047123456789', '1354143047123456790'];
+    const file = write(
+      'store.jsonl',
+      page(long, 'One.') + page(other, 'Two.') + page('"007"', 'Three.'),
+    );
+    const texts = await SourceTexts.open([file], {});
+    for (const [id, text] of [
+      [long, 'One.'],
+      [other, 'Two.'],
+      ['7', 'Three.'],
+    ]) {
+      assert.equal(await textAt(texts, 'https://example.org/a', id), text);
+    }
+  });
+
   it('are matched as in source overlap: archive copies, www, scheme and fragment', async () => {
     const file = write('s.jsonl', line({ url: 'http://www.example.org/a/', text: 'One.' }));
     const texts = await SourceTexts.open([file], {});
