@@ -104,7 +104,7 @@ describe('a metric that the panels were not built with', function () {
         await text(),
         new RegExp(`Fluency 29 ${mean.toFixed(2)} 7\\.00 \\+${difference.toFixed(2)} `, 'u'),
       );
-      assert.match(await text(), /scores up to 7 /u);
+      assert.match(await text(), /maximum score 7\)/u);
       const notes = panel.page.locator('summary', { hasText: 'notes on these numbers' });
       await notes.click();
       assert.ok((await text()).includes(`A: ${said}`));

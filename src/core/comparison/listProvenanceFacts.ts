@@ -56,8 +56,8 @@ function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message 
       )
     : msg('{0} at {1}', named, host);
   return temperature === null
-    ? msg('{0} (asked by {1}, with its own temperature)', placed, way)
-    : msg('{0} (asked by {1}, temperature {2})', placed, way, temperature);
+    ? msg('{0} (asked through {1}, which sets the temperature)', placed, way)
+    : msg('{0} (asked through {1}, temperature {2})', placed, way, temperature);
 }
 
 const fixedFacts: readonly Fact[] = [

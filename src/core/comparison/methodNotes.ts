@@ -44,10 +44,10 @@ function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
       ? [
           hasSoftAccuracy(compared)
             ? msg(
-                "Accuracy of verdicts, soft accuracy and AVeriTeC score use McNemar's exact test. Their intervals follow Bonett and Price.",
+                "Verdict accuracy, soft accuracy and the AVeriTeC score are tested with McNemar's exact test. Their intervals follow Bonett and Price.",
               )
             : msg(
-                "Accuracy of verdicts and AVeriTeC score use McNemar's exact test. Their intervals follow Bonett and Price.",
+                "Verdict accuracy and the AVeriTeC score are tested with McNemar's exact test. Their intervals follow Bonett and Price.",
               ),
         ]
       : []),

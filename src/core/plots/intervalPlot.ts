@@ -44,6 +44,8 @@ export interface IntervalPlotOptions extends PlotOptions {
 const rowPixels = 22;
 /** Minimum width of the lines. If they would be narrower, names and numbers are placed above the lines. */
 const leastAcross = 160;
+/** Minimum space in pixels between an end of the axis and the edge of the drawing, if the lines have their own row. */
+const leastEdge = 14;
 /** Space between a name and its numbers in one line. */
 const gapPixels = 14;
 
@@ -62,7 +64,12 @@ interface Layout {
   readonly widestName: number;
 }
 
-function layoutOf(rows: readonly IntervalRow[], width: number, widestName: number): Layout {
+function layoutOf(
+  rows: readonly IntervalRow[],
+  width: number,
+  widestName: number,
+  range: readonly [number, number],
+): Layout {
   const names = Math.max(0, findLargest(rows.map(({ name }) => textPixels(name))));
   const cut = Math.min(widestName, names);
   const numbers = Math.max(0, findLargest(rows.map(({ text }) => textPixels(text))));
@@ -74,7 +81,10 @@ function layoutOf(rows: readonly IntervalRow[], width: number, widestName: numbe
     return { ...across, nameY: middle, numbersY: middle, lineY: middle };
   }
   // Tick labels extend beyond the ends of the axis by half of their width.
-  const below = { left: 14, right: width - 14, nameY: 10, widestName: width - 4 };
+  const { ticks } = linearScale(range, [leastEdge, width - leastEdge]);
+  const halves = ticks.map((tick) => Math.ceil(textPixels(tick.text) / 2) + 2);
+  const edge = Math.max(leastEdge, findLargest(halves));
+  const below = { left: edge, right: width - edge, nameY: 10, widestName: width - 4 };
   return names + numbers + gapPixels <= width
     ? { ...below, rowPixels: 38, numbersY: 10, lineY: 24 }
     : { ...below, rowPixels: 52, numbersY: 25, lineY: 39 };
@@ -113,11 +123,6 @@ function rowParts(row: IntervalRow, y: number, x: Scale, options: IntervalPlotOp
 /** Rows are in the given order. The axis covers every interval and `covers`. The height depends on the number of rows. */
 export function drawIntervals(options: IntervalPlotOptions): SvgNode {
   const { rows, name, covers, uprights, header, width = 640, widestName = Infinity } = options;
-  const layout = layoutOf(rows, width, widestName);
-  const { left, right } = layout;
-  const top = header ? linePixels + 10 : 8;
-  const bottom = top + Math.max(1, rows.length) * layout.rowPixels;
-  const area: Area = { left, right, top, bottom };
   const values = [
     ...covers,
     ...rows.flatMap(({ value, interval }) =>
@@ -127,6 +132,11 @@ export function drawIntervals(options: IntervalPlotOptions): SvgNode {
   const lowest = values.reduce((least, value) => Math.min(least, value), Infinity);
   const highest = values.reduce((most, value) => Math.max(most, value), -Infinity);
   const range = values.length === 0 ? ([0, 1] as const) : niceRange(lowest, highest, 5);
+  const layout = layoutOf(rows, width, widestName, range);
+  const { left, right } = layout;
+  const top = header ? linePixels + 10 : 8;
+  const bottom = top + Math.max(1, rows.length) * layout.rowPixels;
+  const area: Area = { left, right, top, bottom };
   const across = linearScale(range, [left, right]);
   const topOf = (row: number): number => top + row * layout.rowPixels;
   // A continuous line would cross texts, so each stacked row has its own piece of the line.

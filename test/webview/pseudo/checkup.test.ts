@@ -69,7 +69,7 @@ describe('the panel of a check-up in a language of no country', function () {
           const [[saved], [copied]] = [await panel.sent('savePlot'), await panel.sent('copy')];
           assert.match(
             saved?.svg ?? '',
-            /<desc[^>]*>Spearman with 4 of 3 metrics\. Raters disagree/u,
+            /<desc[^>]*>Spearman with 4, for 3 metrics\. Raters disagree/u,
           );
           assert.match(copied?.text ?? '', /^Metric\tClaims\tSpearman\t/u);
           await screenshot(panel, `checkup-pseudo-${String(width)}`);

@@ -197,7 +197,11 @@ function justificationRow({ report }: ClaimContext, metric: MetricDescription): 
 function overlapRow({ claim, report }: ClaimContext, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const overlap = urlOverlapMetric.result(report) ?? null;
-  if (overlap === null) return { ...row, ...emptyScore(msg('Neither side has a web address.')) };
+  if (overlap === null)
+    return {
+      ...row,
+      ...emptyScore(msg('Neither the reference nor the prediction has a web address.')),
+    };
   const { shared, referenceOnly, predictedOnly } = compareSources(
     claim.referenceEvidence,
     claim.predictedEvidence,

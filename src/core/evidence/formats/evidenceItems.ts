@@ -57,7 +57,10 @@ function openText<Node extends JsonNode | undefined>(
     'information',
     'structureInText',
     joinSentences(
-      msg('"{0}" is a text that contains a list or an object. The list or object was read.', name),
+      msg(
+        '"{0}" is a text that contains a list or an object. The text was parsed, and the list or object is used.',
+        name,
+      ),
       ...reader.officialStop(),
     ),
     node,
