@@ -144,7 +144,7 @@ describe('evidence-inspector compare, as a process', function () {
     const { status, out, err } = await runCli('compare', a, b);
     assert.equal(status, 1);
     assert.equal(out, '');
-    assert.match(err, /the texts differ at 1 position \(the first is 3\)\. Score all of them/u);
+    assert.match(err, /the texts differ at 1 position \(the first is 3\)\. Score all systems/u);
     const old = inFolder('old.json');
     writeFileSync(old, '{ "schema": "evidence-inspector/report/1", "claims": [] }');
     const refused = await runCli('compare', a, old);

@@ -45,7 +45,7 @@ describe('the lexicon', () => {
         assert.ok(error instanceof InspectorError);
         assert.equal(error.code, code);
         assert.ok(error.message.includes(path.join(folder, name)), error.message);
-        assert.match(error.nextStep, /^Install Evidence Inspector again/);
+        assert.match(error.nextStep, /^Reinstall Evidence Inspector/);
         return true;
       },
     );

@@ -103,7 +103,7 @@ describe('evidence-inspector models, as a process', function () {
 
     const checked = await run('models', 'verify');
     assert.equal(checked.status, 0, checked.err);
-    assert.match(checked.out, /^small-int8: 5 files \(23\.4 MB\) and the test are right$/m);
+    assert.match(checked.out, /^small-int8 is intact \(5 files, 23\.4 MB\) and passed its test$/m);
     appendFileSync(path.join(models, 'small-int8', 'model.onnx'), 'x');
     const damaged = await run('models', 'verify', 'small-int8');
     assert.equal(damaged.status, 1);

@@ -66,7 +66,7 @@ describe('predictions without a claim of the reference', function () {
       assert.deepEqual([status, out], [1, ''], err);
       assert.match(err, /error: No prediction in system\.jsonl? is for a claim in reference\./u);
       assert.match(err, /One claim in the reference is "The bridge opened in 1932\."/u);
-      assert.match(err, /One of the claims of the predictions is "Cats can fly\."/u);
+      assert.match(err, /One claim in the predictions is "Cats can fly\."/u);
       assert.match(err, /Choose the reference that these predictions were made for\./u);
       assert.ok(!existsSync(path.join(folder, 'report.json')));
     });
@@ -91,7 +91,7 @@ describe('predictions without a claim of the reference', function () {
       assert.equal(whole.status, 0, whole.err);
       assert.match(
         whole.out,
-        /warning: Only 1 of 3 reference claims \(33 %\) have a prediction\./u,
+        /warning: Reference claims with a prediction: only 1 of 3 \(33 %\)\./u,
       );
     });
   }
@@ -105,7 +105,7 @@ describe('predictions without a claim of the reference', function () {
         ...['--no-store', ...way],
       ]).finished;
       assert.deepEqual([status, out], [1, ''], err);
-      assert.match(err, /No prediction of system\.json is for a claim in reference\.json\./u);
+      assert.match(err, /No prediction in system\.json is for a claim in reference\.json\./u);
     }
   });
 });

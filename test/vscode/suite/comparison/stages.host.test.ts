@@ -32,24 +32,30 @@ function retrievedLists(): string {
 
 describe('stages of systems side by side', () => {
   let lists: vscode.Uri;
+  /** Files of their own: files that other tests have scored keep those scores, which have no stages. */
+  let systems: readonly vscode.Uri[];
 
   before(async () => {
     lists = writeWorkspaceFile('retrieved.jsonl', retrievedLists());
     for (const [name, value] of Object.entries(settings)) await setSetting(name, value);
     await setSetting('retrieved', lists.fsPath);
-    await vscode.commands.executeCommand('evidenceInspector.compareSystems', [systemA, systemB], {
+    systems = [
+      writeWorkspaceFile('stagesA.predictions.json', readFileSync(systemA.fsPath, 'utf8')),
+      writeWorkspaceFile('stagesB.predictions.json', readFileSync(systemB.fsPath, 'utf8')),
+    ];
+    await vscode.commands.executeCommand('evidenceInspector.compareSystems', systems, {
       reference,
     });
   });
 
   after(async () => {
     for (const name of [...Object.keys(settings), 'retrieved']) await setSetting(name, undefined);
-    rmSync(lists.fsPath);
     await closeAll();
+    for (const { fsPath } of [lists, ...systems]) rmSync(fsPath);
   });
 
   it('are in the text of the panel', async () => {
-    const text = await textOfPanel('Systems: systemA · systemB');
+    const text = await textOfPanel('Systems: stagesA · stagesB');
     assert.match(text, /Where the answers to reference questions were lost/u);
     assert.match(text, /In the store, but not retrieved *\| *\d+ *\| *\d+/u);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
@@ -57,7 +63,7 @@ describe('stages of systems side by side', () => {
 
   it('open the inspector of the system at the claims behind a count', async function () {
     needPage(this, 'clicking in the page');
-    const count = '.stages-table [aria-label$="in the evidence of systemB"]';
+    const count = '.stages-table [aria-label$="in the evidence of stagesB"]';
     const shown = await waitFor('the stages', () =>
       onPage('webviewText', { selector: count }).catch(() => undefined),
     );
@@ -65,7 +71,7 @@ describe('stages of systems side by side', () => {
     await onPage('clickInWebview', { selector: count });
     await waitFor('the inspector', () => {
       const { activeTab } = vscode.window.tabGroups.activeTabGroup;
-      return activeTab?.label === 'Inspector: systemB.predictions.json' ? true : undefined;
+      return activeTab?.label === 'Inspector: stagesB.predictions.json' ? true : undefined;
     });
     const chip = await onPage('webviewText', { selector: '.filter-chip' });
     assert.match(chip, /^in the evidence/u);

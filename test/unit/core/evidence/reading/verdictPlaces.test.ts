@@ -44,7 +44,7 @@ describe('verdicts under the data set in force', () => {
     [
       averitec,
       'mostly-true',
-      /"Conflicting Evidence\/Cherrypicking"\. Data sets use the word "mostly-true" differently/,
+      /"Conflicting Evidence\/Cherrypicking"\. Data sets use the word "mostly-true" with different meanings/,
     ],
     [
       claimdecomp,
