@@ -1,3 +1,11 @@
+/** An object of JSON: its members by name. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Whether a value of JSON is an object, and not `null` or a list. */
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /**
  * Returns the object's own property with this name. Ignores inherited properties such as `constructor`, because the name may be
  * any text.

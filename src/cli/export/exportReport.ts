@@ -16,13 +16,12 @@ import type { ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
 import { textOf } from '../../core/words/message.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
-import { checkWritable } from '../../node/writeFile.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
-import type { OutputFormat } from '../output/outputFormats.ts';
-import { ReportOutputs } from '../output/reportOutputs.ts';
+import { listFormats, type OutputFormat } from '../output/outputFormats.ts';
+import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
 export interface ExportOptions {
@@ -108,10 +107,9 @@ export async function writeAgain(
   };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
-    for (const file of [output ?? []].flat()) await checkWritable(file);
+    await checkOutputs(files);
     const run = await read();
-    const isFigure =
-      format === 'svg' || [output ?? []].flat().some((file) => file.toLowerCase().endsWith('.svg'));
+    const isFigure = listFormats({ format, output }).includes('svg');
     const wrongName = checkPrimaryNames(primary ?? [], listDescribedNames(run.start));
     if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     await outputs.begin(run.start);

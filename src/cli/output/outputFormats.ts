@@ -104,6 +104,20 @@ export function formatOfFile<Format extends OutputFormat>(
   return format;
 }
 
+/** Lists the formats that a run writes: the printed one, if given, and those of its files. */
+export function listFormats({
+  format,
+  output,
+}: {
+  readonly format?: OutputFormat | undefined;
+  readonly output?: string | readonly string[] | undefined;
+}): readonly OutputFormat[] {
+  return [
+    format ?? [],
+    [output ?? []].flat().map((file) => formatOfFile(file, outputFormats)),
+  ].flat();
+}
+
 /** Returns the main extension of each format except JSON. */
 export function endingsOf(formats: readonly OutputFormat[]): readonly string[] {
   const known = new Map(

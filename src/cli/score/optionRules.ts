@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
 import { textOf } from '../../core/words/message.ts';
-import { formatOfFile, outputFormats } from '../output/outputFormats.ts';
+import { listFormats } from '../output/outputFormats.ts';
 import type { MappingOptions } from '../mapping/mappingOptions.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
@@ -16,12 +16,8 @@ const largeBytes = 64 * 2 ** 20;
 const headBytes = 256 * 1024;
 
 /** Pages and figures need all claims at once. */
-function needsWholeRun({ format, output }: Pick<ScoreOptions, 'format' | 'output'>): boolean {
-  const formats = [
-    format,
-    ...[output ?? []].flat().map((file) => formatOfFile(file, outputFormats)),
-  ];
-  return formats.some((one) => one === 'html' || one === 'svg');
+function needsWholeRun(options: Pick<ScoreOptions, 'format' | 'output'>): boolean {
+  return listFormats(options).some((one) => one === 'html' || one === 'svg');
 }
 
 /** Mapped files cannot be streamed, because a mapping may combine several lines into one claim. */

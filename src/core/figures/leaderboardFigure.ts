@@ -15,6 +15,7 @@ export function leaderboardFigure({ board, notes, reports }: ComparedLeaderboard
   const primary = all.filter(([, { isPrimary }]) => isPrimary);
   const shown = primary.length > 0 ? primary : all.filter(([, { isStanding }]) => isStanding);
   const { reference, product } = reports[0]?.provenance ?? {};
+  const ranked = rankRows(board, 0);
   const most = findLargest([0, ...board.rows.map(({ claims }) => claims)]);
   return figureSheet({
     title: 'Leaderboard',
@@ -25,7 +26,7 @@ export function leaderboardFigure({ board, notes, reports }: ComparedLeaderboard
       describeProgram(product?.version ?? '', board.resamples, board.seed),
     ],
     drawings: shown.map(([at, column]) => {
-      const rows = rankRows(board, 0).map(({ row }) => ({
+      const rows = ranked.map(({ row }) => ({
         name: row.system,
         mean: row.cells[at]?.mean ?? null,
         interval: row.cells[at]?.interval ?? null,

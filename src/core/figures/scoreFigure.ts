@@ -15,6 +15,7 @@ import { histogram } from '../statistics/histogram.ts';
 import { finishSteps } from '../statistics/steps.ts';
 import type { ReportEnd, ReportWriter } from '../tables/reportWriter.ts';
 import { countOf } from '../format/numbers.ts';
+import { capitaliseText } from '../words/capitaliseText.ts';
 import { joinParts, textOf } from '../words/message.ts';
 import { labelOf } from '../comparison/alignedSystems.ts';
 import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
@@ -82,10 +83,6 @@ function drawDistribution(one: MeasuredScore, claims: readonly ReportClaim[]): D
   });
 }
 
-function capitalised(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-}
-
 function captionOf(report: ReportEnd, scores: readonly MeasuredScore[]): readonly string[] {
   const { provenance, parameters, claimCount, complete } = report;
   const { reference, limit, product, encoder, nli, without } = provenance;
@@ -106,7 +103,7 @@ function captionOf(report: ReportEnd, scores: readonly MeasuredScore[]): readonl
         ? []
         : [`${nameOf(one)}: ${textOf(joinParts(one.remarks.map((remark) => textOf(remark))))}.`],
     ),
-    ...(hasSemqa ? [`${capitalised(textOf(parametersText(parameters.semqa)))}.`] : []),
+    ...(hasSemqa ? [`${capitaliseText(textOf(parametersText(parameters.semqa)))}.`] : []),
     ...(hasSemqa && models.length > 0 ? [`Models: ${models.join(', ')}.`] : []),
     describeProgram(product.version, defaultResamples, defaultSeed),
   ];
@@ -114,7 +111,7 @@ function captionOf(report: ReportEnd, scores: readonly MeasuredScore[]): readonl
 
 /**
  * Writes one SVG file with the means of the scores and their distributions over claims. `names`: ids of metrics and columns. If the run has
- * none of them, the figure shows the first score of each metric. The writer keeps all claims until the end.
+ * no score with these names, the figure shows the first score of each metric. The writer keeps all claims until the end.
  */
 export function figureWriter(names: readonly string[]): ReportWriter {
   const claims: ReportClaim[] = [];

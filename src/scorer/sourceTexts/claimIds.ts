@@ -2,18 +2,18 @@
 // the same id.
 
 import { idKey } from '../../core/evidence/ids.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
+import { getOwnValue, type Members } from '../../core/getOwnValue.ts';
 
 /** A number with more digits than JavaScript keeps. Quotes inside a JSON text are escaped, so the name matches only as a member. */
 const longId = /("claim_id"\s*:\s*)(\d{16,})(?=\s*[,}\]])/gu;
 
 /** Puts quotes around ids that are too long for a JavaScript number. Lines stay the same. */
 export function quoteLongIds(json: string): string {
-  return json.includes('"claim_id"') ? json.replace(longId, '$1"$2"') : json;
+  return json.replace(longId, '$1"$2"');
 }
 
 /** Returns the id in `claim_id` as `idKey` writes it. `undefined` if there is none, or if it is neither a number nor a text. */
-export function claimIdIn(members: Readonly<Record<string, unknown>>): string | undefined {
+export function claimIdIn(members: Members): string | undefined {
   const id = getOwnValue<unknown>(members, 'claim_id');
   return typeof id === 'number' || typeof id === 'string' ? idKey(String(id)) : undefined;
 }

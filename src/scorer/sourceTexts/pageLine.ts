@@ -1,7 +1,7 @@
 // One page in a line of a JSON Lines file: AVeriTeC's knowledge store, or any line with an address and a text.
 
 import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
+import { getOwnValue, isMembers, type Members } from '../../core/getOwnValue.ts';
 import { claimIdIn, quoteLongIds } from './claimIds.ts';
 
 export interface PageLine {
@@ -15,15 +15,16 @@ export interface PageLine {
   readonly published?: string;
 }
 
-const addressNames = ['url', 'address', 'link', 'source_url', 'source'];
+/** Usual names of a page's address. */
+export const addressNames = ['url', 'address', 'link', 'source_url', 'source'];
 /** AVeriTeC's knowledge store has `url2text`, a list of sentences. */
 const textNames = ['url2text', 'text', 'content', 'scraped_text', 'page', 'body'];
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
 /** Reads a text. The texts of a list are joined with line breaks. `undefined` for other values. */
-function textIn(members: object, names: readonly string[]): string | undefined {
+function textIn(members: Members, names: readonly string[]): string | undefined {
   for (const name of names) {
-    const value: unknown = getOwnValue(members as Record<string, unknown>, name);
+    const value: unknown = getOwnValue(members, name);
     if (typeof value === 'string' && value.trim() !== '') return value;
     if (Array.isArray(value)) {
       return value.filter((part): part is string => typeof part === 'string').join('\n');
@@ -43,12 +44,12 @@ export function readPageLine(line: string): PageLine | undefined {
   } catch {
     return undefined;
   }
-  if (typeof members !== 'object' || members === null || Array.isArray(members)) return undefined;
+  if (!isMembers(members)) return undefined;
   const address = textIn(members, addressNames);
   const comparable = address === undefined ? undefined : normaliseAddress(address);
   const text = textIn(members, textNames);
   if (address === undefined || comparable === undefined || text === undefined) return undefined;
-  const claimId = claimIdIn(members as Record<string, unknown>);
+  const claimId = claimIdIn(members);
   const published = textIn(members, publishedNames);
   return {
     ...{ address, comparable, text },

@@ -2,12 +2,6 @@
 
 import { fileRecords, lineCounter, toPlainValue } from '../../core/records/fileRecords.ts';
 
-export type Members = Readonly<Record<string, unknown>>;
-
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** An entry that is JSON. */
 export interface Entry {
   readonly value: unknown;

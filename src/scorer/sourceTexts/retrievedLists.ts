@@ -6,18 +6,18 @@ import { normaliseText } from '../../core/evidence/claimText.ts';
 import type { Answer, Claim, ClaimRanges, Problem } from '../../core/evidence/evidence.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
+import { getOwnValue, isMembers, type Members } from '../../core/getOwnValue.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileSource.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { countMsg, joinSentences, messageOf, msg, type Wording } from '../../core/words/message.ts';
 import { claimIdIn, quoteLongIds } from './claimIds.ts';
-import { isMembers, listEntries, type FileEntries, type Members } from './retrievedEntries.ts';
+import { addressNames } from './pageLine.ts';
+import { listEntries, type FileEntries } from './retrievedEntries.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */
 const listNames = ['retrieved', 'documents', 'passages', 'results', 'contexts', 'evidence'];
-const addressNames = ['url', 'address', 'link', 'source_url', 'source'];
 const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text'];
 const topForm = /^top_?(?:\d+|k)$/u;
 

@@ -46,7 +46,7 @@ describe('the stages of evidence of all systems', function () {
     inPanel(async (panel) => {
       await panel.show([hero, infact]);
       assert.equal(await panel.text(`${part} h2`), heading);
-      // Of ten claims, those at 0, 4 and 8 are at the first stage of HerO.
+      // Claims 0, 4 and 8 of the ten have answers at the first stage of HerO.
       assert.deepEqual(await cells(panel), [
         ['Stage', 'HerO', 'InFact'],
         ['Not in the store', '18 30 %', '12 20 %'],

@@ -135,7 +135,8 @@ export function stagesPart(
   if (rows.length === 0) return nothing;
   const { systems } = comparison;
   const isNarrow = isFolded(stagePixels + systemPixels * systems.length);
-  const caption = render(stagesTable(comparison).caption);
+  const table = stagesTable(comparison);
+  const caption = render(table.caption);
   return html`<div class="stages-part">
     <h2 class="part-heading">${caption}</h2>
     <div class="wide-table" role="region" aria-label=${caption} tabindex="0">
@@ -171,7 +172,7 @@ export function stagesPart(
           )}
         </tbody>
       </table>
-      ${copyTable(store, caption, () => stagesTable(comparison))}
+      ${copyTable(store, caption, () => table)}
     </div>
     ${[...stageNotes(comparison), ...listNotes(store, comparison)].map(
       (note) => html`<p class="muted evidence table-note" dir="auto">${render(note)}</p>`,

@@ -1,5 +1,6 @@
 // Checks a report's scores against its own claims: SemQA and the file's scores can be computed again from the report's content.
 
+import { isMembers } from '../../getOwnValue.ts';
 import type { EvaluationParameters, Metric } from '../../metrics/metric.ts';
 import { findMetric, metricsOf } from '../../metrics/registry.ts';
 import { semqaInputsOf } from '../../metrics/semqaMetric.ts';
@@ -54,10 +55,6 @@ function checkEqual(stored: unknown, computed: unknown, path: Path): void {
   throw new RangeError(
     `${pathText(path)} is ${describeFound(stored)}, but the report's claims give ${describeFound(computed)}`,
   );
-}
-
-function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !isList(value);
 }
 
 /**

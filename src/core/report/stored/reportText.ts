@@ -1,12 +1,7 @@
 // The text of a stored report: one object, or JSON Lines with one claim per line and the rest in the last line.
 
+import { isMembers } from '../../getOwnValue.ts';
 import { describeFound, messageOfError } from './found.ts';
-
-type Members = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function parseJson(text: string, what: string): unknown {
   try {
@@ -28,8 +23,8 @@ export function parseClaimLine(line: string, number: number): unknown {
 
 /** Combines the claims with the last line of JSON Lines. Throws RangeError if the last line is not the rest of a report. */
 export function withClaims(last: unknown, claims: readonly unknown[]): object {
-  if (isObject(last) && Object.hasOwn(last, 'schema')) return { ...last, claims };
-  const description = isObject(last) ? 'a claim' : describeFound(last);
+  if (isMembers(last) && Object.hasOwn(last, 'schema')) return { ...last, claims };
+  const description = isMembers(last) ? 'a claim' : describeFound(last);
   throw new RangeError(
     `the last line is ${description}, expected what belongs to all claims, known by its "schema": writing it was not finished`,
   );
@@ -50,7 +45,7 @@ export function parseReportText(text: string): unknown {
   if (end !== -1 || beginsWithClaim(first)) return parseLines(whole.split('\n'));
   const only = parseJson(first, 'it');
   // A JSON Lines file without claims has only its last line.
-  return isObject(only) && Object.hasOwn(only, 'claims') ? only : parseLines([first]);
+  return isMembers(only) && Object.hasOwn(only, 'claims') ? only : parseLines([first]);
 }
 
 /** Whether a text with this start is JSON Lines with a claim in its first line. */

@@ -22,15 +22,10 @@ import { ClaimsCheck } from './claimChecks.ts';
 import { describeFound, quoteName } from './found.ts';
 import { schemaFault, schemaFaultAt, type JsonSchema } from './jsonSchema.ts';
 import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
+import { isMembers } from '../../getOwnValue.ts';
 import { parseReportText } from './reportText.ts';
 
 // Converts reports of earlier versions to the current form. Only members have to be moved.
-
-type Members = Readonly<Record<string, unknown>>;
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 const unnamedFailures = 'evidence-inspector/report/2';
 

@@ -2,6 +2,7 @@
 // written` copies the table to package.json.
 
 import { shippedDataSets } from '../../../core/evidence/dataSets.ts';
+import { isMembers } from '../../../core/getOwnValue.ts';
 import { levelledColumn } from '../../../core/metrics/averitec.ts';
 import { defaultMetrics, metricGroups, metrics } from '../../../core/metrics/registry.ts';
 import {
@@ -343,10 +344,6 @@ export type SettingName = keyof Settings;
 export const settingDefaults = Object.fromEntries(
   Object.entries<Setting>(settingsTable).map(([name, row]) => [name, row.default]),
 ) as unknown as Settings;
-
-function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Returns the checked value. `undefined`: the setting does not accept the value. */
 export function settingValue(row: Setting, value: unknown): unknown {
