@@ -1,4 +1,4 @@
-// Progress of a run: number of claims in its scores, and time left.
+// Progress of a run: how many claims are scored so far, and the time left.
 
 import { countMsg, msg, type Wording } from '../core/words/message.ts';
 import type { RunState } from './panels.ts';

@@ -120,7 +120,7 @@ export interface ChecklistParams extends ScoringParams {
   readonly reference: FileSource;
   /** Ids of perturbations. Default: all. */
   readonly perturbations?: readonly string[];
-  /** Files that the user has perturbed, named like perturbations. They replace our own perturbations. */
+  /** Files that the user has perturbed. Each has the name of a perturbation. Then only these files are scored. */
   readonly files?: readonly FileSource[];
   readonly seed: number;
   /** Number of claims, drawn with the seed. Default: all. */

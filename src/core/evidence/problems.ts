@@ -25,9 +25,9 @@ export interface Finding {
   /** Position of the claim concerned. */
   readonly claim?: number;
   /**
-   * Findings of one group are merged into one problem at the place of the first finding, with a count, because the whole file is
-   * written in this way and they are not single errors. Default for a finding about a claim: findings with the same words form a
-   * group.
+   * Name of the finding's group. The findings of a group are shown as one problem, with a count, at the first finding, because they
+   * come from the way in which the whole file is written. Default for a finding about a claim: findings with the same text form a
+   * group. Default for other findings: no group.
    */
   readonly group?: string;
 }
