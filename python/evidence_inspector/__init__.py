@@ -1,12 +1,12 @@
-"""Scores the evidence behind fact-checking verdicts, offline: the numbers of the command line `evidence-inspector`, as data frames.
+"""Scores the evidence behind fact-checking verdicts, offline. The numbers are those of the command line, as data frames.
 
 >>> import evidence_inspector as ei
 >>> result = ei.score("dev.json", "system.json", metrics=["averitec", "coverage"])
 >>> result.claims
 
-`score`, `compare`, `leaderboard`, `checkup`, `stats`, `doctor` and `merge` are the commands, each also for `await` (`score_async`). `score_pairs` takes
-lists that are in the same order; `assert_not_worse` is for tests; `scores` and `column_of` explain the names of scores. The program behind them
-starts with the first call and stays until Python ends, or until `shut_down()`.
+`score`, `compare`, `leaderboard`, `checkup`, `stats`, `doctor` and `merge` do what the commands of the same name do. Each has a version for
+`await`, such as `score_async`. `score_pairs` takes lists in the same order, `assert_not_worse` is for tests, and `scores` and `column_of` explain the
+names of scores. The first call starts a program in the background. It runs until Python ends or `shut_down()` is called.
 """
 
 from importlib.metadata import PackageNotFoundError

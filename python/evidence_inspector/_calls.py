@@ -1,4 +1,4 @@
-"""What all public functions share: short tracebacks, versions for asyncio, and calls in the order of arguments of earlier versions."""
+"""Decorators of the public functions: short tracebacks, versions for asyncio, and support for the earlier order of arguments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Call = tuple[tuple[Any, ...], dict[str, Any]]
 
 
 def public(function: Callable[P, T]) -> Callable[P, T]:
-    """Our own errors leave the function without the frames inside the package. `EVIDENCE_INSPECTOR_DEBUG=1` keeps the frames."""
+    """Removes the frames of this package from the traceback of our own errors. `EVIDENCE_INSPECTOR_DEBUG=1` keeps them."""
 
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -37,7 +37,7 @@ def public(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def in_new_order(reorder: Callable[[tuple[Any, ...], dict[str, Any]], Call]) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Calls in the earlier order of arguments work, with a warning."""
+    """Lets calls in the earlier order of arguments work, with a warning."""
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
         @wraps(function)
@@ -52,12 +52,12 @@ def in_new_order(reorder: Callable[[tuple[Any, ...], dict[str, Any]], Call]) -> 
 
 
 def asynchronous(function: Callable[P, T], name: str) -> Callable[P, Coroutine[Any, Any, T]]:
-    """The function for `await`: a thread waits for the program. Cancelling the task stops the run."""
+    """Returns a version of the function for `await`. A thread waits for the program. Cancelling the task stops the run."""
 
     @wraps(function)
     async def call(*args: P.args, **kwargs: P.kwargs) -> T:
         __tracebackhide__ = True
-        import asyncio  # costs every other program 30 ms
+        import asyncio  # imported late: it takes 30 ms that other programs do not need
 
         cancellation = Cancellation()
         context = contextvars.copy_context()
@@ -74,12 +74,12 @@ def asynchronous(function: Callable[P, T], name: str) -> Callable[P, Coroutine[A
         return result
 
     call.__name__ = call.__qualname__ = name
-    call.__doc__ = f"`{function.__name__}` for `await`. Cancelling the task stops the run.\n\n{function.__doc__ or ''}"
+    call.__doc__ = f"The version of `{function.__name__}` for `await`. Cancelling the task stops the run.\n\n{function.__doc__ or ''}"
     return call
 
 
 def is_result(given: Any) -> bool:
-    """Whether this is a `ScoreResult`, which cannot be imported here."""
+    """Whether this is a `ScoreResult`. Importing the class here would be a circular import."""
     return hasattr(given, "report_json")
 
 
@@ -88,7 +88,7 @@ def is_systems(given: Any) -> bool:
     return isinstance(given, list | tuple) and not any(isinstance(one, Mapping) for one in given)
 
 
-#: Members that only predictions have, those of references that older predictions have too, and those that only references have.
+#: Fields of predictions only, fields of both references and older predictions, and fields of references only.
 _PREDICTION_KEYS = frozenset({"pred_label", "predicted_label", "predicted_evidence", "predicted_verdict", "pred_questions"})
 _SHARED_KEYS = frozenset({"label", "questions"})
 _REFERENCE_KEYS = frozenset(
@@ -114,7 +114,7 @@ def _keys_of(claims: Any) -> set[str]:
 
 
 def _weigh_as_reference(claims: Any) -> int:
-    """How much the first claims look like those of a reference: below 0 for predictions, 0 for what says neither."""
+    """Returns how much the first claims look like those of a reference: below 0 for predictions, 0 if neither can be told."""
     keys = _keys_of(claims)
     if keys & _PREDICTION_KEYS:
         return -1
@@ -122,12 +122,12 @@ def _weigh_as_reference(claims: Any) -> int:
 
 
 def order_of_compare(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
-    """`compare(systems, reference)` as `compare(reference, systems)`. Systems alone need no reference if they are results."""
+    """Turns `compare(systems, reference)` into `compare(reference, systems)`. Systems that are results need no reference."""
     return _reference_first("compare", args, kwargs)
 
 
 def order_of_leaderboard(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
-    """As of `compare`."""
+    """Turns `leaderboard(systems, reference)` into `leaderboard(reference, systems)`."""
     return _reference_first("leaderboard", args, kwargs)
 
 
@@ -144,32 +144,32 @@ def _reference_first(name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -
 
 
 def order_of_doctor(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
-    """`doctor(file, reference)` as `doctor(reference, predictions)`."""
-    told = ("doctor(file, reference)", "doctor(reference, predictions)")
+    """Turns `doctor(file, reference)` into `doctor(reference, predictions)`."""
+    orders = ("doctor(file, reference)", "doctor(reference, predictions)")
     if "file" in kwargs:
         kwargs["predictions"] = kwargs.pop("file")
         return args, kwargs
     if len(args) == 1 and kwargs.get("reference") is not None:
-        warn_of_order(*told)
+        warn_of_order(*orders)
         return (kwargs.pop("reference"), *args), kwargs
     if len(args) == 2 and args[1] is not None and not is_systems(args[1]) and (is_systems(args[0]) or _weigh_as_reference(args[1]) > _weigh_as_reference(args[0])):
-        warn_of_order(*told)
+        warn_of_order(*orders)
         return (args[1], args[0]), kwargs
     return args, kwargs
 
 
 def order_of_gate(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
-    """`assert_not_worse(predictions, baseline, reference, score)` as `assert_not_worse(reference, predictions, baseline, score)`.
+    """Turns `assert_not_worse(predictions, baseline, reference, score)` into `assert_not_worse(reference, predictions, baseline, score)`.
 
     Two results need no reference.
     """
-    told = ("assert_not_worse(predictions, baseline, reference)", "assert_not_worse(reference, predictions, baseline)")
+    orders = ("assert_not_worse(predictions, baseline, reference)", "assert_not_worse(reference, predictions, baseline)")
     if len(args) < 2 or "predictions" in kwargs or "baseline" in kwargs:
         return args, kwargs
     if len(args) == 2:
         reference = kwargs.pop("reference", None)
         if reference is not None:
-            warn_of_order(*told)
+            warn_of_order(*orders)
         return (reference, *args), kwargs
     first, second, third, *rest = args
     if third is None:
@@ -181,5 +181,5 @@ def order_of_gate(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
         raise UsageError("The first and the third file could both be the reference. Name the arguments: reference=, predictions=, baseline=.", "usage")
     if first_weight >= third_weight and not is_result(first):
         return args, kwargs
-    warn_of_order(*told)
+    warn_of_order(*orders)
     return (third, first, second, *rest), kwargs

@@ -1,4 +1,4 @@
-"""Plain functions for tests and continuous integration."""
+"""Assertions for tests and continuous integration."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Assertion:
-    """What was found; the numbers are those of `compare`."""
+    """The comparison of one score, with the numbers of `compare`."""
 
     column: str
     mean: float
     baseline_mean: float
     difference: float
-    #: Of the difference, at 95 %; `None`: too few claims differ for one.
+    #: The 95 % interval of the difference. `None`: too few claims differ.
     low: float | None
     high: float | None
     sentence: str
-    #: Adjusted for the number of scores, as in `compare`; `None`: nothing was tested.
+    #: Adjusted for the number of scores, as in `compare`. `None`: no test was possible.
     p_value: float | None = None
     #: `better`, `worse`, `notDistinguishable` or `equal`, as in `compare`.
     result: str = ""
@@ -76,43 +76,42 @@ def assert_not_worse(
     metrics: str | list[str] | None = None,
     **options: Unpack[Options],
 ) -> Assertion | list[Assertion]:
-    """Raises `NotWorseError` (an `AssertionError`) when a system is worse than its baseline; returns the numbers.
+    """Raises `NotWorseError` (an `AssertionError`) if a system is worse than its baseline. Otherwise returns the numbers.
 
-    Decides as `evidence-inspector gate` does, with the test of `compare`.
+    The decision is that of `evidence-inspector gate`, which uses the test of `compare`.
 
     Parameters
     ----------
     reference
-        Needed where a system is not scored yet. Results of `score` can be given alone: `assert_not_worse(new, old)`.
+        The reference. Results of `score` do not need it: `assert_not_worse(new, old)`.
     predictions, baseline
-        The system and what it is compared with: anything that `score` takes, or its results.
+        The system, and the baseline to compare it with: predictions in any form that `score` takes, or results of `score`.
     score
-        A column, such as `averitec_0.25`, `coverage`, `hungarianMeteor_questionAnswer`, or the id of a metric for its main score. With
-        several scores all must pass, and their p-values are adjusted together.
+        A column, such as `averitec_0.25`, `coverage` or `hungarianMeteor_questionAnswer`, or the id of a metric for its main score. If
+        several scores are given, all must pass, and their p-values are adjusted for their number.
     margin
-        Left out, it fails when the system is *shown* to be worse: `compare` calls it worse (adjusted p-value below 0.05). Few claims show
-        little, so that passing is no proof. With a margin it fails unless the system is shown to be worse by less than that: the whole
-        95 % interval of the difference is better than `-margin` (a test of non-inferiority). Equal scores pass.
+        Without a margin the assertion fails if the system is *shown* to be worse (adjusted p-value below 0.05, as in `compare`). With few
+        claims that is rarely the case, so passing proves little. With a margin it fails unless the system is shown to be worse by less
+        than the margin: the whole 95 % interval of the difference is above `-margin` (a non-inferiority test). Equal scores pass.
     metrics
-        To compute; left out: what the score needs.
+        The metrics to compute. Default: those that the score needs.
     **options
-        As of `score`.
+        See `score`.
 
     Returns
     -------
     Assertion
-        The means, their difference, its interval, the p-value and a sentence. A list of them, where `score` is a list.
+        The means, their difference, its interval, the p-value and a sentence. A list of them if `score` is a list.
 
     Raises
     ------
     NotWorseError
         The system is worse, or is not shown to be within the margin. `.assertions` has the numbers of all scores.
     DifferentClaimsError
-        A kind of `NotWorseError`: the score is over different claims of the two systems, because it failed for some or because some
-        were not scored; with `strict=True` also where the files have predictions for different numbers of claims. The message has
-        the numbers.
+        A kind of `NotWorseError`: the two systems were scored for different claims, or the score failed for some claims. With
+        `strict=True` also if the files have predictions for different numbers of claims. The message has the numbers.
     EvidenceInspectorError, UsageError
-        As of `score`.
+        See `score`.
 
     Examples
     --------
@@ -120,7 +119,7 @@ def assert_not_worse(
     ...     ei.assert_not_worse("dev.json", "new.json", "baseline.json", "averitec_0.25")
     """
     if predictions is None or baseline is None:
-        raise UsageError("Give the predictions and the baseline that they are compared with.", "usage")
+        raise UsageError("Pass the predictions and the baseline to compare them with.", "usage")
     scores = [_score_of(one) for one in ([score] if isinstance(score, str) else score)]
     if not scores:
         raise UsageError("Expected at least one score.", "usage")
@@ -153,7 +152,7 @@ def assert_not_worse(
 
 
 def _score_of(name: str) -> str:
-    """The main score of a metric, another column of the table of metrics, or the name as it is: it may be one of an imported metric."""
+    """Returns the column that the name means. Unknown names are returned unchanged, because they may belong to an imported metric."""
     try:
         return column_of(name)
     except UsageError:
@@ -174,7 +173,7 @@ def _level_of(score: str) -> float | None:
     try:
         return float(score.removeprefix("averitec_"))
     except ValueError:
-        raise UsageError(f"{score!r} is no column of the AVeriTeC score; 'averitec_0.25' is one.", "usage") from None
+        raise UsageError(f"{score!r} is not a column of the AVeriTeC score. An example is 'averitec_0.25'.", "usage") from None
 
 
 def _assertion_of(row: dict[str, Any]) -> Assertion:
@@ -194,7 +193,7 @@ def _assertion_of(row: dict[str, Any]) -> Assertion:
 
 
 def _fault_of(row: dict[str, Any], found: Assertion, margin: float | None) -> str | None:
-    """Why the score does not pass; `None` if it does. The rule is that of `decideGate` in the program."""
+    """Returns why the score does not pass, or `None` if it does. The rule is that of `decideGate` in the program."""
     if margin is None:
         return f"{row['name']} is worse than the baseline at 95 %: {found.sentence}" if found.result == "worse" else None
     if found.result == "equal":
@@ -208,7 +207,7 @@ def _fault_of(row: dict[str, Any], found: Assertion, margin: float | None) -> st
 
 
 def _metrics_of(scores: list[str], *systems: Any) -> list[str] | None:
-    """Only what the scores need is computed; reports have what they have."""
+    """Returns the metrics that the scores need, or `None` if all systems are results that were scored before."""
     if all(isinstance(system, ScoreResult) for system in systems):
         return None
     return list(dict.fromkeys(score.partition("_")[0] for score in scores))

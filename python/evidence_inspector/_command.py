@@ -1,4 +1,4 @@
-"""`evidence-inspector` and `python -m evidence_inspector`: the command line that the package holds, run by its Node."""
+"""`evidence-inspector` and `python -m evidence_inspector`: runs the command line in this package with the Node of the package."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from evidence_inspector._node import find_node, find_program, program_environmen
 
 
 def main() -> int:
-    """The exit status of the command. Where the system can, this process becomes the program, so that signals reach it."""
+    """Returns the exit status of the command. On POSIX systems this process becomes the program, so that signals reach it."""
     try:
         words = [find_node(), find_program(), *sys.argv[1:]]
         return _become(words)
@@ -31,4 +31,4 @@ def _become(words: list[str]) -> int:
         try:
             return running.wait()
         except KeyboardInterrupt:
-            continue  # the program was told too, and ends in its own time
+            continue  # the program receives Ctrl-C as well and ends by itself

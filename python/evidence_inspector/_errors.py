@@ -1,4 +1,4 @@
-"""What can go wrong, with the codes that the whole product has."""
+"""Errors and warnings. The codes are the same in the whole product."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 class EvidenceInspectorError(Exception):
-    """A command failed. `code` is stable (`fileNotFound`, `notEvidence`, `notMergeable`, `cancelled`, ...), `next_step` says what to do."""
+    """A command failed. `code` does not change between versions (`fileNotFound`, `notEvidence`, `notMergeable`, `cancelled`, ...). `next_step` says what to do."""
 
     def __init__(self, message: str, code: str, next_step: str = "", status: int = 1) -> None:
         super().__init__(message)
         self.message = message
         self.code = code
         self.next_step = next_step
-        #: The exit status that the command line ends with.
+        #: The exit status of the command line for this error.
         self.status = status
 
     def __reduce__(self) -> tuple[type[EvidenceInspectorError], tuple[str, str, str, int]]:
@@ -26,11 +26,11 @@ class EvidenceInspectorError(Exception):
 
 
 class UsageError(EvidenceInspectorError):
-    """An argument is not as it should be (code `usage`)."""
+    """An argument is wrong or missing (code `usage`)."""
 
 
 class NotWorseError(AssertionError):
-    """A system is worse than its baseline, or cannot be shown not to be. `assertions` has the numbers of each score."""
+    """A system is worse than its baseline, or is not shown to be within the margin. `assertions` has the numbers of each score."""
 
     assertions: Sequence[Assertion] = ()
 
@@ -40,7 +40,7 @@ class NotWorseError(AssertionError):
 
 
 class DifferentClaimsError(NotWorseError, EvidenceInspectorError):
-    """Two systems are not compared, because their scores are over different claims (code `notComparable`)."""
+    """Two systems cannot be compared, because their scores are for different claims (code `notComparable`)."""
 
     def __init__(self, message: str, next_step: str = "") -> None:
         EvidenceInspectorError.__init__(self, message, "notComparable", next_step)
@@ -53,4 +53,4 @@ class DifferentClaimsError(NotWorseError, EvidenceInspectorError):
 
 
 class EvidenceInspectorWarning(UserWarning):
-    """What a reader must know of the numbers: a report's notes, alignment, damaged parts of files."""
+    """Facts that affect how to read the numbers: notes of the report, unmatched claims, damaged parts of files."""

@@ -1,4 +1,4 @@
-"""The commands of the command line as functions: the same program computes the numbers, so they are the same bytes."""
+"""The commands of the command line as functions. The same program computes the numbers, so results are byte for byte the same."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _scored(args: list[str], folder: str, progress: Choice, strict: bool | None 
 
 
 def _with_position(error: EvidenceInspectorError) -> EvidenceInspectorError:
-    """Lists are often in the same order, which the program cannot know."""
+    """Adds advice about `align="position"` to the error, because lists in Python are often in the same order."""
     if error.code != "nothingAligned" or "position" in error.next_step:
         return error
     advice = 'If both have the same order, use align="position" or score_pairs.'
@@ -75,44 +75,44 @@ def score(
     Parameters
     ----------
     reference, predictions
-        Files (JSON, JSON Lines, the leaderboard's CSV), lists of dictionaries, data frames of pandas or Polars, tables of Arrow, or rows
-        of a Hugging Face data set, in any form that the program reads.
+        Files (JSON, JSON Lines, the leaderboard's CSV), lists of dictionaries, data frames of pandas or Polars, Arrow tables, or a Hugging
+        Face data set, in any form that the program reads.
     metrics
-        Ids such as `["averitec", "coverage"]`, or `"all"`. The case of letters does not matter.
+        Ids such as `["averitec", "coverage"]`, or `"all"`. Case is ignored.
         Ids: coverage, semqa, hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf, verdict, averitec, justification, ordinalVerdict, urlOverlap, sourceSupport, evidenceStages, proxyReference, wholeEvidence, justificationCosine, pairRegressor, ev2r, referenceless, judgeVerdict, rouge, all.
         Default: `coverage`, `semqa`, `hungarianMeteor`, `verdict`, `averitec`, `justification`, as in the editor and on the command line.
     columns
-        Files of ratings or other scores by claim, with their scale: `"ratings.csv#1..5"`.
+        Files with ratings or other scores of claims. Add the scale to the name: `"ratings.csv#1..5"`.
     levels
-        Of the AVeriTeC score, besides the official ones: `[0.35]`.
+        Levels of the AVeriTeC score in addition to the official ones: `[0.35]`.
     primary
-        The primary scores, by metric or column, which are said first in `.said`; left out: `averitec`, `verdict`, `coverage`, `semqa`.
+        The primary scores, as metrics or columns. Default: `averitec`, `verdict`, `coverage`, `semqa`.
     shard
-        `"2/8"` scores every eighth claim, from the second on; `merge` puts the parts together.
+        `"2/8"` scores every eighth claim, from the second on. `merge` joins the parts.
     stream
-        `True` for files that do not fit in memory; left out, the program decides by their size.
+        `True` for files that do not fit in memory. Default: the program decides by their size.
     progress
-        A function of stage, claims done and claims in all; `True`: a bar (tqdm); `False`: nothing. Left out: a bar where somebody looks.
+        A function of stage, claims done and total claims. `True`: a bar (tqdm), `False`: nothing. Default: a bar in terminals and notebooks.
     **options
-        How to score, such as `alpha=0.8`, `limit=20`, `store=False`, `align="position"`: `help(evidence_inspector.Options)`.
+        Further options, such as `alpha=0.8`, `limit=20`, `store=False`, `align="position"`. See `help(evidence_inspector.Options)`.
 
     Returns
     -------
     ScoreResult
-        `.claims` (a data frame, a row a claim), `.means`, `.aggregate`, `.report`, `.save(path)`, `.plot()`, `.explain(claim)`.
+        `.claims` (a data frame with a row for each claim), `.means`, `.aggregate`, `.report`, `.save(path)`, `.plot()`, `.explain(claim)`.
 
     Raises
     ------
     EvidenceInspectorError
-        With the product's `code` and a `next_step`: `fileNotFound`, `notEvidence`, `wrongRole`, `nothingAligned` (no prediction belongs
-        to a claim of the reference), `claimsFailed` (more than `max_failed`), `modelMissing`, ...
+        Its `code` says what failed and `next_step` what to do: `fileNotFound`, `notEvidence`, `wrongRole`, `nothingAligned` (no prediction
+        is for a claim of the reference), `claimsFailed` (more than `max_failed`), `modelMissing`, ...
     UsageError
-        An argument is not as it should be; a kind of `EvidenceInspectorError`.
+        An argument is wrong or missing. A kind of `EvidenceInspectorError`.
 
     Warns
     -----
     EvidenceInspectorWarning
-        What a reader must know of the numbers: claims without a prediction, evidence that was not read as meant, damaged files.
+        Facts that affect how to read the numbers: claims without a prediction, evidence that was not understood, damaged files.
 
     Examples
     --------
@@ -141,22 +141,22 @@ def score_pairs(
     Parameters
     ----------
     references, predictions
-        As many dictionaries in one as in the other, in any form that `score` takes. `None` in `predictions`: the system gave nothing for
-        the claim, which is scored as no evidence.
+        Lists of dictionaries with equal lengths, in any form that `score` takes. Use `None` in `predictions` for a claim without a
+        prediction. It is scored as having no evidence.
     metrics, progress, **options
-        As of `score`.
+        See `score`.
 
     Returns
     -------
     ScoreResult
-        As of `score`. Row `i` of `.claims` is for `references[i]`.
+        See `score`. Row `i` of `.claims` is for `references[i]`.
 
     Raises
     ------
     UsageError
-        The lists have different lengths, or `predictions` has no dictionary.
+        The lists have different lengths, or all predictions are `None`.
     EvidenceInspectorError
-        As of `score`.
+        See `score`.
 
     Examples
     --------
@@ -169,29 +169,29 @@ def score_pairs(
         raise UsageError("Every prediction is None, so there is nothing to score.", "usage")
     if options.get("align", "position") != "position":
         raise UsageError("score_pairs pairs by position. Use score for other alignments.", "usage")
-    # A prediction that names no claim is read all the same: its position says which.
+    # Predictions may have no claim text, because their position says which claim they are for.
     rows = [{"claim": "", **(one if one is not None else {"evidence": []})} for one in given]
     return score.__wrapped__(gold, rows, metrics, progress=progress, **{**options, "align": "position"})  # type: ignore[attr-defined, no-any-return]
 
 
 @public
 def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
-    """Puts parts of a run together: the report of one run, byte for byte.
+    """Joins the parts of a run. The report is byte for byte that of a single run.
 
     Parameters
     ----------
     parts
-        Results of `score(..., shard="K/N")`, or files that the command line wrote, in any order.
+        Results of `score(..., shard="K/N")`, or report files of the command line, in any order.
 
     Returns
     -------
     ScoreResult
-        As of one run of all claims.
+        The result for all claims.
 
     Raises
     ------
     EvidenceInspectorError
-        `notMergeable`: a part is missing, unfinished or of another run; the message names it.
+        `notMergeable`: a part is missing, unfinished or belongs to another run. The message names it.
 
     Examples
     --------
@@ -213,7 +213,7 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
 
 
 def _json_and_texts(args: list[str], folder: str, progress: Choice, more: tuple[str, ...] = ()) -> tuple[dict[str, Any], dict[str, str], list[str]]:
-    """The result as JSON, in every form by its ending, and what the program said besides."""
+    """Runs a command. Returns the result as JSON, its texts by file ending, and the lines on standard error."""
     files = {ending: Path(folder, f"result{ending}") for ending in (".csv", ".md", ".tex", ".html", *more)}
     words_of_files = [word for file in files.values() for word in ("--output", str(file))]
     output = _run([*args, "--format", "json", *words_of_files], progress)
@@ -246,27 +246,27 @@ def compare(
     Parameters
     ----------
     reference
-        Needed where a system is not scored yet. Results of `score` can be given alone: `compare([old, new])`.
+        The reference. Results of `score` do not need it: `compare([old, new])`.
     systems
-        Predictions in any form that `score` takes, or results of `score` (or their report files), which are not scored again.
+        Predictions in any form that `score` takes, results of `score`, or report files. Results and reports are not scored again.
     metrics
-        As of `score`.
+        See `score`.
     names
-        What the systems are called, one each.
+        The names of the systems, in their order.
     baseline
-        The name of the system that the others are compared with.
+        The name of the system to compare the others with. Default: the first.
     system_field
-        If the predictions hold several systems: the member or column that names the system of each item (`"model"`), or an object of
-        each claim with a member for each system (`"answers.*"`, with a mapping). One file is then enough.
+        If a file contains several systems: the field or column with the name of the system (`"model"`), or an object with a member for each
+        system (`"answers.*"`, with a mapping). One file is then enough.
     primary
-        The primary scores, by metric or column: only these are tested, corrected for their number and called better or worse. Left out:
-        `averitec`, `verdict`, `coverage` and `semqa`, those of them that all systems have.
+        The primary scores, as metrics or columns. Only these are tested, corrected for their number, and called better or worse. Default:
+        `averitec`, `verdict`, `coverage` and `semqa`, as far as all systems have them.
     level
-        Of the AVeriTeC score that is shown.
+        The level of the AVeriTeC score to show.
     seed, resamples
-        Of tests and intervals.
+        The seed and the number of samples of tests and intervals.
     progress, **options
-        As of `score`.
+        See `score`.
 
     Returns
     -------
@@ -276,9 +276,9 @@ def compare(
     Raises
     ------
     EvidenceInspectorError, UsageError
-        As of `score`; `notComparable` for systems that share no claim, or whose predictions belong to no claim of the reference.
+        See `score`. The code is `notComparable` if the systems share no claim, or if no prediction is for a claim of the reference.
     DifferentClaimsError
-        With `strict=True`: the systems were scored for different claims, or a score failed for claims of one of them.
+        With `strict=True`: the systems were scored for different claims, or a score failed for some claims of a system.
 
     Examples
     --------
@@ -324,17 +324,17 @@ def leaderboard(
     Parameters
     ----------
     reference, systems, metrics, names, primary, level, seed, resamples, progress, **options
-        As of `compare`. One system is enough. `without=["factCheckSite"]` ranks all systems without the evidence that the rule flags.
+        See `compare`. One system is enough. `without=["factCheckSite"]` ranks all systems without the evidence that the rule flags.
 
     Returns
     -------
     LeaderboardResult
-        `.ranks` (a row a system in the order of their ranks: rank, and each score with its interval), `.report`.
+        `.ranks` (a row for each system, by rank, with each score and its interval), `.plot()`, `.report`.
 
     Raises
     ------
     EvidenceInspectorError, UsageError
-        As of `compare`.
+        See `compare`.
 
     Examples
     --------
@@ -353,16 +353,16 @@ def leaderboard(
 
 
 def check_same_claims(report: dict[str, Any], column: str | None = None, *, with_predictions: bool = False) -> None:
-    """Raises `DifferentClaimsError` where systems were scored for different claims, or where a score failed for claims of one of them.
+    """Raises `DifferentClaimsError` if systems were scored for different claims, or if a score failed for some claims of a system.
 
-    column: the one score that matters; left out, all of them.
-    with_predictions: also where they have predictions for different numbers of claims.
+    column: the score to check. Default: all scores.
+    with_predictions: also raise if the systems have predictions for different numbers of claims.
     """
     systems = report["systems"]
     found = []
     if any(one["leftOut"] for one in systems):
         counts = ", ".join(f"{one['name']} {one['claims']}" for one in systems)
-        found.append(f"Scored claims: {counts}; {report['claimCount']} are in all of them.")
+        found.append(f"Scored claims: {counts}; {report['claimCount']} are in all systems.")
     gaps = [one.get("unpredicted", 0) for one in systems]
     if with_predictions and len(set(gaps)) > 1:
         counts = ", ".join(f"{one['name']} {one['claims'] - gap} of {one['claims']}" for one, gap in zip(systems, gaps))
@@ -372,16 +372,16 @@ def check_same_claims(report: dict[str, Any], column: str | None = None, *, with
         shared = [one["claims"] for one in row["differences"]]
         if column in (None, row["column"]) and len({*own, *shared}) > 1:
             counts = ", ".join(f"{one['system']} {one['ownClaims']} of {system['claims']}" for one, system in zip(row["means"], systems))
-            found.append(f"Claims with {row['name']}: {counts}; {min(shared)} have it in both.")
+            found.append(f"Claims with {row['name']}: {counts}; {min(shared)} have it in all compared systems.")
     if found:
         raise DifferentClaimsError(
-            f"The systems are not compared, because their scores are over different claims. {' '.join(found)}",
+            f"The systems are not compared, because their scores are for different claims. {' '.join(found)}",
             "Score the claims that failed or are missing, then compare again.",
         )
 
 
 def _listed(given: Any, what: str) -> Any:
-    """One file in place of a list of them would be read letter by letter."""
+    """Returns the list. Raises `UsageError` for a single file, which would be read letter by letter."""
     if isinstance(given, str | bytes | os.PathLike | Mapping | ScoreResult):
         raise UsageError(f"Expected a list of {what}, not {given!r}.", "usage")
     return given
@@ -390,12 +390,12 @@ def _listed(given: Any, what: str) -> Any:
 def _names(names: Sequence[str] | None) -> Sequence[str] | None:
     for name in names or ():
         if "," in name:
-            raise UsageError(f"The name {name!r} has a comma, which stands between names.", "usage")
+            raise UsageError(f"The name {name!r} contains a comma, which separates names.", "usage")
     return names
 
 
 def _primary(primary: Sequence[str] | None) -> Sequence[str] | None:
-    """One name stands for a list of one. Names of columns from other files are the program's to check."""
+    """Returns the primary scores as a list. The program checks names of columns from other files."""
     given = [primary] if isinstance(primary, str) else primary
     return given if given is None else [_known_score(name) for name in given]
 
@@ -411,7 +411,7 @@ def _both(reference: Claims, predictions: Claims, folder: str, options: Mapping[
 
 def _metric_words(metrics: Metrics) -> list[str]:
     if metrics is not None and not metrics:
-        raise UsageError('There is no metric in metrics; leave it out for the usual ones, or give "all".', "usage")
+        raise UsageError('metrics is empty. Leave it out for the default metrics, or use "all".', "usage")
     return [] if metrics is None else words({"metrics": find_metrics(metrics)})
 
 
@@ -441,26 +441,26 @@ def checkup(
     progress: Choice = None,
     **options: Unpack[Options],
 ) -> CheckupResult:
-    """Compares metrics with what people said of the evidence, as `evidence-inspector checkup` does.
+    """Compares metrics with human ratings of the evidence, as `evidence-inspector checkup` does.
 
     Parameters
     ----------
     reference, predictions, metrics
-        As of `score`; or, in place of the reference alone, a result of `score(..., columns=RATINGS)`.
+        See `score`. A result of `score(..., columns=RATINGS)` can replace all three.
     columns
-        Files of ratings by claim, with their scale: `"ratings.csv#1..5"`.
+        Files with ratings of claims. Add the scale to the name: `"ratings.csv#1..5"`.
     dimensions
-        The rated columns to look at; left out: all that are ratings.
+        The rated columns to use. Default: all columns with ratings.
     scores
-        The columns of metrics to hold against them, such as `["coverage"]`.
+        The columns of metrics to compare with the ratings, such as `["coverage"]`.
     raters
-        A file of single ratings, for the ceiling that raters' disagreement sets.
+        A file with the ratings of each rater, for the highest correlation that their agreement allows.
     ratings_each
-        How many ratings each value is the mean of.
+        The number of ratings that each value is the mean of.
     seed, resamples
-        Of intervals.
+        The seed and the number of samples of intervals.
     progress, **options
-        As of `score`.
+        See `score`.
 
     Returns
     -------
@@ -470,7 +470,7 @@ def checkup(
     Raises
     ------
     EvidenceInspectorError, UsageError
-        As of `score`; `noRatings` where there is nothing to hold metrics against.
+        See `score`. The code is `noRatings` if there are no ratings to compare metrics with.
 
     Examples
     --------
@@ -482,11 +482,11 @@ def checkup(
         given |= {"seed": seed, "resamples": resamples}
         if isinstance(reference, ScoreResult):
             if predictions is not None:
-                raise UsageError("Give a result of `score`, or reference and predictions, not both.", "usage")
+                raise UsageError("Pass a result of `score`, or reference and predictions, but not both.", "usage")
             args = ["checkup", _system(reference, folder, 0, options)]
         else:
             if predictions is None:
-                raise UsageError("Give the predictions too.", "usage")
+                raise UsageError("The predictions are missing.", "usage")
             args = ["checkup", *_both(reference, predictions, folder, options), *_metric_words(metrics)]
         result = CheckupResult(*_json_and_texts([*args, *words({**given, **options}, folder)], folder, progress, (".svg",)))
         warn_of_lines(result.said, with_notes=True)
@@ -495,33 +495,33 @@ def checkup(
 
 @public
 def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -> StatsResult:
-    """What evidence files hold, before anything is scored: verdicts, types, sources, lengths.
+    """Counts the verdicts, types, sources and lengths in evidence files, before anything is scored.
 
     Parameters
     ----------
     *files
-        One or more, in any form that `score` takes.
+        One or more files, in any form that `score` takes.
     role
-        `"reference"` or `"predictions"`, where a file's form does not tell.
+        `"reference"` or `"predictions"`, if the file's form does not tell.
     **options
-        `mapping`.
+        `mapping`, see `score`.
 
     Returns
     -------
     StatsResult
-        `.files` (a row a file), `.report` (every count).
+        `.files` (a row for each file), `.report` (all counts).
 
     Raises
     ------
     EvidenceInspectorError, UsageError
-        As of `score`.
+        See `score`.
 
     Examples
     --------
     >>> ei.stats("dev.json", "system.json").files  # doctest: +SKIP
     """
     if not files:
-        raise UsageError("Give one or more files.", "usage")
+        raise UsageError("Pass one or more files.", "usage")
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         paths = [_system(one, folder, at, options) for at, one in enumerate(files)]
         result = StatsResult(*_json_and_texts(["stats", *paths, *words({"role": role, **options}, folder)], folder, False))
@@ -530,7 +530,7 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
 
 
 def _examined(file: Claims | Sequence[PathLike], folder: str, options: Mapping[str, Any]) -> list[str]:
-    """Several files as a list of paths; everything else is the claims of one file."""
+    """Returns the paths of the files to check. A list of paths means several files, everything else is the claims of one file."""
     mapping = options.get("mapping")
     if isinstance(file, list | tuple) and file:
         paths = [one for one in file if isinstance(one, str | os.PathLike)]
@@ -551,34 +551,34 @@ def doctor(
     models: bool | None = None,
     **options: Unpack[Options],
 ) -> DoctorResult:
-    """What is wrong with an evidence file and what would help, as `evidence-inspector doctor` says it.
+    """Finds flaws in an evidence file and says how to fix them, as `evidence-inspector doctor` does.
 
     Parameters
     ----------
     reference
-        Has the dates and pages of the predictions' claims. Without predictions: the file to check, whatever it holds.
+        The reference, for the dates of claims and their fact-checking pages. Without predictions: the file to check, of any kind.
     predictions
-        The file to check, in any form that `score` takes. A list of paths: several files, compared with each other as data sets.
+        The file to check, in any form that `score` takes. With a list of paths, the files are also compared with each other as data sets.
     role
-        As of `stats`.
+        See `stats`.
     misinformation
-        A file of sites, one a line: evidence from them is reported.
+        A file with a site on each line. Evidence from these sites is reported.
     severity
-        Of rules, as `["pdf=off"]`.
+        Severities of rules, such as `["pdf=off"]`.
     models
-        `False` leaves out the rules that need the NLI model, and paraphrases of claims.
+        `False` leaves out the rules that need the NLI model, and the search for paraphrased claims.
     **options
-        Those of the model (`nli`, `threads`, `store`), of mappings, and `sources`: texts of source pages.
+        `nli`, `threads`, `store`, `mapping`, `reference_mapping` and `sources`, see `Options`.
 
     Returns
     -------
     DoctorResult
-        `.findings` (a row a flaw), `.rules` (a row a rule), `.pairs` (a row for two claims that are one), `.report`.
+        `.findings` (a row for each flaw), `.rules` (a row for each rule), `.pairs` (a row for each pair of repeated claims), `.report`.
 
     Raises
     ------
     EvidenceInspectorError, UsageError
-        As of `score`.
+        See `score`.
 
     Examples
     --------
@@ -587,7 +587,7 @@ def doctor(
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         file, gold = (reference, None) if predictions is None else (predictions, reference)
         if file is None:
-            raise UsageError("Give a file to check.", "usage")
+            raise UsageError("Pass a file to check.", "usage")
         args = ["doctor", *_examined(file, folder, options)]
         given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
         args += words({**given, **options}, folder)

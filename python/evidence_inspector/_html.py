@@ -1,6 +1,6 @@
-"""The report's own page inside a notebook: in a frame without scripts, of its own style, that reaches nothing outside.
+"""Shows the report's page in a notebook, in a frame with its own style sheet that runs no scripts and loads nothing from the network.
 
-A script beside the frame fits its height to the page. Where a notebook runs no scripts, the height is an estimate.
+A script beside the frame fits its height to the page. If a notebook runs no scripts, the height is an estimate.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ import hashlib
 import html
 import re
 
-# An exported page sorts and filters itself by one script of its own, which a frame of a notebook would only refuse to run, with an
-# error in the browser's console. Texts of the evidence are escaped, so nothing else of a page looks like this.
+# The script that sorts and filters an exported page. The frame would refuse to run it and write an error to the browser's console.
+# Texts of the evidence are escaped, so nothing else in a page matches.
 _SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
 
-# A frame that its own link replaces has lost its claim, and most sites refuse to be framed.
+# Links to sources. They open in a new tab, because a link in the frame would replace the claim, and most sites refuse to be framed.
 _SOURCE = '<a class="source" '
 
 
 class Page:
-    """A page that a notebook shows; elsewhere its text stands for it."""
+    """A page for notebooks. Where no page can be shown, its text is printed instead."""
 
     def __init__(self, page: str, text: str) -> None:
         self.page = page
@@ -31,13 +31,13 @@ class Page:
         return self._text
 
 
-#: Heights of parts of a page in pixels, as its style makes them in a frame of about 800 pixels.
+#: Heights of parts of a page in pixels, in a frame that is about 800 pixels wide.
 _HEIGHTS = {"tr": 30, "caption": 34, "h1": 54, "h2": 56, "h3": 44, "figcaption": 34, "summary": 27}
 _LINE, _LINE_LENGTH, _CELL_LENGTH = 25, 90, 45
 _TILE_ROW, _TILES = 96, 5
 _MARGIN = 120
 
-#: A page has its first sections open up to this height in pixels.
+#: Maximum height in pixels of the sections that are open at first.
 _MOST_OPEN = 900
 
 _NAV = re.compile(r"<nav\b.*?</nav>", re.DOTALL)
@@ -52,7 +52,7 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 def _height_of(part: str) -> int:
-    """An estimate that is rather too high than too low. Contents of closed details count nothing."""
+    """Estimates the height in pixels, rather too high than too low. Contents of closed details are not counted."""
     pictures = sum(float(found[2]) + 24 for found in _PICTURE.finditer(part))
     visible = _CLOSED.sub("<summary></summary>", _PICTURES.sub("", part))
     total = pictures + sum(height * len(re.findall(rf"<{tag}\b", visible)) for tag, height in _HEIGHTS.items())
@@ -66,7 +66,7 @@ def _height_of(part: str) -> int:
 
 
 def _fold(page: str) -> tuple[str, int]:
-    """The page with its later sections closed, so that it fits in a frame without scroll bars, and the height of the frame in pixels."""
+    """Returns the page with its later sections closed, so that it fits in a frame without scroll bars, and the height of the frame in pixels."""
     short = _NAV.sub("", page, count=1)
     start = short.find("<body")
     total = _MARGIN + _height_of(_SECTION.sub("", short[start:]))
@@ -87,10 +87,10 @@ def _fold(page: str) -> tuple[str, int]:
     return short[:start] + _SECTION.sub(fold, short[start:]), total
 
 
-#: No script runs in the frame and no form is sent, whatever the page holds. The script beside it may measure the page.
+#: No script runs in the frame and no form is sent, whatever the page contains. The script beside the frame may measure the page.
 _SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-same-origin"
 
-#: Fits each frame with this key to its page: at first, when a section opens or closes, and when the width changes.
+#: Fits the height of each frame with this key to its page: after loading, when a section opens or closes, and when the width changes.
 _FIT = """(() => {
   for (const frame of document.querySelectorAll('iframe[data-evidence="KEY"]')) {
     const watch = () => {
@@ -111,7 +111,7 @@ _FIT = """(() => {
 
 
 def framed(page: str, title: str) -> str:
-    """The page in a frame without scroll bars. A source opens beside the notebook when somebody clicks on it."""
+    """Returns HTML of a frame without scroll bars that contains the page. Links to sources open in a new tab."""
     still, height = _fold(_SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" '))
     style = f"width:100%;height:{height}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
     key = hashlib.sha256(still.encode()).hexdigest()[:16]

@@ -182,7 +182,7 @@ Without = Literal[
 
 
 class MetricNames(NamedTuple):
-    """What a metric is called: in sentences, in a report's `aggregate`, and in data frames. The first column is its main score."""
+    """The names of a metric: in sentences, in a report's `aggregate`, and in data frames. The first column is its main score."""
 
     name: str
     aggregate_key: str
@@ -219,7 +219,7 @@ GROUPS: tuple[str, ...] = ("rouge", "all")
 #: The default primary scores, by metric.
 PRIMARY: tuple[str, ...] = ("averitec", "verdict", "coverage", "semqa")
 
-#: The keys that lead to a column's number in `aggregate`; empty where it is computed from several members.
+#: The path to a column's number in `aggregate`. Empty if the number is computed from several values.
 AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
     "coverage": ("coverage", "score"),
     "coverage_precision": ("coverage", "precision"),
@@ -285,13 +285,13 @@ AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
     "judgeVerdict_system": ("judgeVerdict", "system"),
 }
 
-#: Columns of metrics that contain words.
+#: Columns of metrics with texts.
 WORD_COLUMNS: tuple[str, ...] = ("proxyReference_verdict", "proxyReference_rule", "judgeVerdict_verdict")
 
-#: Columns that only a whole file has.
+#: Columns that exist only for a whole file.
 FILE_COLUMNS: tuple[str, ...] = ("verdict_macroF1", "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError")
 
-#: The choices of options, by the option's name.
+#: The allowed values of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
     "variation": ("hungarian", "softmax", "bestMatch"),
     "definition": ("paper", "authors"),

@@ -1,6 +1,6 @@
-"""One rule for the names of scores, and what a name may be meant for.
+"""Names of metrics and scores, and suggestions for misspelt names.
 
-A metric has an id (`averitec`). A column is the id, or the id, an underscore and a part (`averitec_0.25`). `aggregate` takes both.
+A metric has an id (`averitec`). A column is named after its metric, alone or with a part (`averitec_0.25`). `aggregate` takes both.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from evidence_inspector._names import AGGREGATE_KEYS, GROUPS, METRICS
 if TYPE_CHECKING:
     import pandas as pd
 
-#: Keys of `aggregate` that are not the id of their metric, and the ids.
+#: Keys of `aggregate` that differ from the id of their metric, with that id.
 OLD_KEYS = {one.aggregate_key: metric for metric, one in METRICS.items() if one.aggregate_key != metric}
 
 
 def find_name(given: str, known: Iterable[str]) -> str | None:
-    """The known name that is written in this way, whatever the case of its letters. `None`: there is none."""
+    """Returns the known name that equals the given one, ignoring case, or `None`."""
     names = list(known)
     if given in names:
         return given
@@ -28,20 +28,20 @@ def find_name(given: str, known: Iterable[str]) -> str | None:
 
 
 def likely_name(given: str, known: Iterable[str]) -> str | None:
-    """The known name that a wrong name is most likely meant for."""
+    """Returns the known name that is most similar to a wrong one, or `None` if none is similar."""
     names = {name.casefold(): name for name in known}
     likely = get_close_matches(given.strip().casefold(), names, 1)
     return names[likely[0]] if likely else None
 
 
 def did_you_mean(given: str, known: Iterable[str], quotes: str = '"') -> str:
-    """A sentence to append: empty, or ` Did you mean "semqa"?`."""
+    """Returns a sentence to append, such as ` Did you mean "semqa"?`, or an empty text."""
     likely = likely_name(given, known)
     return "" if likely is None else f" Did you mean {quotes}{likely}{quotes}?"
 
 
 def find_metrics(given: str | Iterable[str]) -> list[str]:
-    """Ids of metrics and groups as the program spells them. Names may be separated by commas. Raises `UsageError` for an unknown name."""
+    """Returns ids of metrics and groups as the program spells them. Names may be separated by commas. Raises `UsageError` for an unknown name."""
     names = given.split(",") if isinstance(given, str) else [part for one in given for part in str(one).split(",")]
     known = [*METRICS, *GROUPS]
     result = []
@@ -55,24 +55,24 @@ def find_metrics(given: str | Iterable[str]) -> list[str]:
 
 
 def column_of(name: str, columns: Iterable[str] | None = None) -> str:
-    """The column for a column, the id of a metric (its main score) or a key of `aggregate`.
+    """Returns the column that a name means: a column, the id of a metric (its main score) or a key of `aggregate`.
 
     Parameters
     ----------
     name
-        `"averitec_0.25"`, `"averitec"` and `"averitecScore.0.25"` are the same column. The case of letters does not matter.
+        `"averitec_0.25"`, `"averitec"` and `"averitecScore.0.25"` mean the same column. Case is ignored.
     columns
         The columns to choose from. Default: those of all metrics.
 
     Returns
     -------
     str
-        Such as `averitec_0.25`.
+        The name of the column, such as `averitec_0.25`.
 
     Raises
     ------
     UsageError
-        There is no such column. The message suggests the likely one.
+        There is no such column. The message suggests a similar one.
 
     Examples
     --------
@@ -98,19 +98,19 @@ def column_of(name: str, columns: Iterable[str] | None = None) -> str:
         column = find_name(f"{OLD_KEYS.get(key, key)}_{rest}", there)
         if column is not None:
             return column
-    advice = did_you_mean(name, there) or f" There is {', '.join(there)}."
+    advice = did_you_mean(name, there) or f" The scores are {', '.join(there)}."
     raise UsageError(f"There is no score {name!r}.{advice}", "usage")
 
 
 def scores() -> pd.DataFrame:
-    """All scores with their names.
+    """Lists all scores with their names.
 
     Returns
     -------
     pandas.DataFrame
-        A row for each column: `column`, `metric` (the id), `part` (empty for a score that has the name of its metric), `name` (of the
-        metric), `is_main` (whether the id alone means this column) and `aggregate` (the keys in a report's `aggregate`, with dots; empty
-        where the number is computed from several members).
+        A row for each column: `column`, `metric` (the id), `part` (empty if the column is named like its metric), `name` (of the metric),
+        `is_main` (whether the id alone means this column) and `aggregate` (the keys in a report's `aggregate`, joined by dots; empty if
+        the number is computed from several of them).
 
     Examples
     --------
@@ -128,13 +128,13 @@ def scores() -> pd.DataFrame:
         for metric, names in METRICS.items()
         for column in names.columns
     ]
-    import pandas as pd  # the package's own process needs no tables
+    import pandas as pd  # imported late, because `evidence-inspector` on the command line needs no pandas
 
     return pd.DataFrame(rows)
 
 
 class Aggregate(dict[str, Any]):
-    """A file's numbers as the report has them. Ids of metrics and columns are keys too: `aggregate["averitec_0.25"]`."""
+    """The numbers of a whole file, as in the report. Ids of metrics and names of columns are keys as well: `aggregate["averitec_0.25"]`."""
 
     def __missing__(self, key: str) -> Any:
         metric = METRICS.get(key)
@@ -167,6 +167,6 @@ class Aggregate(dict[str, Any]):
 
 
 def _level_path(key: str) -> tuple[str, ...] | None:
-    """Levels of the AVeriTeC score that somebody asked for are columns of no table."""
+    """The path of a level of the AVeriTeC score that the user requested and that the tables of names do not contain."""
     level = key.removeprefix("averitec_")
     return (METRICS["averitec"].aggregate_key, level) if level != key else None

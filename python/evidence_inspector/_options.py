@@ -1,4 +1,4 @@
-"""Named arguments as words of the command line. What is allowed is said by the program, in one place."""
+"""Turns named arguments into options of the command line. Only the program checks which values are allowed."""
 
 from __future__ import annotations
 
@@ -29,89 +29,90 @@ PathLike = str | os.PathLike[str]
 
 
 class Options(TypedDict, total=False):
-    """How to score, whatever the function. Left out: as the command line has it; `evidence-inspector score --help` says more.
+    """Options that all functions share. Defaults are those of the command line: see `evidence-inspector score --help`.
 
     Attributes
     ----------
     alpha
-        Weight of the question score in SemQA, 0 to 1.
+        Question weight of SemQA, 0 to 1.
     threshold
-        A match's answers count if its similarity is above the threshold.
+        Similarity (0 to 1) above which the answers of matched questions are compared in SemQA.
     variation
-        How questions are matched and weighed in SemQA.
+        How SemQA matches and weights questions.
     temperature
-        Of the softmax variation; smaller is sharper.
+        Temperature of the softmax variation. Lower values give more weight to the most similar questions.
     definition
-        Of SemQA: the paper's or its authors' program's.
+        The definition of SemQA: that of the paper, or that of its authors' program.
     answer_support
-        What the entailment between two answers is worth.
+        How SemQA turns entailment between two answers into support.
     answer_context
         What the NLI model reads on both sides.
     meteor_tokenizer
-        As of which NLTK METEOR parts words.
+        The version of NLTK whose tokeniser METEOR uses.
     rouge_stemmer
         Whether ROUGE compares stems.
     data_set
         `averitec`, `fever`, `claimdecomp`, or a JSON file of your own.
     align
-        `"position"`: the first prediction is for the first reference claim and so on, whatever their texts and ids are. `"claim"`: by id
-        and text, as by default.
+        `"position"`: the first prediction is for the first reference claim and so on, whatever their texts and ids are. `"claim"` (default):
+        predictions are aligned by id and claim text.
     by_position
         `True` is the same as `align="position"`.
     limit
-        Only the first reference claims.
+        Score only this many claims from the start of the reference.
     max_failed
-        Claims that may fail for a metric, as `3`, or the share of them, as `"5%"`: with more there is an error (code `claimsFailed`).
-        Left out: a warning says how many failed.
+        How many claims may fail for a metric: a number such as `3`, or a share such as `"5%"`. If more fail, an error is raised (code
+        `claimsFailed`). Default: a warning says how many failed.
     strict
-        No claim may fail, none of the predictions may be lost in a stream, and compared systems must be scored for the same claims.
+        Raise an error if a claim fails, if a prediction is lost in a stream, or if compared systems are scored for different claims.
     threads
-        For the models; 0: one for each processor.
+        Threads for the models. 0: one for each processor.
     encoder, nli, regressor
         Ids of installed models.
     execution_provider
         Where the models run: `cpu`, `webgpu`, `cuda`, `dml`, `coreml`.
     models_folder
-        Where downloaded models are.
+        The folder of downloaded models.
     store
-        Where model results are kept between runs; `False`: nowhere.
+        The folder that keeps model results between runs. `False`: do not store them.
     combine
-        What becomes of several ratings of a claim: `mean`, `median`, `majority`, ...
+        How several ratings of a claim are combined: `mean`, `median`, `majority`, ...
     columns_beside
-        `False`: files of ratings beside the predictions are left alone.
+        `False`: ignore rating files in the folder of the predictions.
     replies
-        Files of stored replies of judges.
+        Files with stored replies of a judge.
     sources
         Files and folders with texts of source pages, for `sourceSupport` (docs/sources.md).
     reference_sources
-        Whether `sourceSupport` also checks the answers of the reference against their sources.
+        Whether `sourceSupport` also checks if the reference answers are in their sources.
     retrieved
-        A file with what the pipeline's retrieval kept for each claim, for `evidenceStages`.
+        A file with the passages that the system retrieved for each claim, for `evidenceStages`.
     retrieved_mapping
-        For lists of `retrieved` in a form of their own: a file or the mapping itself.
+        A mapping for a file of retrieved passages that has its own form: a file or the mapping itself.
     judge, judge_model, judge_profile, judge_key_env
-        The server of the language model that judges, the model there, whose way of joining evidence, and the environment variable with the key.
+        The address of the judge's server, the name of its model, the profile (how evidence is joined for the prompts), and the environment
+        variable that contains the key.
     judge_max_tokens, judge_timeout, judge_concurrency
-        The maximum tokens of each reply, the seconds for an answer, and how many questions run at a time.
+        The maximum number of tokens of a reply, the timeout of a request in seconds, and the number of parallel requests.
     judge_extra
-        Members to add to every request: `{"reasoning_effort": "low"}`.
+        Fields to add to every request: `{"reasoning_effort": "low"}`.
     budget
-        Tokens before which a judge is no longer asked.
+        The number of tokens after which no further requests are sent to the judge.
     repeats
-        How often a judge is asked each question.
+        How often each request is sent to the judge.
     judge_price
-        What a million tokens cost, read and written: `(2.5, 10)`.
+        The price of a million input tokens and of a million output tokens: `(2.5, 10)`.
     yes
-        Agree to what a judge costs.
+        Confirm the cost of a judge in advance.
     mapping
-        For claims in a form of their own (docs/mapping.md): a file, the mapping itself, or `"NAME=FILE"`.
+        A mapping for claims that have their own form (docs/mapping.md): a file, the mapping itself, or `"NAME=FILE"`.
     reference_mapping
-        The same for the reference; a file or the mapping itself.
+        The same for the reference: a file or the mapping itself.
     without
-        Rules of the doctor: leaves out the predicted evidence that they flag, `["factCheckSite", "evidenceAfterClaim", "ownFactCheck"]`.
-        `score` also compares each score with that on all evidence: `.without`.
+        Rules of the doctor, such as `["factCheckSite", "evidenceAfterClaim"]`. Predicted evidence that they flag is left out. `score` also
+        compares each score with the score on all evidence: `.without`.
     timing
-        Measures the time of every metric, and keeps it in the report.
+        Measure the time of every metric and store it in the report.
     """
 
     alpha: float
@@ -163,11 +164,11 @@ class Options(TypedDict, total=False):
 
 PATHS = frozenset({"models_folder", "store", "replies", "sources", "retrieved", "columns", "raters", "misinformation"})
 MAPPINGS = frozenset({"mapping", "reference_mapping", "retrieved_mapping"})
-#: Given once for each.
+#: Options that are repeated for each of several values.
 REPEATED = frozenset({"severity"})
-#: `False` is said to the program; elsewhere it is what the program does anyway.
+#: Options with a `--no-...` form. For all other options `False` is the default and is not passed on.
 DENIED = frozenset({"store", "columns_beside", "stream", "models"})
-#: Names that a slip may be meant for.
+#: Names to suggest for a misspelt one.
 KNOWN = [
     *Options.__annotations__,
     *"reference predictions metrics columns levels shard stream progress names baseline primary level seed resamples".split(),
@@ -175,7 +176,7 @@ KNOWN = [
 ]
 
 
-#: Options that are `True` or left out.
+#: Options without a value.
 SWITCHES = frozenset({"rouge_stemmer", "reference_sources", "by_position", "yes", "timing", "strict", "stream"})
 
 
@@ -185,7 +186,7 @@ def no_option(name: str) -> str:
 
 
 def _choice(name: str, value: Any) -> Any:
-    """A choice as the program spells it. Raises `UsageError` for other words; a data set may be a file."""
+    """Returns a choice as the program spells it. Raises `UsageError` for other values. A data set may be a file."""
     if isinstance(value, list | tuple | set | frozenset):
         return [_choice(name, one) for one in value]
     if not isinstance(value, str):
@@ -200,7 +201,7 @@ def _choice(name: str, value: Any) -> Any:
 
 
 def _aligned(options: dict[str, Any]) -> dict[str, Any]:
-    """`align` as the option that it stands for."""
+    """Replaces `align` by the option of the command line. Raises `UsageError` for contradicting options."""
     align = options.pop("align", None)
     if align is None:
         return options
@@ -208,7 +209,7 @@ def _aligned(options: dict[str, Any]) -> dict[str, Any]:
     if found is None:
         raise UsageError(f"align={align!r}: expected claim or position.{did_you_mean(str(align), ('claim', 'position'))}", "usage")
     if found == "claim" and options.get("by_position"):
-        raise UsageError('align="claim" and by_position=True contradict each other; give one of them.', "usage")
+        raise UsageError('align="claim" and by_position=True contradict each other. Use one of them.', "usage")
     return {**options, "by_position": True} if found == "position" else options
 
 
@@ -217,12 +218,12 @@ def _flag(name: str) -> str:
 
 
 def _path(value: Any) -> str:
-    """Absolute, since the program may have been started elsewhere; `ratings.csv#1..5` keeps its scale."""
+    """Returns the absolute path, because the program may run in another folder. `ratings.csv#1..5` keeps its scale."""
     return str(os.path.abspath(os.path.expanduser(os.fspath(value))))
 
 
 def _mapping(value: Any, folder: str) -> str:
-    """A file with it; the name of the evidence file before it stays as it is."""
+    """Returns the path of a file with the mapping. In `NAME=FILE` the name of the evidence file is kept."""
     if isinstance(value, Mapping):
         file = Path(folder, f"mapping{len(os.listdir(folder))}.json")
         file.write_text(json.dumps(value), encoding="utf-8")
@@ -237,19 +238,19 @@ def _several(value: Any) -> list[Any]:
 
 
 def _limited(options: Mapping[str, Any]) -> dict[str, Any]:
-    """`strict` as the limit that it stands for."""
+    """Replaces `strict` by the limit of failed claims that it means. Raises `UsageError` for contradicting options."""
     given = dict(options)
     if not given.pop("strict", None):
         return given
     if given.get("max_failed") not in (None, 0, "0", "0%"):
-        raise UsageError(f"strict=True allows no claim to fail, and max_failed={given['max_failed']!r} does; give one of them.", "usage")
+        raise UsageError(f"strict=True allows no claim to fail, and max_failed={given['max_failed']!r} does. Use one of them.", "usage")
     return {**given, "max_failed": 0}
 
 
 def words(options: Mapping[str, Any], folder: str = "") -> list[str]:
-    """`{"alpha": 0.8, "rouge_stemmer": True}` as `--alpha 0.8 --rouge-stemmer`. `None` is left out, `False` becomes `--no-...`.
+    """Turns `{"alpha": 0.8, "rouge_stemmer": True}` into `--alpha=0.8 --rouge-stemmer`. `None` is left out, `False` becomes `--no-...`.
 
-    folder: for what has to be a file.
+    folder: for values that have to be written to a file. Raises `UsageError` for wrong values.
     """
     result: list[str] = []
     for name, value in _aligned(_limited(options)).items():
@@ -281,6 +282,6 @@ def words(options: Mapping[str, Any], folder: str = "") -> list[str]:
         elif isinstance(value, list | tuple | set | frozenset):
             result += [flag, ",".join(str(one) for one in value)]
         else:
-            # As one word, so that a value cannot be taken for an option.
+            # One word, so that a value that begins with a dash is not read as an option.
             result.append(f"{flag}={value}")
     return result

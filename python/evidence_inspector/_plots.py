@@ -1,4 +1,4 @@
-"""Plots of results. matplotlib is imported when something is plotted; nothing else needs it."""
+"""Plots of results. matplotlib is imported only when something is plotted."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from evidence_inspector._saving import unwritable
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-#: Forms of plots that matplotlib writes. The program writes .svg.
+#: Endings of files that matplotlib writes. The program writes .svg.
 PLOT_ENDINGS = (".pdf", ".png")
 
-#: Lines and points, and what is not shown to differ. Both can be told apart in print and by people who do not see colours.
+#: Colours of values that are shown to differ and of those that are not. They also differ in print and for people who do not see colours.
 STRONG, WEAK = "#1f5fa8", "#8a8a8a"
 
 
 def axes_of(axes: Axes | None, height: float = 3.0) -> Axes:
-    """The given axes, or those of a new figure. Raises `EvidenceInspectorError` (code `packageMissing`) without matplotlib."""
+    """Returns the given axes, or those of a new figure. Raises `EvidenceInspectorError` (code `packageMissing`) without matplotlib."""
     if axes is not None:
         return axes
     try:
@@ -41,7 +41,7 @@ def axes_of(axes: Axes | None, height: float = 3.0) -> Axes:
 
 
 def write_plot(axes: Axes, target: str) -> None:
-    """Writes the figure of the axes as its ending says. PDF files have their fonts inside as TrueType, as publishers ask."""
+    """Writes the figure of the axes in the form of the file's ending. PDF files embed TrueType fonts, as publishers require."""
     import sys
 
     from matplotlib import rc_context
@@ -59,11 +59,11 @@ def write_plot(axes: Axes, target: str) -> None:
         if "matplotlib.pyplot" in sys.modules:
             from matplotlib import pyplot
 
-            pyplot.close(figure)  # notebooks would show it
+            pyplot.close(figure)  # or notebooks would show it
 
 
 def plot_distribution(values: pd.Series, name: str, mean: float, axes: Axes | None) -> Axes:
-    """A histogram of the claims' scores with their mean. Claims without a score are counted in the label of the axis."""
+    """Draws a histogram of the claims' scores with their mean. The label of the axis counts claims without a score."""
     target = axes_of(axes)
     there = values.dropna()
     target.hist(there.tolist(), bins=20, color=STRONG, edgecolor="white")
@@ -76,7 +76,10 @@ def plot_distribution(values: pd.Series, name: str, mean: float, axes: Axes | No
 
 
 def plot_intervals(rows: pd.DataFrame, label: str, zero: bool, axes: Axes | None) -> Axes:
-    """A point and an interval for each row: `name`, `value`, `low`, `high`, `is_shown`. Missing intervals are points alone."""
+    """Draws a point and an interval for each row (`name`, `value`, `low`, `high`, `is_shown`), or only a point if the interval is missing.
+
+    label: of the axis of values. zero: whether to draw a line at 0.
+    """
     target = axes_of(axes, 1.2 + 0.32 * max(len(rows), 2))
     for at, row in enumerate(rows.to_dict("records")):
         colour = STRONG if row["is_shown"] else WEAK

@@ -1,4 +1,4 @@
-"""The program behind the functions: one process for many commands, so that models and tables are loaded once."""
+"""The program that runs in the background: one process for many commands, so that models and tables are loaded only once."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ CLAIMS_FAILED = 5
 
 Message = dict[str, Any]
 Progress = Callable[[str, int, int], None]
-"""Called with the stage (`reading`, `loading`, `scoring`), the claims done and the claims in all; 0 in all: not known yet."""
+"""Called with the stage (`reading`, `loading`, `scoring`), the number of claims done and the total number, 0 while that is unknown."""
 
 
 class _Stopped(BaseException):
-    """Somebody cancelled the call."""
+    """The call was cancelled."""
 
 
 class Cancellation:
-    """Stops the command that a thread waits for, from another thread."""
+    """Lets another thread stop the command that a thread waits for."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -54,18 +54,18 @@ class Cancellation:
                 self._waiting.put(_Stopped())
 
 
-#: Of the call that runs in this context.
+#: Cancels the call that runs in this context.
 CANCELLATION: contextvars.ContextVar[Cancellation | None] = contextvars.ContextVar("evidence_inspector_cancellation", default=None)
 
 
 @dataclass
 class Output:
-    """What a command printed, and the lines that it said besides."""
+    """The output of a command, and its lines on standard error."""
 
     text: str
     status: int
     said: list[str] = field(default_factory=list)
-    #: The files that it read.
+    #: The files that the command read.
     inputs: list[str] = field(default_factory=list)
 
 
@@ -85,7 +85,7 @@ def _read_message(stream: IO[bytes]) -> Message | None:
 
 
 class Program:
-    """A started program. Threads may give commands at the same time; a forked child gets a program of its own."""
+    """A running program. Several threads may send commands at the same time. A forked child starts its own program."""
 
     def __init__(self) -> None:
         self.pid = os.getpid()
@@ -98,7 +98,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-                start_new_session=os.name == "posix",  # Ctrl-C is ours to tell
+                start_new_session=os.name == "posix",  # so that Ctrl-C reaches only Python, which cancels the command
             )
         except OSError as error:
             raise unusable_node(node, error) from error
@@ -126,7 +126,7 @@ class Program:
         return not self._ended and self._process.poll() is None
 
     def run(self, args: list[str], progress: Progress | None = None) -> Output:
-        """Runs a command to its end. Raises with the product's code when it fails."""
+        """Runs a command and returns its output. Raises `EvidenceInspectorError` with the product's code if it fails."""
         job = next(self._ids)
         printed: list[str] = []
         said: list[str] = []
@@ -142,14 +142,14 @@ class Program:
 
         result = self._wait("command", {"jobId": job, "args": args}, job, notice)
         status = result["status"]
-        # With a limit for claims that fail, the program tells a failure when there are more.
+        # With a limit for failed claims, the program reports a failure when more claims failed.
         is_refused = status == CLAIMS_FAILED and "failure" in result
         if status not in (0, LOST_CLAIMS, CLAIMS_FAILED) or is_refused:
             raise _failure(result, said)
         return Output("".join(printed), status, said, result.get("inputs", []))
 
     def close(self) -> None:
-        """Ends the program; commands that run fail."""
+        """Ends the program. Commands that are running fail."""
         self._ended = True
         with contextlib.suppress(OSError):
             if self._process.stdin:
@@ -165,11 +165,12 @@ class Program:
                 stream.close()
 
     def let_go(self) -> None:
-        """In a forked child: the program is the parent's, and ends when the parent lets go of it, whether the child lives or not."""
+        """Disconnects a forked child from the program of its parent, so that the program ends when the parent closes it, even if the child
+        is still running."""
         nothing = os.open(os.devnull, os.O_RDWR)
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream:
-                os.dup2(nothing, stream.fileno(), inheritable=False)  # closed, its number could become another file's
+                os.dup2(nothing, stream.fileno(), inheritable=False)  # not closed, because another file could get its descriptor
         os.close(nothing)
 
     def _send(self, message: Message) -> None:
@@ -206,7 +207,7 @@ class Program:
                         continue
                 except EvidenceInspectorError:
                     raise
-                except BaseException:  # Ctrl-C, or a progress callback that raised: the command ends, then the exception goes on
+                except BaseException:  # Ctrl-C, or an error in a progress callback: cancel the command first
                     with contextlib.suppress(EvidenceInspectorError):
                         self._send({"method": "$/cancelRequest", "params": {"id": number}})
                         while (message := answers.get()) is not None and (isinstance(message, _Stopped) or "method" in message):
@@ -248,7 +249,7 @@ class Program:
         return EvidenceInspectorError(
             f"The program behind the package ended (status {self._process.poll()}).{last}",
             "scorerCrashed",
-            "Call again: it is started anew. Finished results are kept in the store.",
+            "Call again to restart it. Finished results are kept in the store.",
         )
 
 
@@ -269,7 +270,7 @@ _program: Program | None = None
 
 
 def program() -> Program:
-    """The running program of this process; started at the first call, and again when it has ended."""
+    """Returns the running program of this process. Starts it on the first call and after it has ended."""
     global _program
     with _lock:
         if _program is None or _program.pid != os.getpid() or not _program.is_alive:
@@ -278,12 +279,12 @@ def program() -> Program:
 
 
 def version() -> str:
-    """Of the program that computes the numbers."""
+    """Returns the version of the program that computes the numbers."""
     return program().version
 
 
 def shut_down() -> None:
-    """Ends the program behind the functions and frees its memory; the next call starts it again."""
+    """Ends the program that runs in the background and frees its memory. The next call starts it again."""
     global _program
     with _lock:
         if _program is not None and _program.pid == os.getpid():

@@ -12,14 +12,14 @@ from evidence_inspector._process import Progress
 from evidence_inspector._warnings import warn
 
 Choice = Progress | bool | None
-"""A function of stage, claims done and claims in all; `True`: a bar; `False`: nothing; `None`: a bar where somebody looks."""
+"""A function of stage, claims done and total claims. `True`: a bar, `False`: nothing, `None`: a bar in terminals and notebooks."""
 
 
-#: What the line says, by the stage.
+#: The text of the line, by stage.
 STAGES = {"reading": "Reading files", "loading": "Loading models", "scoring": "Scoring"}
 
 
-#: Of stages that count no claims: "Loading models [00:03]".
+#: The form of the line in stages that count no claims: "Loading models [00:03]".
 _STAGE_ONLY = "{desc}[{elapsed}]"
 
 
@@ -37,7 +37,7 @@ def shown(choice: Choice) -> Iterator[Progress | None]:
         return
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # a notebook without ipywidgets has a bar of text, which is no trouble
+            warnings.simplefilter("ignore")  # tqdm warns in notebooks without ipywidgets, but its bar of text is fine
             from tqdm.auto import tqdm
     except ImportError:
         if choice:
@@ -54,7 +54,7 @@ def shown(choice: Choice) -> Iterator[Progress | None]:
         if stage == "scoring" and total:
             if bar.bar_format is not None:
                 bar.bar_format = None
-                bar.reset()  # the time of loading models is none of the claims'
+                bar.reset()  # the time of loading models is not part of the time per claim
             bar.total = total
             bar.n = done
         elif stage != "scoring":

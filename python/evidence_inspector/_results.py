@@ -1,4 +1,4 @@
-"""What the functions give back: data frames, dictionaries, and the program's own bytes."""
+"""The results of the functions: data frames, dictionaries, and the files as the program writes them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from evidence_inspector._names import ColumnName, MetricId
 
-#: Texts that CSV changes, so that spreadsheets compute nothing, and what a claim of the report calls them.
+#: Columns with texts that CSV changes, so that spreadsheets do not run formulas, and their names in the claims of the report.
 TEXTS = {
     "claim": "claim",
     "claim_date": "date",
@@ -41,10 +41,10 @@ TEXTS = {
 }
 
 
-#: Of the CSV's columns: from here on they say how the scores were made.
+#: The first of the columns of the CSV that contain settings.
 FIRST_SETTING = "alpha"
 
-#: Columns that count questions and matches, and are no scores.
+#: Columns that count questions and matches. They are not scores.
 COUNTS = (
     "reference_questions",
     "predicted_questions",
@@ -58,17 +58,17 @@ COUNTS = (
     "not_asked_questions",
 )
 
-#: The first columns of `claims` and the last ones. Scores stand between them.
+#: The first columns of `claims` and the last ones. Scores are between them.
 FIRST = ("index", "claim", "predicted_verdict", "reference_verdict")
 LAST = (*COUNTS, "claim_date", "speaker", "claim_types", "strategies", "prediction_index", "failure")
 
-#: Columns of texts, also if all claims have numbers there.
+#: Columns with texts, even if the texts of all claims are numbers.
 WORDS = frozenset({"row", "failure", "claim_types", "strategies", *TEXTS, *WORD_COLUMNS})
 
 #: Settings that are numbers.
 NUMBERS = frozenset({"alpha", "threshold", "temperature"})
 
-#: Columns of `questions`, and what a question of the report calls them.
+#: Columns of `questions`, and their names in the questions of the report.
 QUESTIONS = {
     "reference": "reference",
     "status": "status",
@@ -85,8 +85,8 @@ NUMBER = re.compile(r"-?\d+(\.\d+)?(e[+-]?\d+)?")
 
 
 def read_csv(text: str) -> tuple[pd.DataFrame, list[str]]:
-    """Numbers to the last digit, and the names of the columns with settings. The types of columns depend on their names alone, but for
-    columns of other files: these are numbers if all their cells are."""
+    """Returns the table, with numbers to the last digit, and the names of the columns with settings. Types depend only on the names of
+    columns. Columns from other files are numbers if all their cells are."""
     lines = csv.reader(io.StringIO(text, newline=""))
     names = next(lines)
     settings = names[names.index(FIRST_SETTING) :]
@@ -101,14 +101,14 @@ def read_csv(text: str) -> tuple[pd.DataFrame, list[str]]:
 
 
 class ScoreResult:
-    """A scored file: `claims` (a row a claim), `aggregate` and `report` as the command line writes them."""
+    """A scored file: `claims` (a row for each claim), `aggregate` and `report` as the command line writes them."""
 
     def __init__(self, report_json: str, table: str, said: list[str], inputs: Sequence[str] = ()) -> None:
-        #: The bytes of `score --output report.json`.
+        #: The report file, as `score --output report.json` writes it.
         self.report_json = report_json
-        #: The bytes of `score --format csv`; its last line has the means.
+        #: The CSV file, as `score --format csv` writes it. Its last line has the means.
         self.csv = table
-        #: What the command line says besides.
+        #: The lines that the command line prints on standard error.
         self.said = said
         self._inputs = tuple(inputs)
 
@@ -119,19 +119,19 @@ class ScoreResult:
 
     @cached_property
     def aggregate(self) -> Aggregate:
-        """The file's numbers by metric: `aggregate["averitec"]["0.25"]`, or by column: `aggregate["averitec_0.25"]`."""
+        """The numbers of the whole file by metric: `aggregate["averitec"]["0.25"]`, or by column: `aggregate["averitec_0.25"]`."""
         return Aggregate(self.report["aggregate"])
 
     @property
     def provenance(self) -> dict[str, Any]:
-        """What made the numbers: versions, models, hashes of the files."""
+        """How the numbers were made: versions, models, hashes of the files."""
         return self.report["provenance"]  # type: ignore[no-any-return]
 
     @cached_property
     def without(self) -> pd.DataFrame:
-        """Of `score(..., without=[...])`: a row a score with its means on all evidence and without the flagged evidence, their difference
-        and its 95 % interval, paired by claim. Empty where all evidence was scored. `.report["without"]` also counts what was left out and
-        names the claims that lose their credit."""
+        """After `score(..., without=[...])`: a row for each score with its mean on all evidence, its mean without the flagged evidence, their
+        difference and its 95 % interval (paired by claim). Empty if all evidence was scored. `.report["without"]` also counts the evidence
+        that was left out and lists the claims that lose their credit."""
         scores = self.report.get("without", {}).get("scores", [])
         columns = ["metric", "column", "name", "claims", "differing", "all", "without", "difference", "low", "high"]
         rows = [{**one, "low": (one["interval"] or {}).get("low"), "high": (one["interval"] or {}).get("high")} for one in scores]
@@ -141,12 +141,12 @@ class ScoreResult:
 
     @property
     def warnings(self) -> list[str]:
-        """Why the numbers do not mean what they seem to mean; each was a Python warning, before all others."""
+        """The notes that change what the numbers mean. Each was also a Python warning, before all others."""
         return [note["message"] for note in self.notes if note.get("isWarning")]
 
     @property
     def notes(self) -> list[dict[str, Any]]:
-        """What a reader must know of the numbers; the same were warnings."""
+        """Facts that affect how to read the numbers. Each was also a Python warning."""
         return self.report["notes"]  # type: ignore[no-any-return]
 
     @cached_property
@@ -155,17 +155,17 @@ class ScoreResult:
 
     @cached_property
     def claims(self) -> pd.DataFrame:
-        """A row a claim: position, texts and verdicts, then main scores (the primary scores first), all other scores, and counts. A score that a
-        claim does not have, or that failed, is missing, never 0.
+        """A row for each claim: position, texts and verdicts, then main scores (the primary scores first), all other scores, and counts. A score
+        that a claim does not have, or that failed, is missing, never 0.
 
         `index` is `int64`, texts are objects, and all other columns are `float64`, whatever the data. `settings` says how the scores were
-        made; `csv` has everything in one table."""
+        made. `csv` has everything in one table."""
         rows, settings = self._rows
         frame = rows[rows["row"] == "claim"].reset_index(drop=True)
         frame["index"] = frame["index"].astype("int64")
-        told = self.report["claims"]
+        claims = self.report["claims"]
         for column, member in TEXTS.items():
-            frame[column] = pd.Series([claim.get(member) for claim in told], dtype=object)
+            frame[column] = pd.Series([claim.get(member) for claim in claims], dtype=object)
         metrics = self.report["provenance"]["metrics"]
         metrics = sorted(metrics, key=lambda metric: PRIMARY.index(metric) if metric in PRIMARY else len(PRIMARY))
         main = [column for metric in metrics if metric in METRICS for column in METRICS[metric].columns[:1] if column in frame]
@@ -183,20 +183,20 @@ class ScoreResult:
 
     @cached_property
     def flat_provenance(self) -> dict[str, str | int | float | bool]:
-        """`provenance` and the parameters without nesting, for trackers: `{"product.version": "0.1.0", "metrics.semqa": "2", ...}`.
+        """`provenance` and the parameters as a flat dictionary for trackers: `{"product.version": "0.1.0", "metrics.semqa": "2", ...}`.
 
-        Names of nested members are joined by dots. Lists are joined by commas. Missing members are left out."""
+        Names of nested values are joined by dots, lists by commas. Missing values are left out."""
         return flat({"parameters": self.report["parameters"], **self.provenance})
 
     @cached_property
     def intervals(self) -> pd.DataFrame:
         """The means with bootstrap intervals over claims (95 %): a row for each column with `mean`, `low`, `high`, `claims` and `minimum`,
-        `maximum`, `better` of its scale. `low` and `high` are missing where there are too few claims. All columns have fixed types."""
+        `maximum`, `better` of its scale. `low` and `high` are missing if there are too few claims. The types of columns do not depend on the data."""
         with _stored(self.report_json) as stored:
-            told = json.loads(program().run(["compare", "--leaderboard", stored, "--format", "json"]).text)
-        (system,) = told["rows"]
+            board = json.loads(program().run(["compare", "--leaderboard", stored, "--format", "json"]).text)
+        (system,) = board["rows"]
         rows = []
-        for column, score in zip(told["columns"], system["cells"]):
+        for column, score in zip(board["columns"], system["cells"]):
             interval = score["interval"] or {}
             scale = {name: column[name] for name in ("minimum", "maximum", "better")}
             rows.append({"column": column["column"], "mean": score["mean"], "low": interval.get("low"), "high": interval.get("high"), "claims": score["claims"], **scale})
@@ -205,21 +205,22 @@ class ScoreResult:
 
     @cached_property
     def questions(self) -> pd.DataFrame:
-        """A row a claim and reference question, with the status of the question and the predicted answer that it rests on.
+        """A row for each reference question of each claim, with its status and the predicted answer that decides it.
 
-        `claim` and `reference` are positions from 0. `support` is missing where the model is undecided. No rows without Coverage or SemQA."""
-        told = [(claim["index"], one) for claim in self.report["claims"] for one in claim.get("questions", ())]
-        frame = pd.DataFrame({"claim": pd.Series([index for index, _ in told], dtype="int64")})
+        `claim` and `reference` are positions from 0. `support` is missing if the model is undecided. There are no rows without Coverage or
+        SemQA."""
+        questions = [(claim["index"], one) for claim in self.report["claims"] for one in claim.get("questions", ())]
+        frame = pd.DataFrame({"claim": pd.Series([index for index, _ in questions], dtype="int64")})
         for column, member in QUESTIONS.items():
             kind = "object" if column == "status" else "int64" if column == "reference" else "float64"
-            frame[column] = pd.Series([one[member] for _, one in told], dtype=kind)
+            frame[column] = pd.Series([one[member] for _, one in questions], dtype=kind)
         return frame
 
     @cached_property
     def means(self) -> pd.Series:
-        """The file's numbers under the names of the columns of `claims`; what a file has no mean of is not there.
+        """The means of the columns of `claims`, by the name of the column. Columns without a mean are left out.
 
-        Where a metric failed for claims, its numbers follow `<metric>_scored_claims` and `<metric>_failed_claims`."""
+        If a metric failed for some claims, `<metric>_scored_claims` and `<metric>_failed_claims` precede its means."""
         rows, settings = self._rows
         scores = rows[[name for name in rows.columns if name not in settings]].select_dtypes("number")
         means = scores[rows["row"] == "mean"].iloc[0].dropna().astype("float64")
@@ -231,12 +232,12 @@ class ScoreResult:
         return pd.Series(numbers, dtype="float64", name="mean")
 
     def __getitem__(self, name: str) -> float:
-        """A mean by its column, by the id of its metric (the main score) or by its keys in `aggregate`: `result["averitec"]`."""
+        """Returns a mean by the name of its column, the id of its metric (main score) or its keys in `aggregate`: `result["averitec"]`."""
         return float(self.means[column_of(name, [str(column) for column in self.means.index])])
 
     @property
     def failures(self) -> dict[str, dict[str, int]]:
-        """By metric: over how many claims (`scored`) of all (`claims`) its numbers are, because it failed for others. Empty: for none."""
+        """For each metric that failed for some claims: the number of claims with a score (`scored`) and of all claims (`claims`)."""
         return self.aggregate.get("failures", {})  # type: ignore[no-any-return]
 
     def _over(self, metric: str) -> str:
@@ -245,7 +246,7 @@ class ScoreResult:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the report in the form of the file's ending: .json, .jsonl, .csv, .md, .tex, .html, .svg (a figure of the primary scores),
-        `.plot()` as .pdf or .png, or `claims` as .parquet, .arrow or .feather. Never overwrites a file that was scored or read for it."""
+        `.plot()` as .pdf or .png, or `claims` as .parquet, .arrow or .feather. Never overwrites a file that was read to compute it."""
         target, ending = target_of(path, ENDINGS)
         for file in self._inputs:
             if _is_same(target, file):
@@ -262,18 +263,18 @@ class ScoreResult:
             program().run(["export", stored, "--output", target])
 
     def to_arrow(self) -> pyarrow.Table:
-        """`claims` as a table of Arrow, with provenance and parameters in its schema's metadata (`evidence_inspector`, as JSON)."""
+        """Returns `claims` as an Arrow table, with provenance and parameters as JSON in the metadata of its schema (`evidence_inspector`)."""
         return to_arrow(self.claims, {"parameters": self.report["parameters"], "provenance": self.provenance})
 
     def plot(self, score: ColumnName | MetricId | str | None = None, axes: Axes | None = None) -> Axes:
-        """A histogram of the claims' scores with their mean; needs matplotlib.
+        """Draws a histogram of the claims' scores with their mean. Needs matplotlib.
 
         Parameters
         ----------
         score
-            A column or a metric's id. Default: the first main score that is not 0 or 1 for each claim.
+            A column or a metric's id. Default: the first main score that has other values than 0 and 1.
         axes
-            Where to draw. Default: a new figure, `.plot().figure`.
+            The axes to draw in. Default: those of a new figure, `.plot().figure`.
         """
         columns = [str(name) for name in self.means.index if name in self.claims and name not in COUNTS]
         if score is None:
@@ -286,7 +287,9 @@ class ScoreResult:
         return plot_distribution(self.claims[name], name, float(self.means[name]), axes)
 
     def explain(self, claim: int) -> Explanation:
-        """Why the claim at this position of the reference has its scores: sentences, and its questions with their status."""
+        """Explains the scores of the claim at this position of the reference: sentences, and its questions with their status.
+
+        Raises `IndexError` if the report has no such claim."""
         found = self._claim_at(claim)
         with _stored(self.report_json) as stored:
             sentence = program().run(["export", stored, "--format", "overview", f"--claim={claim}"]).text.strip()
@@ -301,13 +304,13 @@ class ScoreResult:
         return found  # type: ignore[no-any-return]
 
     def to_html(self, most_claims: int = 1000) -> str:
-        """The report's page: one file that opens offline, prints and needs no script."""
+        """Returns the report as one HTML page that works offline, can be printed and needs no script."""
         return self._page(f"--most-claims={most_claims}")
 
     def show(self, claim: int | None = None) -> Page:
-        """What the run comes to and why claims get no credit, as the command line says it; a notebook shows the report's page, which begins with it.
+        """Shows the overview: the main numbers, and why claims get no credit. Notebooks show the report's page, other places the text.
 
-        With `claim`, a position in the reference: that claim with its evidence, the matched pairs and why the score is what it is."""
+        With `claim`, a position in the reference: shows that claim with its evidence, its matched pairs and the reasons for its scores."""
         if claim is None:
             return Page(self._page("--most-claims=0"), self._exported("overview").rstrip("\n"))
         found = self._claim_at(claim)
@@ -329,7 +332,7 @@ class ScoreResult:
         return f"<ScoreResult: {len(self.report['claims'])} claims of {names}; {numbers}>"
 
     def _headlines(self) -> list[tuple[str, float]]:
-        """The first column of each metric that has a mean, as the CSV has them in order: AVeriTeC at 0.25. Counts of SemQA are none."""
+        """The first column of each metric that has a mean, in the order of the CSV. Columns of counts are left out."""
         found: dict[str, tuple[str, float]] = {}
         for column, number in self.means.items():
             if column not in COUNTS and not str(column).endswith(("_scored_claims", "_failed_claims")):
@@ -338,12 +341,12 @@ class ScoreResult:
 
 
 class Explanation:
-    """Why a claim has its scores: `sentence`, and `questions` with a row for each reference question."""
+    """Explains the scores of a claim: `sentence`, and `questions` with a row for each reference question."""
 
     def __init__(self, claim: dict[str, Any], sentence: str) -> None:
         self.claim: str = claim["claim"]
         self.index: int = claim["index"]
-        #: One or more sentences, as the report's page has them.
+        #: One or more sentences, as on the report's page.
         self.sentence = sentence
         self._questions: list[dict[str, Any]] = claim.get("questions", [])
         self._reference: list[dict[str, Any]] = claim["referenceEvidence"]
@@ -351,10 +354,10 @@ class Explanation:
 
     @cached_property
     def questions(self) -> pd.DataFrame:
-        """`status`, the reference `question` and `answer`, and the `predicted_question` and `predicted_answer` that it was compared with.
+        """`status`, the reference `question` and `answer`, and the `predicted_question` and `predicted_answer` that they were compared with.
 
-        `status` is `answered`, `undecided`, `contradicted`, `notAnswered` or `notAsked`; texts are missing where nothing was compared. No
-        rows without Coverage or SemQA."""
+        `status` is `answered`, `undecided`, `contradicted`, `notAnswered` or `notAsked`. Texts are missing if nothing was compared. There are
+        no rows without Coverage or SemQA."""
         rows = []
         for one in self._questions:
             reference = self._reference[one["reference"]]
@@ -386,32 +389,32 @@ class Explanation:
 
 
 class _Written:
-    """A result that the program wrote in every form: `texts` has them by ending."""
+    """A result with its files: `texts` contains them by file ending."""
 
     def __init__(self, report: dict[str, Any], texts: Mapping[str, str], said: list[str]) -> None:
         self.report = report
         self.texts = dict(texts)
         self.said = said
 
-    #: Forms of the result's plot.
+    #: Endings of files with the result's plot.
     _plot_endings: tuple[str, ...] = ()
 
     def _draw(self) -> Axes:
-        """The result's plot in a new figure."""
+        """Draws the result's plot in a new figure."""
         raise NotImplementedError
 
     @property
     def page(self) -> str:
-        """The page of HTML."""
+        """The result as an HTML page."""
         return self.texts[".html"]
 
     @property
     def table(self) -> pd.DataFrame:
-        """The data frame that `to_arrow` and files of tables hold."""
+        """The data frame that `to_arrow` returns and that table files contain."""
         raise NotImplementedError
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the result in the form of the file's ending: .json, .csv, .md, .tex, .html, a figure as .svg, `.plot()` as .pdf or .png (where the
+        """Writes the result in the form of the file's ending: .json, .csv, .md, .tex, .html, a figure as .svg, `.plot()` as .pdf or .png (if the
         result has them), or its data frame as .parquet, .arrow or .feather."""
         target, ending = target_of(path, (*self.texts, *self._plot_endings, *TABLE_ENDINGS))
         if ending in TABLE_ENDINGS:
@@ -422,7 +425,7 @@ class _Written:
             write_text(self.texts[ending], target)
 
     def to_arrow(self) -> pyarrow.Table:
-        """The result's data frame as a table of Arrow."""
+        """Returns the result's data frame as an Arrow table."""
         return to_arrow(self.table, {"schema": self.report.get("schema")})
 
     def _repr_html_(self) -> str:
@@ -430,7 +433,7 @@ class _Written:
 
 
 class CompareResult(_Written):
-    """Systems compared with the first: `differences` has a row for each score and system, the primary scores first."""
+    """Systems compared with a baseline: `differences` has a row for each score and system, the primary scores first."""
 
     _plot_endings = PLOT_ENDINGS
 
@@ -443,10 +446,10 @@ class CompareResult(_Written):
 
     @cached_property
     def differences(self) -> pd.DataFrame:
-        """Means and differences to the baseline with their intervals.
+        """Means, and differences from the baseline with their intervals.
 
-        Where `primary` is true: p-value, the p-value adjusted for all primary scores, and the result. All other scores are
-        exploratory: their adjusted p-value is missing, and the result says `exploratory`.
+        Rows with `primary` have a p-value, the p-value adjusted for all primary scores, and the result. All other scores are
+        exploratory: their adjusted p-value is missing, and their result is `exploratory`.
         """
         rows = []
         for score in self.report["rows"]:
@@ -476,14 +479,14 @@ class CompareResult(_Written):
         return _with_numbers(pd.DataFrame(rows), ("mean", "baseline_mean", "difference", "low", "high", "p_value", "adjusted_p_value"))
 
     def plot(self, scores: Sequence[str] | str | None = None, axes: Axes | None = None) -> Axes:
-        """Differences to the baseline with their intervals; needs matplotlib. Those that are shown to be better or worse are blue.
+        """Draws differences from the baseline with their intervals. Those that are shown to be better or worse are blue. Needs matplotlib.
 
         Parameters
         ----------
         scores
             Columns or ids of metrics. Default: the primary scores.
         axes
-            Where to draw. Default: a new figure, `.plot().figure`.
+            The axes to draw in. Default: those of a new figure, `.plot().figure`.
         """
         frame = self.differences
         if scores is None:
@@ -510,7 +513,12 @@ class CompareResult(_Written):
 
 
 class LeaderboardResult(_Written):
-    """Systems by rank: `ranks` has a row a system, in the order of their ranks, with a column and an interval for each score."""
+    """Systems by rank: `ranks` has a row for each system, in the order of their ranks, with a column and an interval for each score."""
+
+    _plot_endings = PLOT_ENDINGS
+
+    def _draw(self) -> Axes:
+        return self.plot()
 
     @property
     def table(self) -> pd.DataFrame:
@@ -518,8 +526,8 @@ class LeaderboardResult(_Written):
 
     @cached_property
     def ranks(self) -> pd.DataFrame:
-        """Rank by the first column, which is the first primary score. Equal systems share the better rank. A system without that score
-        has no rank and comes last. The bounds of an interval are in `<score>_low` and `<score>_high`."""
+        """Ranks by the first column, which is the first primary score. Equal systems share the better rank. A system without that score
+        has no rank and comes last. The ends of an interval are in `<score>_low` and `<score>_high`."""
         rows = []
         for row in self.report["rows"]:
             one = {"system": row["system"], "claims": row["claims"]}
@@ -536,12 +544,32 @@ class LeaderboardResult(_Written):
         frame.insert(0, "rank", ranks.astype("Int64"))
         return frame.sort_values("rank", kind="stable", na_position="last").reset_index(drop=True)
 
+    def plot(self, score: str | None = None, axes: Axes | None = None) -> Axes:
+        """Draws the means of a score with their intervals, the systems in the order of their ranks. Systems without the score are left out. Needs
+        matplotlib.
+
+        Parameters
+        ----------
+        score
+            A column or a metric's id. Default: the first column, which gives the ranks.
+        axes
+            The axes to draw in. Default: those of a new figure, `.plot().figure`.
+        """
+        columns = [one["column"] for one in self.report["columns"]]
+        if not columns:
+            raise UsageError("The leaderboard has no score to plot.", "usage")
+        name = columns[0] if score is None else column_of(score, columns)
+        heading = next(one["heading"] for one in self.report["columns"] if one["column"] == name)
+        chosen = self.ranks.dropna(subset=[name])
+        rows = pd.DataFrame({"name": chosen["system"], "value": chosen[name], "low": chosen[f"{name}_low"], "high": chosen[f"{name}_high"], "is_shown": True})
+        return plot_intervals(rows, heading, False, axes)
+
     def __repr__(self) -> str:
         return f"<LeaderboardResult: {', '.join(row['system'] for row in self.report['rows'])}>"
 
 
 class CheckupResult(_Written):
-    """Metrics held against what people said: `correlations` has a row for each rated dimension and score."""
+    """Metrics compared with human ratings: `correlations` has a row for each rated dimension and score."""
 
     _plot_endings = PLOT_ENDINGS
 
@@ -563,20 +591,20 @@ class CheckupResult(_Written):
         return _with_numbers(pd.DataFrame(rows), ("pearson", "spearman", "kendall", "low", "high", "p_value"))
 
     def plot(self, dimension: str | None = None, axes: Axes | None = None) -> Axes:
-        """Rank correlations (Spearman) of scores with a rated dimension and their intervals; needs matplotlib. Intervals that exclude 0 are
-        blue.
+        """Draws rank correlations (Spearman) of scores with a rated dimension, and their intervals. Intervals that exclude 0 are blue. Needs
+        matplotlib.
 
         Parameters
         ----------
         dimension
             A rated column. Default: the first.
         axes
-            Where to draw. Default: a new figure, `.plot().figure`.
+            The axes to draw in. Default: those of a new figure, `.plot().figure`.
         """
         frame = self.correlations
         there = list(dict.fromkeys(frame["dimension"]))
         if dimension is not None and dimension not in there:
-            raise UsageError(f"There is no dimension {dimension!r}; there is {', '.join(there)}.", "usage")
+            raise UsageError(f"There is no dimension {dimension!r}. The dimensions are {', '.join(there)}.", "usage")
         name = dimension or there[0]
         chosen = frame[frame["dimension"] == name].sort_values("spearman", ascending=False)
         is_shown = ((chosen["low"] > 0) | (chosen["high"] < 0)).tolist()
@@ -588,7 +616,7 @@ class CheckupResult(_Written):
 
 
 class StatsResult(_Written):
-    """What evidence files hold: `files` has a row a file, `report` everything."""
+    """Counts of evidence files: `files` has a row for each file, `report` all counts."""
 
     @property
     def table(self) -> pd.DataFrame:
@@ -604,7 +632,7 @@ class StatsResult(_Written):
 
 
 class DoctorResult(_Written):
-    """What is wrong with a file and what would help, as `evidence-inspector doctor --format json` says it."""
+    """Flaws of a file and how to fix them, as `evidence-inspector doctor --format json` writes them."""
 
     @property
     def table(self) -> pd.DataFrame:
@@ -612,21 +640,21 @@ class DoctorResult(_Written):
 
     @cached_property
     def findings(self) -> pd.DataFrame:
-        """A row a flaw that was found; without any, no row and the same first columns."""
+        """A row for each flaw. Without any, the frame has no rows and the same first columns."""
         columns = ["rule", "severity", "claim", "line", "column", "message"]
         found: list[dict[str, Any]] = self.report["findings"]
         return _with_whole_numbers(pd.DataFrame(found)) if found else pd.DataFrame(columns=columns)
 
     @cached_property
     def rules(self) -> pd.DataFrame:
-        """A row a rule, and for several files a row a rule and file: whether it could be examined, and how often it was broken."""
+        """A row for each rule (and each file if there are several): whether it could be checked, and how often it was broken."""
         files = self.report.get("files")
         rules = self.report["rules"] if files is None else [{"file": at, **rule} for at, one in enumerate(files) for rule in one["rules"]]
         return _with_whole_numbers(pd.DataFrame(rules))
 
     @cached_property
     def pairs(self) -> pd.DataFrame:
-        """A row for two claims that are one: how, how similar, whether their verdicts differ, and both claims with file and position."""
+        """A row for each pair of repeated claims: the kind, the similarity, whether the verdicts differ, and both claims with file and position."""
         names = ["file", "index", "text", "verdict"]
         columns = ["kind", "similarity", "hasOtherVerdict", *names, *(f"other_{name}" for name in names)]
         rows = [
@@ -641,13 +669,13 @@ class DoctorResult(_Written):
 
 
 def _with_whole_numbers(frame: pd.DataFrame) -> pd.DataFrame:
-    """Positions and counts are whole numbers, whether some are missing or not."""
+    """Converts positions and counts to whole numbers, even if some are missing."""
     numbers = [name for name in frame.columns if pd.api.types.is_numeric_dtype(frame[name]) and not pd.api.types.is_bool_dtype(frame[name])]
     return frame.astype(dict.fromkeys(numbers, "Int64"))
 
 
 def _with_numbers(frame: pd.DataFrame, columns: Sequence[str]) -> pd.DataFrame:
-    """These columns are `float64`, also if all their cells are missing."""
+    """Converts these columns to `float64`, even if all their cells are missing."""
     return frame.astype({name: "float64" for name in columns if name in frame})
 
 
@@ -658,7 +686,7 @@ def _bounds(interval: Any) -> tuple[float | None, float | None]:
 
 
 def _is_same(target: str, file: str) -> bool:
-    """By device and number: links and another case of the name are one file. What is not there is no file."""
+    """Whether both paths are the same file on the disk, also through links or another case of the name. False if one does not exist."""
     try:
         return os.path.samefile(target, file)
     except OSError:
@@ -666,7 +694,7 @@ def _is_same(target: str, file: str) -> bool:
 
 
 class _stored:
-    """The report in a file, for as long as a command reads it."""
+    """Stores the report in a temporary file while a command reads it."""
 
     def __init__(self, report_json: str) -> None:
         self._text = report_json
@@ -682,7 +710,7 @@ class _stored:
 
 
 def claim_text(claim: dict[str, Any]) -> str:
-    """A claim with its matched pairs in lines, for where no page can be shown."""
+    """Returns a claim with its matched pairs as text, for places that cannot show a page."""
     lines = [f"Claim {claim['index']}: {claim['claim']}"]
     lines.append(f"  predicted {claim['predictedVerdict'] or '–'}, reference {claim['referenceVerdict'] or '–'}")
     semqa = claim.get("semqa")

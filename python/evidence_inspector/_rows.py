@@ -1,4 +1,4 @@
-"""Rows of whatever holds them: data frames, tables, data sets, lists."""
+"""Reads rows from data frames, tables, data sets and lists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from evidence_inspector._warnings import warn
 
 @runtime_checkable
 class Rows(Protocol):
-    """Rows as a `datasets.Dataset` of Hugging Face has them."""
+    """The interface of `datasets.Dataset` of Hugging Face."""
 
     @property
     def column_names(self) -> list[str]: ...
@@ -28,18 +28,18 @@ class ToDicts(Protocol):
     def to_dicts(self) -> list[dict[str, Any]]: ...
 
 
-#: How other programs' tables become a data frame, for the message about them.
+#: Methods that turn tables of other programs into data frames. A message suggests them.
 CONVERSIONS = ("to_pandas", "toPandas", "compute", "df")
 
 
 def rows_of(claims: Any) -> Iterable[Any]:
-    """The rows, each a dictionary if it is what it should be."""
+    """Returns the rows. The caller checks that each is a dictionary. Raises `UsageError` for objects without rows."""
     if isinstance(claims, pd.DataFrame):
         return _of_frame(claims)
     if isinstance(claims, Mapping):
         return _of_mapping(claims)
     if hasattr(claims, "with_format") and hasattr(claims, "column_names"):
-        return claims.with_format(None)  # type: ignore[no-any-return]  # a format for tensors or frames gives no plain rows
+        return claims.with_format(None)  # type: ignore[no-any-return]  # with a format for tensors or data frames the rows are not dictionaries
     if hasattr(claims, "collect_schema") and hasattr(claims, "collect"):
         claims = claims.collect()  # a lazy frame of Polars
     if isinstance(claims, ToDicts):
@@ -49,14 +49,14 @@ def rows_of(claims: Any) -> Iterable[Any]:
     expected = f"Expected a path, a list of dictionaries or a data frame, found {type(claims).__name__}"
     conversion = next((name for name in CONVERSIONS if hasattr(claims, name)), None)
     if conversion is not None:
-        raise UsageError(f"{expected}: give what its {conversion}() returns.", "usage")
+        raise UsageError(f"{expected}. Pass the result of its {conversion}().", "usage")
     if not isinstance(claims, Iterable):
         raise UsageError(f"{expected}.", "usage")
     return claims
 
 
 def _first_columns(names: list[str]) -> list[int]:
-    """Positions of the columns that are read: of columns with one name the first, as of a file."""
+    """Returns the positions of the columns to read. Of columns with the same name only the first is read, with a warning."""
     repeated = sorted({name for name in names if names.count(name) > 1}) if len(set(names)) < len(names) else []
     for name in repeated:
         warn(f"{names.count(name)} columns have the same name, {name!r}: the first was read.")
@@ -82,11 +82,11 @@ def _of_mapping(claims: Mapping[Any, Any]) -> list[Any]:
         return inside
     splits = [name for name, part in claims.items() if hasattr(part, "column_names")]
     if splits:
-        raise UsageError(f"Expected one data set, found its splits: give one of them, such as data[{splits[0]!r}] ({', '.join(map(str, splits))}).", "usage")
+        raise UsageError(f"Expected one data set, found its splits. Pass one of them, such as data[{splits[0]!r}] ({', '.join(map(str, splits))}).", "usage")
     parts = list(claims.values())
     advice = ""
     if parts and all(isinstance(part, Mapping) for part in parts):
-        advice = " If its keys are the claims' ids, give list(data.values())."
+        advice = " If its keys are the claims' ids, pass list(data.values())."
     elif parts and all(isinstance(part, list | tuple) for part in parts):
-        advice = " If it has a list for each column, give pandas.DataFrame(data)."
+        advice = " If it has a list for each column, pass pandas.DataFrame(data)."
     raise UsageError(f"Expected a list of claims, not one dictionary.{advice}", "usage")

@@ -1,4 +1,4 @@
-"""Files of results: texts that the program wrote, and tables of Parquet and Arrow."""
+"""Writes results to files: texts from the program, and tables in Parquet and Arrow."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ TABLE_ENDINGS = (".parquet", ".arrow", ".feather")
 
 
 def target_of(path: str | os.PathLike[str], endings: tuple[str, ...]) -> tuple[str, str]:
-    """The absolute path and its ending. Raises `UsageError` for an ending that is none of `endings`."""
+    """Returns the absolute path and its ending. Raises `UsageError` for an ending that is not in `endings`."""
     target = path_of(path, "the report")
     ending = next((one for one in endings if target.lower().endswith(one)), None)
     if ending is None:
-        raise UsageError(f"{target} ends in none of {', '.join(endings)}, which say the form.", "usage")
+        raise UsageError(f"The name {target} must end in one of {', '.join(endings)}.", "usage")
     return target, ending
 
 
 def to_arrow(frame: pd.DataFrame, facts: Mapping[str, Any]) -> pyarrow.Table:
-    """The frame as a table of Arrow. `facts` are JSON in its schema's metadata, under `evidence_inspector`.
+    """Returns the frame as an Arrow table. `facts` are stored as JSON in the metadata of its schema, under `evidence_inspector`.
 
-    Columns of texts without any text are strings as well, so that files of several runs have one schema. Raises `EvidenceInspectorError`
+    Text columns are strings even if they are empty, so that files of several runs have the same schema. Raises `EvidenceInspectorError`
     (code `packageMissing`) without pyarrow.
     """
     try:
@@ -71,7 +71,7 @@ def unwritable(target: str, error: OSError) -> EvidenceInspectorError:
 
 
 def flat(members: Mapping[str, Any], prefix: str = "") -> dict[str, str | int | float | bool]:
-    """Nested members without nesting: names joined by dots, lists of plain values joined by commas, missing members left out."""
+    """Flattens nested values: names are joined by dots, lists of plain values by commas, and missing values are left out."""
     result: dict[str, str | int | float | bool] = {}
     for name, value in members.items():
         if isinstance(value, Mapping):

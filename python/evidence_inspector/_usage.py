@@ -1,4 +1,4 @@
-"""What the command line says of a wrong argument, in the words of a function's arguments."""
+"""Rewords messages of the command line about wrong options for users of the functions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from evidence_inspector._options import KNOWN, SWITCHES, no_option
 
 _HINT = re.compile(r"\s*Run it with --help to see its options\.\s*")
-#: A line for a terminal.
+#: An example command for a terminal.
 _EXAMPLE = re.compile(r"\s*For example: evidence-inspector .*", re.DOTALL)
 _UNKNOWN = re.compile(r"unknown option '--(?:no-)?([\w-]+)")
 _INVALID = re.compile(r"option '(?:-\w, )?--([\w-]+)[^']*' argument '(.*?)' is invalid\. (.*)", re.DOTALL)
@@ -16,7 +16,7 @@ _OPTION = re.compile(r"--(no-)?([a-z][a-z-]*)(?: (\d+(?:\.\d+)?|[A-Z]{2}[^\s,;)]
 
 
 def in_python(text: str) -> str:
-    """`--limit 20` as `limit=20`. A command to be run in a terminal stays one."""
+    """Turns `--limit 20` into `limit=20`. Commands to run in a terminal stay as they are."""
     if "evidence-inspector " in text:
         return text
     return _OPTION.sub(_argument, text.replace(" on the command line", " in Python") if "--" in text else text)

@@ -1,4 +1,4 @@
-"""What a reader must know of the numbers, as warnings at the caller's line."""
+"""Python warnings about facts that affect how to read the numbers. They point to the line of the caller."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ from evidence_inspector._usage import in_python
 if TYPE_CHECKING:
     from evidence_inspector._results import ScoreResult
 
-#: Claims that a warning names before it only counts.
+#: The maximum number of claims that a warning lists. Further claims are only counted.
 MOST_NAMED = 5
 
-#: Of the alignment's line about claims without a prediction; a note says the same.
+#: Part of the line about claims without a prediction. A note of the report says the same.
 UNANSWERED = "no prediction: scored as no evidence"
 
-#: Of the alignment's line about positions, where the caller asked for them.
+#: Part of the line about alignment by position, if the caller asked for it.
 AS_ASKED = "by position, as requested"
 
 _PROBLEM = re.compile(r"(?P<file>.*?):(?P<line>\d+):\d+: (?P<severity>error|warning|information): (?P<text>.*?)(?: \[\w+\])?", re.DOTALL)
 _SCORING = re.compile(r"Scoring (?P<name>.*) \(\d+ of \d+\)", re.DOTALL)
 
 
-#: Collects the warnings of a thread, whose stack does not have the caller's line.
+#: Collects the warnings of a thread, because its stack does not contain the line of the caller.
 _COLLECTED: contextvars.ContextVar[list[tuple[str, type[Warning]]] | None] = contextvars.ContextVar("evidence_inspector_warnings", default=None)
 
 
 def collect_warnings(context: contextvars.Context) -> list[tuple[str, type[Warning]]]:
-    """A list that gets the warnings of what runs in the context, for the caller to repeat."""
+    """Returns a list that collects the warnings of code that runs in the context. The caller repeats them."""
     collected: list[tuple[str, type[Warning]]] = []
     context.run(_COLLECTED.set, collected)
     return collected
 
 
 def warn_of_order(old: str, new: str) -> None:
-    """A call has its arguments in the order of earlier versions."""
+    """Warns that a call has its arguments in the order of earlier versions."""
     warn(f"`{old}` is the order of arguments of earlier versions. Write `{new}`.", FutureWarning)
 
 
 def warn(text: str, category: type[Warning] = EvidenceInspectorWarning) -> None:
-    """With the line of the caller's, whatever lies between."""
+    """Warns at the first line outside this package."""
     collected = _COLLECTED.get()
     if collected is not None:
         collected.append((text, category))
@@ -60,7 +60,7 @@ def warn(text: str, category: type[Warning] = EvidenceInspectorWarning) -> None:
 
 
 def _positions(note: dict[str, Any]) -> str:
-    """Of a note's claims; it has the first ones, and how many there are."""
+    """Returns a text with the positions of a note's first claims and the number of the others, or an empty text."""
     claims: Sequence[int] = note.get("claims") or []
     if not claims:
         return ""
@@ -70,6 +70,7 @@ def _positions(note: dict[str, Any]) -> str:
 
 
 def warn_of_report(result: ScoreResult) -> ScoreResult:
+    """Repeats the notes, the alignment and the problems of files as warnings. Returns the result."""
     for note in sorted(result.notes, key=lambda one: not one.get("isWarning")):
         warn(note["message"] + _positions(note))
     is_noted = any(note["code"] == "missingPrediction" for note in result.notes)
@@ -85,9 +86,9 @@ def warn_of_report(result: ScoreResult) -> ScoreResult:
 
 
 def warn_of_lines(said: Sequence[str], with_notes: bool = False) -> None:
-    """Of a command that gives no report of each file: what it said of files, alignment and differences in how numbers were made.
+    """Repeats lines of a command without a report of each file as warnings: problems of files, alignment, differences between settings.
 
-    with_notes: whether sentences without a mark are notes of the run; what the alignment says of missing claims is among these.
+    with_notes: whether unmarked sentences are notes of the run. They include the alignment's line about missing claims.
     """
     system = ""
     for line in said:

@@ -1,4 +1,4 @@
-"""The project's own sample, and the command line that the package holds."""
+"""The project's sample files, and the command line in the package."""
 
 from __future__ import annotations
 

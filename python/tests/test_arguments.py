@@ -1,4 +1,4 @@
-"""What people give by mistake, and what they hear: the name of the argument and what to do."""
+"""Wrong arguments: messages name the argument and say what to do."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def test_one_file_in_place_of_a_list_is_said(reference: Path, system_a: Path) ->
             ei.compare(given, reference, CHEAP)  # type: ignore[arg-type]
         with pytest.raises(ei.UsageError, match="Expected a list of parts"):
             ei.merge(given)  # type: ignore[arg-type]
-    with pytest.raises(ei.UsageError, match="Give one or more files"):
+    with pytest.raises(ei.UsageError, match="Pass one or more files"):
         ei.stats()
-    with pytest.raises(ei.UsageError, match="has a comma"):
+    with pytest.raises(ei.UsageError, match="contains a comma"):
         ei.compare(reference, [system_a, system_a], CHEAP, names=["a, b", "c"])
 
 
@@ -63,22 +63,22 @@ def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) ->
         ei.compare([system_a, system_a])
     with pytest.raises(ei.UsageError, match="there is one"):
         ei.compare([system_a], rows[0])
-    with pytest.raises(ei.UsageError, match="no metric in metrics"):
+    with pytest.raises(ei.UsageError, match="metrics is empty"):
         ei.score(*rows, [])
     with pytest.raises(ei.EvidenceInspectorError, match=r"""Add ratings by claim with columns="FILE#1..5", and name their columns with 'dimensions'\.""") as unrated:
         ei.checkup(*rows, "coverage")
     assert unrated.value.code == "noRatings"
-    with pytest.raises(ei.UsageError, match="'averitec_x' is no column"):
+    with pytest.raises(ei.UsageError, match="'averitec_x' is not a column"):
         ei.assert_not_worse(rows[0], system_a, system_a, "averitec_x")
 
 
 def test_options_are_those_of_the_command_line(command_line: Callable[..., bytes]) -> None:
     offered = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", command_line("score", "--help").decode(), re.MULTILINE))
     own = {"reference", "predictions", "metrics", "columns", "levels", "primary", "shard", "stream", "no-stream"}
-    #: What the results are for: `save`, `to_html`, `.claims`.
+    #: Covered by results: `save`, `to_html`, `.claims`.
     results = {"output", "format", "paths", "help", "summary"}
     denied = {"no-store", "no-columns-beside", "columns-beside"}
-    #: `strict` is `--max-failed 0` and what this package checks besides; `align` is `--by-position`.
+    #: `strict` is `--max-failed 0` with further checks in this package. `align` is `--by-position`.
     known = {name.replace("_", "-") for name in Options.__annotations__} - {"strict", "align"}
     assert offered - own - results - denied == known - denied
     assert set(Options.__annotations__) <= set(KNOWN)
@@ -138,7 +138,7 @@ def test_a_result_says_its_columns_and_is_saved_in_known_forms(reference: Path, 
     assert result.means["averitec_0.25"] == result.claims["averitec_0.25"].mean()
     assert not {"row", "alpha", "hungarianMeteor_version"} & set(result.means.index)
     for name in ("report.xlsx", "report"):
-        with pytest.raises(ei.UsageError, match=r"ends in none of \.json, "):
+        with pytest.raises(ei.UsageError, match=r"must end in one of \.json, "):
             result.save(tmp_path / name)
     with pytest.raises(ei.EvidenceInspectorError) as nowhere:
         result.save(tmp_path / "none" / "report.json")

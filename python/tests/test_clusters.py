@@ -1,4 +1,4 @@
-"""20,000 claims in Spark and in Dask, with one worker and with two: the scores are those of one run, and the times are printed."""
+"""Scores 20,000 claims in Spark and in Dask, with one worker and with two. The scores must be those of one run. Prints the times."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def expected(claims: pd.DataFrame) -> pd.DataFrame:
 
 @pytest.fixture
 def importable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers are other processes, which must find the example; the interpreter is this one."""
+    """Workers are other processes. They use this interpreter and must find the example."""
     folders = [str(Path(clusters.__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(folders))
     monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
 
 
 def _if_installed(system: str) -> Any:
-    """Told before the claims are made and scored, which takes long."""
+    """Checked before the claims are created and scored, because that takes long."""
     reason = f"{system} is not installed (npm run test:python -- --clusters)"
     return pytest.param(system, marks=pytest.mark.skipif(importlib.util.find_spec(system) is None, reason=reason))
 

@@ -1,4 +1,4 @@
-"""The command line that the wheel puts on the PATH: every command of it, run by the Node of the package."""
+"""The command line that the wheel installs: every command, run by the Node of the package."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_every_command_runs(name: str, report: Path) -> None:
 
 
 def test_agents_are_served() -> None:
-    """What an agent says over standard input, one JSON text a line, and hears."""
+    """Sends messages to the server over standard input, one JSON text per line, and returns its answers."""
     arguments = {"file": FILES[3], "reference": FILES[1]}
     asked = [
         {"id": 1, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}},

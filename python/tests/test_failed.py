@@ -1,4 +1,4 @@
-"""Claims that a metric fails for, and systems that are not scored for the same claims."""
+"""Metrics that fail for some claims, and systems that are scored for different claims."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONG = "a " * 100_000
 
 
 def _rows(count: int, long: bool = False) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Claims with their predictions. long: the reference of all but the first has a long answer."""
+    """Claims with their predictions. long: all reference claims but the first have a long answer."""
     reference = []
     for at in range(count):
         answer = LONG if long and at > 0 else "In 1932."
@@ -29,7 +29,7 @@ def _rows(count: int, long: bool = False) -> tuple[list[dict[str, Any]], list[di
 
 @pytest.fixture(scope="module")
 def partly() -> ei.ScoreResult:
-    """Of 4 claims 3 have evidence that is too large to be compared."""
+    """3 of 4 claims have evidence that is too large to compare."""
     reference, predictions = _rows(4, long=True)
     for at in (1, 2, 3):
         predictions[at]["evidence"] = [{"question": "When?", "answer": LONG, "url": ""}]
@@ -55,7 +55,7 @@ def test_a_limit_makes_it_an_error() -> None:
         assert (failed.value.code, failed.value.status) == ("claimsFailed", 5)
     for given in ({"max_failed": 1}, {"max_failed": "50%"}):
         assert len(ei.score(reference, predictions, **options, **given).claims) == 2
-    with pytest.raises(ei.UsageError, match="give one of them"):
+    with pytest.raises(ei.UsageError, match="Use one of them"):
         ei.score(reference, predictions, **options, strict=True, max_failed=1)
 
 
@@ -68,7 +68,7 @@ def test_a_gate_refuses_scores_over_different_claims(partly: ei.ScoreResult) -> 
         # The verdicts are those of all four claims on both sides.
         assert ei.assert_not_worse(*systems, score="verdict_accuracy").difference == 0
     part = ei.score(reference, predictions, ["verdict"], limit=3, store=False)
-    with pytest.raises(ei.DifferentClaimsError, match="baseline 4, system 3; 3 are in all of them") as refused:
+    with pytest.raises(ei.DifferentClaimsError, match="baseline 4, system 3; 3 are in all systems") as refused:
         ei.assert_not_worse(part, whole, score="verdict_accuracy")
     assert isinstance(refused.value, AssertionError) and refused.value.code == "notComparable"
     assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
@@ -88,7 +88,7 @@ def test_nothing_in_common_is_an_error(tmp_path: Path) -> None:
     reference, predictions = _rows(2)
     strangers = [{**one, "claim": f"Another claim {at}.", "claim_id": 100 + at} for at, one in enumerate(predictions)]
     unnamed = [{"claim": "", "pred_label": one["pred_label"], "evidence": one["evidence"]} for one in predictions]
-    # As many unnamed predictions as claims are taken to be in their order.
+    # If the file has as many unnamed predictions as claims, they are aligned by position.
     for given in (strangers, unnamed[:1]):
         with pytest.raises(ei.EvidenceInspectorError, match=r'"Claim 0\."') as failed:
             ei.score(reference, given, ["verdict"])

@@ -29,7 +29,7 @@ def test_nothing_of_the_tools_is_imported_with_the_package() -> None:
     script = "import sys, evidence_inspector; print(sorted({name.partition('.')[0] for name in sys.modules}))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     imported = set(json.loads(done.stdout.replace("'", '"')))
-    # pandas imports pyarrow where it is there.
+    # pandas imports pyarrow if it is installed.
     assert not imported & set(TOOLS) - {"pyarrow"}
     plain = subprocess.run([sys.executable, "-c", "import sys, pandas; print('pyarrow' in sys.modules)"], capture_output=True, text=True, check=True)
     assert ("pyarrow" in imported) == (plain.stdout.strip() == "True")
@@ -74,7 +74,7 @@ def test_inspect_scores_each_sample(pairs: Rows, tmp_path: Path) -> None:
     assert found["coverage"]["mean"] == pytest.approx(expected["coverage"])
     assert found["coverage"]["stderr"] > 0
     last = log.samples[-1].scores["evidence_scorer"]
-    assert last.explanation.startswith("The answer has no object of JSON, so it is scored as no evidence.")
+    assert last.explanation.startswith("The answer contains no JSON object, so it is scored as having no evidence.")
     assert "no credit in the AVeriTeC score" in last.explanation
 
 

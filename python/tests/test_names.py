@@ -1,4 +1,4 @@
-"""One rule for names of metrics, columns and aggregate keys, and what a slip is told."""
+"""Names of metrics, columns and aggregate keys, and messages about misspelt names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Comparisons, check-ups, counts, checks for continuous integration, and what notebooks show."""
+"""Comparisons, check-ups, statistics, assertions for continuous integration, and output in notebooks."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
 
 
 class Frame(HTMLParser):
-    """The frame of a page, and what the page in it holds."""
+    """The frame of a page, and the page in it."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -166,7 +166,7 @@ def test_notebooks_show_the_page_without_scripts(reference: Path, system_a: Path
         assert "onload" not in page.attributes
         assert len(shown) < 300_000
     assert "alert(1)" in result.show(0).page
-    # A source opens beside the frame, which it would replace.
+    # A source opens in a new tab, because it would replace the page in the frame.
     assert Frame(Frame(result.show(3)._repr_html_()).attributes["srcdoc"] or "").attributes["target"] == "_blank"
     assert repr(result.show(3)).startswith("Claim 3: ")
     with pytest.raises(IndexError, match="no claim 99 in the report; there are 0 to 19"):

@@ -18,7 +18,7 @@ CHEAP = ["averitec", "coverage"]
 
 @pytest.fixture(scope="module")
 def pairs(rows: Rows) -> Rows:
-    """Claims with a prediction, in one order."""
+    """Claims with a prediction, in the same order."""
     given = {claim["claim"]: claim for claim in rows[1]}
     gold = [claim for claim in rows[0] if claim["claim"] in given]
     return gold, [given[claim["claim"]] for claim in gold]

@@ -1,4 +1,4 @@
-"""The program behind the functions, as scripts and clusters use it: interrupts, forks, threads, other processes, read-only folders."""
+"""The program in the background, as scripts and clusters use it: interrupts, forks, threads, other processes, read-only folders."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_program_keeps_nothing_where_it_was_not_asked_to(tmp_path: Path) -> 
     home, store = tmp_path / "home", tmp_path / "store"
     home.mkdir()
     kept = ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
-    # ONNX Runtime keeps quiet where such a variable says that tests run.
+    # ONNX Runtime sends nothing if one of these variables says that tests are running.
     loud = dict.fromkeys(("CI", "GITHUB_ACTIONS", "TF_BUILD", "ORT_DISABLE_TELEMETRY", "ORT_RUNNING_UNIT_TESTS"), "")
     env = {**os.environ, **loud, **dict.fromkeys(kept, str(home))}
     script = f"import evidence_inspector as ei; print(ei.score({str(REFERENCE)!r}, {str(SYSTEM)!r}, 'semqa', limit=2, store={str(store)!r}).means['semqa'])"
@@ -65,7 +65,7 @@ def test_forked_workers_have_programs_of_their_own_and_leave_the_parents_alone()
     child = os.fork()
     if child == 0:
         os.close(write)
-        os.read(read, 1)  # until the parent has seen that its program ends although this process has its pipes
+        os.read(read, 1)  # wait until the parent has seen its program end, although this process holds the pipes open
         os._exit(0)
     process = program()._process
     began = time.monotonic()
@@ -75,7 +75,7 @@ def test_forked_workers_have_programs_of_their_own_and_leave_the_parents_alone()
     os.waitpid(child, 0)
     os.close(read)
     assert process.returncode == 0
-    assert seconds < 4  # after 5 it would have been killed
+    assert seconds < 4  # after 5 s it would have been killed
 
 
 def test_threads_and_another_process_at_once() -> None:
@@ -115,7 +115,7 @@ def test_shutting_down_leaves_no_open_file() -> None:
 
 
 def test_a_store_that_cannot_be_written_costs_no_score(tmp_path: Path) -> None:
-    """The folder's place is taken by a file, which no right to write changes."""
+    """A file has the path of the folder, so that the folder cannot be written to, even by an administrator."""
     place = tmp_path / "store"
     place.write_text("no folder")
     expected = ei.score(REFERENCE, SYSTEM, "semqa", limit=2, store=False)

@@ -1,4 +1,4 @@
-"""What results give: types, files, plots, explanations."""
+"""Results: types, files, plots, explanations."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_every_result_is_saved_in_every_form(reference: Path, system_a: Path, sy
             file = tmp_path / f"{name}.{ending}"
             result.save(file)
             assert file.stat().st_size > 0
-        with pytest.raises(ei.UsageError, match=r"ends in none of \.json, "):
+        with pytest.raises(ei.UsageError, match=r"must end in one of \.json, "):
             result.save(tmp_path / "result.xlsx")
         with pytest.raises(ei.EvidenceInspectorError) as nowhere:
             result.save(tmp_path / "none" / "result.csv")
@@ -90,7 +90,7 @@ def test_tables_of_parquet_and_arrow_hold_claims_and_provenance(rows: Rows, tmp_
     for frame in (table.to_pandas(), result.to_arrow().to_pandas()):
         assert frame["coverage"].tolist() == result.claims["coverage"].tolist()
         assert frame["claim"].tolist() == result.claims["claim"].tolist()
-    # Files of shards have one schema, also where a column has no text.
+    # Files of shards have the same schema, even if a column has no text.
     shards = [ei.score(*rows, CHEAP, shard=f"{k}/10").to_arrow().schema for k in (1, 6)]
     assert shards[0].equals(shards[1])
 
@@ -131,6 +131,19 @@ def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
         rated.plot("x")
 
 
+def test_a_leaderboard_is_plotted_in_the_order_of_ranks(reference: Path, system_a: Path, system_b: Path) -> None:
+    pytest.importorskip("matplotlib")
+    board = ei.leaderboard(reference, [system_a, system_b], CHEAP, names=["A", "B"])
+    axes = board.plot()
+    assert axes.get_xlabel() == "AVeriTeC @ 0.25"
+    assert [label.get_text() for label in axes.get_yticklabels()] == board.ranks["system"].tolist()
+    points = [line.get_xdata()[0] for line in axes.lines if len(line.get_xdata()) == 1]  # type: ignore[arg-type,index]
+    assert points == board.ranks["averitec_0.25"].tolist()
+    assert board.plot("coverage").get_xlabel() == "Coverage"
+    with pytest.raises(ei.UsageError, match="coverrage"):
+        board.plot("coverrage")
+
+
 def test_figures_are_files(reference: Path, system_a: Path, system_b: Path, tmp_path: Path, command_line: Callable[..., bytes]) -> None:
     pytest.importorskip("matplotlib")
     result = ei.score(reference, system_a, CHEAP)
@@ -148,8 +161,11 @@ def test_figures_are_files(reference: Path, system_a: Path, system_b: Path, tmp_
         assert (tmp_path / f"{name}.png").read_bytes().startswith(b"\x89PNG")
     words = ("compare", "-r", reference, system_a, system_b, "-m", ",".join(CHEAP), "--names", "A,B", "-f", "svg")
     assert (tmp_path / "compare.svg").read_bytes() == command_line(*words)
-    ei.leaderboard(reference, [system_a, system_b], CHEAP).save(tmp_path / "board.svg")
-    with pytest.raises(ei.UsageError, match=r"ends in none of"):
+    board = ei.leaderboard(reference, [system_a, system_b], CHEAP)
+    for ending in ("svg", "pdf", "png"):
+        board.save(tmp_path / f"board.{ending}")
+        assert (tmp_path / f"board.{ending}").stat().st_size > 1000
+    with pytest.raises(ei.UsageError, match=r"must end in one of"):
         ei.stats(system_a).save(tmp_path / "stats.svg")
     with pytest.raises(ei.EvidenceInspectorError) as nowhere:
         result.save(tmp_path / "none" / "figure.pdf")

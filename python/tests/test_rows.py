@@ -1,4 +1,4 @@
-"""Claims from wherever Python people have them: frames, tables, data sets."""
+"""Claims in the forms that Python users have: data frames, tables, data sets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHEAP = ["averitec", "coverage"]
 
 @pytest.fixture(scope="module")
 def typed(rows: Rows) -> Rows:
-    """Where a column has one type."""
+    """Claims whose columns have one type each."""
     gold, given = copy.deepcopy(rows)
     for claim in given:
         for item in claim["evidence"]:
@@ -33,7 +33,7 @@ def expected(typed: Rows) -> dict[str, Any]:
 
 
 def columns_of(items: list[dict[str, Any]]) -> dict[str, list[Any]]:
-    """`[{"question": a}, {"question": b}]` as `{"question": [a, b]}`."""
+    """Turns `[{"question": a}, {"question": b}]` into `{"question": [a, b]}`."""
     names = {name: None for item in items for name in item}
     return {name: [item.get(name) for item in items] for name in names}
 
@@ -45,7 +45,7 @@ def test_rows_of_hugging_face(typed: Rows, expected: dict[str, Any]) -> None:
     assert ei.score(gold.to_iterable_dataset(), given.to_iterable_dataset(), CHEAP).aggregate == expected
     for form in ("numpy", "pandas", "arrow"):
         assert ei.score(gold.with_format(form), given.with_format(form), CHEAP).aggregate == expected, form
-    with pytest.raises(ei.UsageError, match=r"give one of them, such as data\['dev'\] \(dev, test\)"):
+    with pytest.raises(ei.UsageError, match=r"Pass one of them, such as data\['dev'\] \(dev, test\)"):
         ei.score(datasets.DatasetDict(dev=gold, test=gold), given)  # type: ignore[arg-type]
 
 
@@ -81,12 +81,12 @@ def test_what_could_become_a_frame_is_told_how(rows: Rows) -> None:
     class Relation:
         def df(self) -> None: ...
 
-    with pytest.raises(ei.UsageError, match=r"found Relation: give what its df\(\) returns"):
+    with pytest.raises(ei.UsageError, match=r"found Relation\. Pass the result of its df\(\)"):
         ei.score(rows[0], Relation())  # type: ignore[arg-type]
 
 
 def test_lists_that_became_texts_are_not_scored_as_texts(rows: Rows, tmp_path: Path) -> None:
-    """A frame with lists in it that went through a CSV file scored next to nothing."""
+    """Lists that were written to a CSV file and read again are texts. Their scores were close to 0."""
     frame = pd.DataFrame(rows[1])
     for written in (frame.assign(evidence=frame["evidence"].map(json.dumps)), frame):
         file = tmp_path / "system.csv"
@@ -100,12 +100,12 @@ def test_lists_that_became_texts_are_not_scored_as_texts(rows: Rows, tmp_path: P
 def test_files_that_python_reads_are_said(rows: Rows, tmp_path: Path) -> None:
     table = tmp_path / "System.PKL"
     table.write_bytes(b"\x80")
-    with pytest.raises(ei.UsageError, match=r"give pandas\.read_pickle\(\.\.\.\) of it as predictions"):
+    with pytest.raises(ei.UsageError, match=r"Pass pandas\.read_pickle\(\.\.\.\) of it as predictions"):
         ei.score(rows[0], table)
 
 
 def _sheet(given: list[dict[str, Any]]) -> pd.DataFrame:
-    """The predictions as people keep them in a sheet: a row for each claim, its evidence as JSON in a cell."""
+    """Predictions in a workbook: a row for each claim, with its evidence as JSON in a cell."""
     return pd.DataFrame([{**one, "evidence": json.dumps(one["evidence"])} for one in given])
 
 
@@ -175,9 +175,9 @@ def test_the_first_of_columns_with_one_name_is_read(rows: Rows) -> None:
 
 def test_a_dictionary_of_claims_says_how_it_is_given(rows: Rows) -> None:
     gold, given = rows
-    with pytest.raises(ei.UsageError, match=r"give list\(data\.values\(\)\)"):
+    with pytest.raises(ei.UsageError, match=r"pass list\(data\.values\(\)\)"):
         ei.score(gold, {str(at): one for at, one in enumerate(given)})  # type: ignore[arg-type]
-    with pytest.raises(ei.UsageError, match=r"give pandas\.DataFrame\(data\)"):
+    with pytest.raises(ei.UsageError, match=r"pass pandas\.DataFrame\(data\)"):
         ei.score(gold, {"claim": [one["claim"] for one in given]})  # type: ignore[arg-type]
 
 
@@ -192,7 +192,7 @@ def test_a_file_that_ends_early_is_the_first_warning(reference: Path, system_a: 
 
 
 def test_ids_are_the_same_in_every_form(rows: Rows) -> None:
-    """Of 19 digits, beyond what floating-point numbers hold; and small ones that a gap in the column made floating-point."""
+    """Ids of 19 digits, which floating-point numbers cannot represent, and small ids that a missing value turned into floats."""
     ids = [1354143047324299264 + 37 * at for at in range(len(rows[0]))]
     place = {claim["claim"]: at for at, claim in enumerate(rows[0])}
 

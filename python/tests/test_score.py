@@ -1,4 +1,4 @@
-"""Scores are the bytes of the command line, whatever the claims come in."""
+"""Scores are byte for byte those of the command line, in whatever form the claims are passed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_numbers_are_the_bytes_of_the_command_line(reference: Path, system_a
     assert result.csv.encode() == csv
     assert len(result.claims) == 20
     assert {"row", *result.claims.columns, *result.settings} == set(csv.decode().split("\r\n", 1)[0].split(","))
-    # To the last digit: no rounding between the file and the frame.
+    # To the last digit: nothing is rounded between the file and the data frame.
     told = [claim["semqa"]["score"] for claim in result.report["claims"]]
     assert [None if pd.isna(one) else one for one in result.claims["semqa"]] == told
     assert result.means["semqa"] == result.aggregate["semqa"]["score"]
@@ -65,7 +65,7 @@ def test_what_frames_make_of_missing_members_is_missing(rows: Rows) -> None:
 
     row = {"id": 3.0, "date": float("nan"), "when": pd.Timestamp("2020-10-25"), "list": np.array([{"a": np.int64(1), "b": None}], dtype=object)}
     assert _plain(row) == {"id": 3, "when": "2020-10-25T00:00:00", "list": [{"a": 1}]}
-    with pytest.raises(ei.UsageError, match="holds a set"):
+    with pytest.raises(ei.UsageError, match="contains a value of the type set"):
         ei.score(rows[0], [{"claim": {1, 2}}])
 
 
@@ -154,7 +154,7 @@ def test_progress_is_one_line_for_all_systems(reference: Path, system_a: Path, s
     told = capfd.readouterr().err
     assert "Scoring: 100%" in told
     assert "20/20" in told and "claims/s" in told
-    # Stages that count no claims show their time alone.
+    # Stages that count no claims show only their time.
     assert re.search(r"Reading files: \[\d\d:\d\d\]", told)
     assert "\n" not in told
 

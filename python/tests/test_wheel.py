@@ -1,4 +1,4 @@
-"""What PyPI is told of the wheel."""
+"""The metadata of the wheel on PyPI."""
 
 from __future__ import annotations
 

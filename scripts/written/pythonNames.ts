@@ -108,7 +108,7 @@ ${literal(
 ${[...choices].map(([name, words]) => literal(toPascalCase(name), words)).join('\n')}
 
 class MetricNames(NamedTuple):
-    """What a metric is called: in sentences, in a report's \`aggregate\`, and in data frames. The first column is its main score."""
+    """The names of a metric: in sentences, in a report's \`aggregate\`, and in data frames. The first column is its main score."""
 
     name: str
     aggregate_key: str
@@ -123,17 +123,17 @@ GROUPS: tuple[str, ...] = ${tuple([...metricGroups.keys()])}
 #: The default primary scores, by metric.
 PRIMARY: tuple[str, ...] = ${tuple(defaultPrimaryScores)}
 
-#: The keys that lead to a column's number in \`aggregate\`; empty where it is computed from several members.
+#: The path to a column's number in \`aggregate\`. Empty if the number is computed from several values.
 AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
 ${paths.join('')}}
 
-#: Columns of metrics that contain words.
+#: Columns of metrics with texts.
 WORD_COLUMNS: tuple[str, ...] = ${tuple(wordColumnsOf(metrics).map(({ column }) => column))}
 
-#: Columns that only a whole file has.
+#: Columns that exist only for a whole file.
 FILE_COLUMNS: tuple[str, ...] = ${tuple(columns.filter(({ ofClaim }) => ofClaim === undefined).map(({ column }) => column))}
 
-#: The choices of options, by the option's name.
+#: The allowed values of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
 ${[...choices].map(([name, words]) => `    ${JSON.stringify(name)}: ${tuple(words)},\n`).join('')}}
 `;

@@ -1,4 +1,4 @@
-"""Evidence Inspector inside other tools. Each module imports its tool; nothing else of the package does.
+"""Evidence Inspector in other tools. Only these modules import the tools.
 
-`inspect_ai`: a scorer. `evaluate`: a module of Hugging Face. `mlflow` and `wandb`: log a result. The pytest plug-in is loaded by pytest.
+`inspect_ai`: a scorer. `evaluate`: a Hugging Face module. `mlflow` and `wandb`: log a result. pytest loads its plug-in by itself.
 """

@@ -1,4 +1,4 @@
-"""The numbers of a result for trackers."""
+"""Numbers of a result for experiment trackers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from evidence_inspector._results import ScoreResult
 
 
 def numbers_of(result: ScoreResult) -> dict[str, float]:
-    """Means by column, and the ends of their intervals as `<column>_low` and `<column>_high`: the keys of `score --summary`. Missing numbers
-    are left out."""
+    """Returns the means by column, and the ends of their intervals as `<column>_low` and `<column>_high`, like `score --summary`. Missing
+    numbers are left out."""
     numbers = {str(name): float(value) for name, value in result.means.items()}
     for row in result.intervals.to_dict("records"):
         for side in ("low", "high"):

@@ -1,4 +1,4 @@
-"""Claims in what models answer."""
+"""Reads claims from answers of language models."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _FENCE = re.compile(r"```(?:json)?\s*\n(.*?)```", re.DOTALL)
 
 
 def read_prediction(answer: str) -> dict[str, Any] | None:
-    """The prediction in an answer: an object of JSON, alone, in a code fence or in a text. `None`: there is none."""
+    """Returns the prediction in an answer: a JSON object, alone, in a code fence or in a text. `None` if there is no JSON object."""
     decoder = json.JSONDecoder()
     for text in (answer.strip(), *(found.strip() for found in _FENCE.findall(answer))):
         try:
@@ -33,7 +33,7 @@ def read_prediction(answer: str) -> dict[str, Any] | None:
 
 
 def read_reference(given: Any, where: str) -> dict[str, Any]:
-    """A reference claim: a dictionary, or JSON of one. Raises `ValueError` that names the place."""
+    """Returns a reference claim from a dictionary or JSON. Otherwise raises a `ValueError` that names the place."""
     if isinstance(given, Mapping):
         return dict(given)
     try:

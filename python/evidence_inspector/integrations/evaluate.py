@@ -1,4 +1,4 @@
-"""A module for Hugging Face's evaluate.
+"""A module for Hugging Face evaluate.
 
 >>> from evidence_inspector.integrations.evaluate import load
 >>> load(["averitec", "coverage"]).compute(references=gold, predictions=predictions)  # doctest: +SKIP
@@ -26,19 +26,19 @@ _CITATION = "See CITATION.cff of Evidence Inspector, and the papers of the metri
 
 
 class EvidenceInspector(evaluate.Metric):  # type: ignore[misc]
-    """Means of all columns of the metrics, over pairs of claims."""
+    """Computes the means of all columns of the metrics over pairs of claims."""
 
     def __init__(self, *args: Any, metrics: Metrics = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._metrics = metrics
 
     def _info(self) -> evaluate.MetricInfo:
-        # Claims have members of their own, which a table of Arrow has no type for, so they travel as JSON.
+        # Claims are passed as JSON, because an Arrow table needs the same fields with the same types in every claim.
         features = datasets.Features({"predictions": datasets.Value("string"), "references": datasets.Value("string")})
         return evaluate.MetricInfo(description=_DESCRIPTION, citation=_CITATION, inputs_description=_INPUTS, features=features)
 
     def compute(self, *, predictions: Any = None, references: Any = None, **kwargs: Any) -> dict[str, Any] | None:
-        """Means over the pairs."""
+        """Returns the means over the pairs."""
         given = {name: _as_json(claims) for name, claims in (("predictions", predictions), ("references", references)) if claims is not None}
         return super().compute(**given, **kwargs)  # type: ignore[no-any-return]
 
@@ -58,7 +58,7 @@ class EvidenceInspector(evaluate.Metric):  # type: ignore[misc]
 
 
 def load(metrics: Metrics = None, **kwargs: Any) -> EvidenceInspector:
-    """The module, as `evaluate.load(path)` would give it. `metrics` are the default of `compute`."""
+    """Returns the module, as `evaluate.load(path)` would. `metrics` are the default of `compute`."""
     return EvidenceInspector(metrics=metrics, **kwargs)
 
 

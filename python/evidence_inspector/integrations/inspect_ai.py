@@ -22,7 +22,7 @@ from evidence_inspector.integrations._predictions import read_prediction, read_r
 
 
 def _numbers(scores: list[SampleScore]) -> list[float]:
-    """Those of samples that have the score."""
+    """The numbers of the samples that have the score."""
     return [number for number in (one.score.as_float() for one in scores) if not math.isnan(number)]
 
 
@@ -63,20 +63,20 @@ def evidence_scorer(
     Parameters
     ----------
     metrics
-        As of `score`.
+        See `score`.
     reference
-        Where the reference claim is: the name in the sample's metadata, or a function of the state and the target. A sample without that
-        metadata has it in its target, as JSON.
+        Where to find the reference claim: a key of the sample's metadata, or a function of the state and the target. Without that key the
+        sample's target is read as JSON.
     prediction
-        A function of the state that returns the prediction, a dictionary or `None`. Default: the object of JSON in the model's answer.
+        A function of the state that returns the prediction, a dictionary or `None`. Default: the JSON object in the model's answer.
     **options
-        As of `score`.
+        See `score`.
 
     Returns
     -------
     Scorer
-        Its value has a number for each column, such as `averitec_0.25`; scores that a claim does not have are NaN and left out of the mean.
-        The explanation says why the claim gets credit or none. An answer without a prediction is scored as no evidence.
+        Its value has a number for each column, such as `averitec_0.25`. Scores that a claim does not have are NaN and left out of the mean.
+        The explanation says why the claim gets credit or not. An answer without a prediction is scored as having no evidence.
     """
 
     async def score(state: TaskState, target: Target) -> Score:
@@ -88,13 +88,13 @@ def evidence_scorer(
         found = prediction(state) if prediction is not None else read_prediction(state.output.completion)
         row = found if found is not None else {"claim": "", "evidence": []}
         with warnings.catch_warnings():
-            # Notes about a file of one claim say nothing about the task.
+            # Notes about a file with one claim are irrelevant for the task.
             warnings.simplefilter("ignore", ei.EvidenceInspectorWarning)
             result = await ei.score_pairs_async([gold], [row], metrics, progress=False, **options)
         (values,) = result.claims.to_dict("records")
-        # All samples need the same members.
+        # Inspect needs the same columns in all samples.
         columns = [column for name in result.provenance["metrics"] for column in METRICS[name].columns if column not in FILE_COLUMNS and column in values]
-        note = "" if found is not None else "The answer has no object of JSON, so it is scored as no evidence. "
+        note = "" if found is not None else "The answer contains no JSON object, so it is scored as having no evidence. "
         return Score(
             value={column: float(values[column]) for column in columns},
             answer=json.dumps(found, ensure_ascii=False) if found is not None else None,

@@ -14,12 +14,12 @@ import mlflow
 from evidence_inspector._results import ScoreResult
 from evidence_inspector.integrations._numbers import numbers_of
 
-#: The longest value of a parameter that MLflow stores.
+#: Maximum length of a parameter's value in MLflow.
 _LONGEST = 6000
 
 
 def log_result(result: ScoreResult, prefix: str = "", step: int | None = None) -> None:
-    """Logs overview, scores with intervals, table and report to the active run, or to a new one.
+    """Logs overview, scores with intervals, table and report to the active run, or to a new run.
 
     Parameters
     ----------
@@ -28,10 +28,10 @@ def log_result(result: ScoreResult, prefix: str = "", step: int | None = None) -
     prefix
         Precedes the names of metrics and files, such as `"dev/"`.
     step
-        Of the metrics.
+        The step of the metrics.
 
     Metrics have the names of columns (`averitec_0.25`, `averitec_0.25_low`, `averitec_0.25_high`), parameters those of `flat_provenance`.
-    The files are `overview.txt`, `claims.json` (a table of MLflow), `report.json` and `report.html`.
+    The files are `overview.txt`, `claims.json` (an MLflow table), `report.json` and `report.html`.
     """
     folder = prefix.rstrip("/") or None
     mlflow.log_metrics({prefix + name: value for name, value in numbers_of(result).items()}, step=step)

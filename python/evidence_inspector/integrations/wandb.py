@@ -27,7 +27,7 @@ def log_result(result: ScoreResult, prefix: str = "", run: Any = None) -> None:
     prefix
         Precedes the names, such as `"dev/"`.
     run
-        Default: the current run, `wandb.run`.
+        The run to log to. Default: the current run, `wandb.run`.
 
     Scores have the names of columns (`averitec_0.25`, `averitec_0.25_low`, `averitec_0.25_high`). `claims` is a table, `overview` and `report`
     are pages, the configuration has `flat_provenance`, and an artefact of the type `evidence-report` holds `report.json`.
