@@ -59,7 +59,10 @@ function withoutNode(folder, at) {
 }
 const folders = (process.env['PATH'] ?? '').split(path.delimiter).flatMap(withoutNode);
 const searched = [binaries, ...folders].join(path.delimiter);
-run(path.join(binaries, 'python'), ['-m', 'pytest', 'python/tests', ...rest], {
+// Tests that need Spark and Dask run only with these packages.
+const withoutClusters = clusters.length > 0 ? [] : ['--ignore=python/tests/test_clusters.py'];
+const words = ['-m', 'pytest', 'python/tests', '-rs', ...withoutClusters, ...rest];
+run(path.join(binaries, 'python'), words, {
   ...process.env,
   PATH: searched,
 });

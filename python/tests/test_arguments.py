@@ -27,10 +27,10 @@ def test_what_is_no_file_and_no_claims_is_said(rows: Rows, reference: Path) -> N
         ("", "path given as predictions is empty"),
         (None, "found NoneType"),
         (5, "found int"),
-        (json.dumps(rows[1]), "give json.loads of it"),
+        (json.dumps(rows[1]), r"Pass json\.loads"),
         ("x" * 5000, "cannot be read: .*name too long|does not exist"),
-        (pd.DataFrame(), "no claims"),
-        (pd.DataFrame(columns=["claim", "evidence"]), "no claims"),
+        (pd.DataFrame(), "No claims were found in predictions"),
+        (pd.DataFrame(columns=["claim", "evidence"]), "No claims were found in predictions"),
         (["a", "b"], "Expected a dictionary for each claim, found str"),
     ]:
         with pytest.raises(ei.EvidenceInspectorError, match=told) as wrong:

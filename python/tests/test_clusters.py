@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ import pytest
 import evidence_inspector as ei
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "examples"))
-clusters = pytest.importorskip("clusters")
+clusters = import_module("clusters")
 
 COUNT = int(os.environ.get("EVIDENCE_INSPECTOR_CLAIMS", "20000"))
 
@@ -49,13 +49,7 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
 
 
-def _if_installed(system: str) -> Any:
-    """Checked before the claims are created and scored, because that takes long."""
-    reason = f"{system} is not installed (npm run test:python -- --clusters)"
-    return pytest.param(system, marks=pytest.mark.skipif(importlib.util.find_spec(system) is None, reason=reason))
-
-
-@pytest.mark.parametrize("system", [_if_installed("pyspark"), _if_installed("distributed")])
+@pytest.mark.parametrize("system", ["pyspark", "distributed"])
 def test_workers_give_the_scores_of_one_run(
     system: str, claims: pd.DataFrame, expected: pd.DataFrame, importable: None, capsys: pytest.CaptureFixture[str]
 ) -> None:

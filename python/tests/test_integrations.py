@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ def test_pytest_starts_without_the_package(tmp_path: Path) -> None:
 
 
 def test_inspect_scores_each_sample(pairs: Rows, tmp_path: Path) -> None:
-    inspect_ai = pytest.importorskip("inspect_ai")
+    inspect_ai = import_module("inspect_ai")
     from inspect_ai.dataset import Sample
     from inspect_ai.model import ModelOutput
     from inspect_ai.solver import Generate, Solver, TaskState, solver
@@ -92,7 +93,7 @@ def test_predictions_are_found_in_answers() -> None:
 
 
 def test_evaluate_computes_pairs(pairs: Rows, recwarn: pytest.WarningsRecorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    evaluate = pytest.importorskip("evaluate")
+    evaluate = import_module("evaluate")
     from evidence_inspector.integrations import evaluate as module
 
     gold, given = pairs
@@ -119,7 +120,7 @@ def test_evaluate_computes_pairs(pairs: Rows, recwarn: pytest.WarningsRecorder, 
 
 
 def test_mlflow_gets_overview_scores_table_and_report(reference: Path, system_a: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    mlflow = pytest.importorskip("mlflow")
+    mlflow = import_module("mlflow")
     from evidence_inspector.integrations.mlflow import log_result
 
     monkeypatch.setenv("MLFLOW_ALLOW_FILE_STORE", "true")
@@ -141,7 +142,7 @@ def test_mlflow_gets_overview_scores_table_and_report(reference: Path, system_a:
 
 
 def test_weights_and_biases_gets_the_same_offline(reference: Path, system_a: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    wandb = pytest.importorskip("wandb")
+    wandb = import_module("wandb")
     from evidence_inspector.integrations.wandb import log_result
 
     monkeypatch.setenv("WANDB_SILENT", "true")

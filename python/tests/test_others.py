@@ -210,7 +210,6 @@ def test_save_writes_every_form(reference: Path, system_a: Path, tmp_path: Path)
 
 
 def test_the_notebook_runs(tmp_path: Path) -> None:
-    pytest.importorskip("nbconvert")
     notebook = HERE.parent / "examples" / "evidence.ipynb"
     words = ["--to", "html", "--execute", "--output-dir", str(tmp_path), str(notebook)]
     subprocess.run([sys.executable, "-m", "nbconvert", *words], check=True, capture_output=True)
@@ -219,7 +218,6 @@ def test_the_notebook_runs(tmp_path: Path) -> None:
 
 
 def test_types_hold() -> None:
-    pytest.importorskip("mypy")
     script = "import evidence_inspector as ei\nframe = ei.score('a', 'b', ['x'], alpha=0.5).claims\nreveal_type(frame)\nei.score('a', 'b', alpa=1)\n"
     script += "class Frame:\n    def to_dicts(self) -> list[dict[str, object]]: ...  # type: ignore[empty-body]\nei.score(Frame(), frame)\nei.__version__.upper()\n"
     done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "-c", script], capture_output=True, check=False, text=True)

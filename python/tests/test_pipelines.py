@@ -54,7 +54,6 @@ def run(tmp_path: Path) -> Run:
 
 
 def test_dvc_shows_the_numbers_and_compares_commits(run: Run, tmp_path: Path, reference: Path, system_a: Path, system_b: Path) -> None:
-    pytest.importorskip("dvc")
 
     def dvc(*words: str) -> str:
         return run(sys.executable, "-m", "dvc", *words)
@@ -83,7 +82,6 @@ def test_dvc_shows_the_numbers_and_compares_commits(run: Run, tmp_path: Path, re
 
 
 def test_snakemake_scores_each_system_once(run: Run, tmp_path: Path, reference: Path, system_a: Path, system_b: Path) -> None:
-    pytest.importorskip("snakemake")
     (tmp_path / "predictions").mkdir()
     shutil.copy(reference, tmp_path / "dev.json")
     shutil.copy(system_a, tmp_path / "predictions" / "a.json")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,6 @@ def test_intervals_are_those_of_the_leaderboard(rows: Rows) -> None:
 
 
 def test_every_result_is_saved_in_every_form(reference: Path, system_a: Path, system_b: Path, tmp_path: Path, command_line: Any) -> None:
-    pytest.importorskip("pyarrow")
     results = {
         "score": ei.score(reference, system_a, CHEAP),
         "compare": ei.compare(reference, [system_a, system_b], CHEAP),
@@ -82,7 +82,7 @@ def test_every_result_is_saved_in_every_form(reference: Path, system_a: Path, sy
 
 
 def test_tables_of_parquet_and_arrow_hold_claims_and_provenance(rows: Rows, tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
+    parquet = import_module("pyarrow.parquet")
     result = ei.score(*rows, CHEAP)
     result.save(tmp_path / "claims.parquet")
     table = parquet.read_table(tmp_path / "claims.parquet")
@@ -113,7 +113,6 @@ def test_a_claim_is_explained(rows: Rows) -> None:
 
 
 def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
-    pytest.importorskip("matplotlib")
     result = ei.score(reference, system_a, CHEAP)
     axes = result.plot()
     assert axes.get_xlabel() == "coverage"
@@ -132,7 +131,6 @@ def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
 
 
 def test_a_leaderboard_is_plotted_in_the_order_of_ranks(reference: Path, system_a: Path, system_b: Path) -> None:
-    pytest.importorskip("matplotlib")
     board = ei.leaderboard(reference, [system_a, system_b], CHEAP, names=["A", "B"])
     axes = board.plot()
     assert axes.get_xlabel() == "AVeriTeC @ 0.25"
@@ -145,7 +143,6 @@ def test_a_leaderboard_is_plotted_in_the_order_of_ranks(reference: Path, system_
 
 
 def test_figures_are_files(reference: Path, system_a: Path, system_b: Path, tmp_path: Path, command_line: Callable[..., bytes]) -> None:
-    pytest.importorskip("matplotlib")
     result = ei.score(reference, system_a, CHEAP)
     compared = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
     rated = ei.checkup(reference, system_a, CHEAP, columns=f"{RATINGS}#1..5", resamples=100)

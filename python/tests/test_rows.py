@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ def columns_of(items: list[dict[str, Any]]) -> dict[str, list[Any]]:
 
 
 def test_rows_of_hugging_face(typed: Rows, expected: dict[str, Any]) -> None:
-    datasets = pytest.importorskip("datasets")
+    datasets = import_module("datasets")
     gold, given = (datasets.Dataset.from_list(part) for part in typed)
     assert ei.score(gold, given, CHEAP).aggregate == expected
     assert ei.score(gold.to_iterable_dataset(), given.to_iterable_dataset(), CHEAP).aggregate == expected
@@ -62,18 +63,17 @@ def test_items_as_columns_are_items(typed: Rows, expected: dict[str, Any]) -> No
 def test_frames_of_other_types(typed: Rows, expected: dict[str, Any]) -> None:
     gold, given = map(pd.DataFrame, typed)
     assert ei.score(gold.convert_dtypes(), given.convert_dtypes(), CHEAP).aggregate == expected
-    pytest.importorskip("pyarrow")
     arrow = [frame.convert_dtypes(dtype_backend="pyarrow") for frame in (gold, given)]
     assert ei.score(*arrow, CHEAP).aggregate == expected
     assert ei.score(gold.assign(note=np.nan, kind=pd.Categorical(["a"] * len(gold)), when=pd.Timestamp("2020-01-01")), given, CHEAP).aggregate == expected
 
 
 def test_frames_of_polars_and_tables_of_arrow(typed: Rows, expected: dict[str, Any]) -> None:
-    pl = pytest.importorskip("polars")
+    pl = import_module("polars")
     gold, given = (pl.DataFrame(part, infer_schema_length=None) for part in typed)
     assert ei.score(gold, given, CHEAP).aggregate == expected
     assert ei.score(gold.lazy(), given.lazy(), CHEAP).aggregate == expected
-    pa = pytest.importorskip("pyarrow")
+    pa = import_module("pyarrow")
     assert ei.score(*(pa.Table.from_pylist(part) for part in typed), CHEAP).aggregate == expected
 
 
@@ -110,7 +110,6 @@ def _sheet(given: list[dict[str, Any]]) -> pd.DataFrame:
 
 
 def test_a_workbook_is_read_by_its_path(rows: Rows, tmp_path: Path) -> None:
-    pytest.importorskip("openpyxl")
     gold, given = rows
     book = tmp_path / "system.xlsx"
     with pd.ExcelWriter(book) as writer:
@@ -122,7 +121,6 @@ def test_a_workbook_is_read_by_its_path(rows: Rows, tmp_path: Path) -> None:
 
 
 def test_a_parquet_file_is_read_by_its_path(rows: Rows, tmp_path: Path) -> None:
-    pytest.importorskip("pyarrow")
     gold, given = rows
     file = tmp_path / "system.parquet"
     _sheet(given).to_parquet(file)
@@ -142,7 +140,6 @@ def test_a_missing_package_is_named_with_its_extra(rows: Rows, tmp_path: Path, m
 
 
 def test_a_damaged_table_is_said(rows: Rows, tmp_path: Path) -> None:
-    pytest.importorskip("pyarrow")
     table = tmp_path / "System.PARQUET"
     table.write_bytes(b"PAR1")
     with pytest.raises(ei.UsageError, match="cannot be read as a table"):
@@ -166,7 +163,7 @@ def test_the_first_of_columns_with_one_name_is_read(rows: Rows) -> None:
     with pytest.warns(ei.EvidenceInspectorWarning, match="2 columns have the same name, 'pred_label': the first was read"):
         found = ei.score(gold, repeated, CHEAP)
     assert found.aggregate == ei.score(gold, given, CHEAP).aggregate
-    arrow = pytest.importorskip("pyarrow")
+    arrow = import_module("pyarrow")
     table = arrow.table([arrow.array([one["claim"] for one in given]), arrow.array(["x"] * len(given))], names=["claim", "claim"])
     with pytest.warns(ei.EvidenceInspectorWarning, match="2 columns have the same name, 'claim'"):
         texts = ei.score(gold, table, CHEAP)

@@ -17,7 +17,7 @@ function drawDifferences({ rows, systems }: Comparison): readonly Drawing[] {
     maxima.map((maximum) =>
       differencePlot({
         id: `differences-${String(before)}-${String(maximum)}`,
-        title: `${name} minus ${baseline}${maxima.length > 1 ? `, scores up to ${String(maximum)}` : ''}`,
+        title: `${name} minus ${baseline}${maxima.length > 1 ? ` (maximum score ${String(maximum)})` : ''}`,
         name: 'difference of the means',
         sides: [`${baseline} higher`, `${name} higher`],
         isExploratory: primary.length === 0,

@@ -43,7 +43,7 @@ function drawMeans(scores: readonly MeasuredScore[]): readonly Drawing[] {
     const { minimum = 0, maximum = 1 } = ofScale[0]?.scale ?? {};
     return meansPlot({
       id: `means-${String(at + 1)}`,
-      title: keys.length > 1 ? `Means, scores up to ${String(maximum)}` : 'Means',
+      title: keys.length > 1 ? `Means (maximum score ${String(maximum)})` : 'Means',
       name: 'mean over claims',
       scale: { minimum, maximum },
       width: figureWidth,

@@ -39,8 +39,8 @@ export function nothingAligned(
       ? msg('No prediction in {0} is for a claim in {1}.', ...names)
       : countMsg(
           limit,
-          'No prediction of {1} belongs to the first claim of {2}.',
-          'No prediction of {1} belongs to one of the first {0} claims of {2}.',
+          'No prediction in {1} is for the first claim in {2}.',
+          'No prediction in {1} is for one of the first {0} claims in {2}.',
           ...names,
         );
   const isUnnamed =

@@ -39,11 +39,11 @@ function differencePlots(
   return maxima.map((maximum) => {
     const ofScale = all.filter(({ row }) => row.maximum === maximum);
     const [system, baseline] = [ofScale[0]?.difference.system, ofScale[0]?.difference.baseline];
-    const scale = maxima.length > 1 ? `, scores up to ${String(maximum)}` : '';
+    const scale = maxima.length > 1 ? ` (maximum score ${String(maximum)})` : '';
     return figure(
       differencePlot({
         id: `differences-${String(place)}-${part}-${String(maximum)}`,
-        title: `${system ?? ''} less ${baseline ?? ''}, ${part} scores${scale}`,
+        title: `${system ?? ''} minus ${baseline ?? ''}, ${part} scores${scale}`,
         name: 'difference of the means',
         sides: [`${baseline ?? ''} has more`, `${system ?? ''} has more`],
         isExploratory: part === 'exploratory',
