@@ -111,7 +111,7 @@ _FIT = """(() => {
 
 
 def framed(page: str, title: str) -> str:
-    """Returns HTML of a frame without scroll bars that contains the page. Links to sources open in a new tab."""
+    """Returns HTML that shows the page in a frame without scroll bars. Links to sources open in a new tab."""
     still, height = _fold(_SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" '))
     style = f"width:100%;height:{height}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
     key = hashlib.sha256(still.encode()).hexdigest()[:16]

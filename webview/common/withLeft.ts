@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit';
 import { translateCount, inline } from './l10n.ts';
 
-/** `content`: the list's count. `left`: claims that lack one of the two scores the list needs. */
+/** `content`: the list's count. `left`: number of claims that lack one of the two scores that the list needs. */
 export function withLeft(content: TemplateResult, left: number): TemplateResult {
   if (left === 0) return content;
   const without = translateCount(

@@ -91,7 +91,7 @@ export class InspectorStore extends PanelStore<
   /** True if claims were scored while this panel was open and all are scored now. */
   hasFinished = false;
 
-  /** The list of the overview that the host wants to show. `null`: none, or it is shown. */
+  /** The overview list that the host asked to show. `null`: the host asked for none, or the list is already shown. */
   #wantedList: EvidenceListId | null = null;
 
   readonly #resting: RestingValue<SemqaParameters>;

@@ -221,7 +221,7 @@ export class SystemsStore extends PanelStore<
 
   #start({ header, systems }: Extract<ToSystems, { type: 'systems' }>): void {
     if (this.view.referenceName !== header.referenceName) {
-      // The user's habits apply to the next file too, but places in the old file do not.
+      // The user's preferences also apply to the next file. The selection and the search belong to the old file.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }

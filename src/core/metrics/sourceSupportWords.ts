@@ -82,7 +82,7 @@ export function findCommonWords(
 }
 
 /**
- * Returns a sentence such as `In common: bridge, opened.` `undefined`: the passage and the answer have no longer word in common.
+ * Returns a sentence such as `In common: bridge, opened.` `undefined`: the passage and the answer share no long word.
  */
 export function commonMessage(passage: string, answer: string): Message | undefined {
   const words = findCommonWords(passage, answer).map(({ start, end }) => passage.slice(start, end));

@@ -19,7 +19,7 @@ export interface DefinitionRules {
   readonly probabilities: (similarities: Matrix, temperature: number) => number[][];
   /** Whether a pair is in the selected pairs F (softmax). */
   readonly isInF: (probability: number, threshold: number) => boolean;
-  /** Whether a comparison of answers is used. */
+  /** Whether this definition uses the comparison of these two answers. */
   readonly reads: (
     answers: Pick<AnswerComparison, 'referenceAnswer' | 'predictedAnswer'>,
   ) => boolean;

@@ -42,7 +42,7 @@ export function countNoun(count: number, noun: CountedNoun | 'rater' | 'value'):
   }
 }
 
-/** Returns the title of an axis: `claims`. */
+/** Returns the title of an axis, such as `claims`. */
 export function nounOfMany(noun: CountedNoun): Wording {
   switch (noun) {
     case 'claim':

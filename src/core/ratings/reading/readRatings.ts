@@ -134,7 +134,7 @@ class RatingReading {
   readonly #columns: RatingColumns;
   readonly #options: RatingOptions;
   readonly #problems: ProblemList;
-  /** Number of claims read so far, by their text. */
+  /** Number of claims that were read so far, for each claim text. */
   readonly #texts = new Map<string, number>();
   readonly #raterNames: RaterNames;
   /** Name of the rater for each column, if the columns are raters. */

@@ -60,7 +60,7 @@ export function windowsOf(
   return runsOf(parts, mostTokens, tokensOf);
 }
 
-/** Joins neighbouring parts with blanks as long as they fit together. A part that is too long by itself is a group of its own. */
+/** Joins neighbouring parts with spaces while the result fits the limit. A part that is too long by itself is a group of its own. */
 function runsOf(
   parts: readonly string[],
   mostTokens: number,

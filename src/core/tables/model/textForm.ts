@@ -33,7 +33,7 @@ function isNarrow(table: TextTable, render: Render): boolean {
   );
 }
 
-/** Whether the column names the row. This is true for the first column and for texts directly after it. */
+/** Whether the column names the row. This is true for the first column and for the text columns directly after it. */
 function namesRow(columns: readonly ColumnOf<string>[], place: number): boolean {
   return columns
     .slice(1, place + 1)
