@@ -140,11 +140,11 @@ export interface SupportReading {
 const enough = 0.5;
 
 /**
- * Computes the support of an answer by a page. `verbatim`: score 1. Otherwise the score, 0 to 1, is the mean of three values: the
- * probability that the passage entails the answer, the largest such probability of any part, and the share of the answer's letter
- * 4-grams in the page. `contradicted`: in at least one window of the page, the probability of contradiction times the window's share of 4-grams is at
- * least 0.5, and no part entails the answer with a larger probability. `supported`: a score of at least 0.5. `readings`: the
- * model's results, parallel to `parts`. Without readings the score is 0.
+ * Computes the support of an answer by a page. `verbatim`: score 1. Otherwise the score, 0 to 1, is the mean of three values:
+ * the probability that the passage entails the answer, the largest such probability of any part, and the share of the answer's
+ * letter 4-grams in the page. `contradicted`: in at least one window of the page, the probability of contradiction times the
+ * window's share of 4-grams is at least 0.5, and no part entails the answer with a larger probability. `supported`: a score of
+ * at least 0.5. `readings`: the model's results, parallel to `parts`. Without readings the score is 0.
  */
 export function readSupport(
   { share, run }: Pick<SourceLookup, 'share' | 'run'>,
