@@ -1,6 +1,8 @@
 import { constants } from 'node:fs';
 import { access, open, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../core/words/message.ts';
+import { InspectorError } from '../protocol/errors.ts';
 import { unwritableFile } from '../protocol/writeErrors.ts';
 import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
@@ -46,6 +48,38 @@ export async function checkWritable(file: string): Promise<void> {
   } catch (error) {
     throw unwritableFile(file, error);
   }
+}
+
+/**
+ * Checks the files of one command with `checkWritable`. Also rejects with `fileUnwritable` if two of them are the same file,
+ * because the second result would replace the first.
+ */
+export async function checkAllWritable(files: readonly string[]): Promise<void> {
+  const places = new Map<string, string>();
+  for (const file of files) {
+    await checkWritable(file);
+    if ((await existing(file).catch(() => undefined))?.isDevice === true) continue;
+    const place = await placeOf(file);
+    const other = places.get(place);
+    if (other !== undefined) throw twoResults(file, other);
+    places.set(place, file);
+  }
+}
+
+/** Returns the real path, also of a file that does not exist yet. */
+async function placeOf(file: string): Promise<string> {
+  const folder = await realpath(path.dirname(file)).catch(() => path.resolve(path.dirname(file)));
+  return await realpath(file).catch(() => path.join(folder, path.basename(file)));
+}
+
+function twoResults(file: string, other: string): InspectorError {
+  return new InspectorError(
+    'fileUnwritable',
+    file === other
+      ? msg('{0} is given twice, so one result would replace the other.', file)
+      : msg('{0} and {1} are the same file, so one result would replace the other.', other, file),
+    msg('Choose another name.'),
+  );
 }
 
 interface Places {

@@ -1,5 +1,6 @@
 // The class for every error that users can meet: a stable code, what happened, what to do next.
 
+import { IncomparableSystems } from '../core/comparison/incomparableSystems.ts';
 import { joinSentences, textOf, msg, parseWording, type Message } from '../core/words/message.ts';
 
 export type ErrorCode =
@@ -123,7 +124,9 @@ export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',
     msg('The systems cannot be compared: {0}.', cause.message),
-    msg('Score all systems against the same reference file.'),
+    cause instanceof IncomparableSystems
+      ? cause.nextStep
+      : msg('Score all systems against the same reference file.'),
     { cause },
   );
 }

@@ -69,7 +69,10 @@ describe('gate of the command line', function () {
     assert.equal(scored.status, 0, scored.err);
     const different = await run(few, systemB);
     assert.equal(different.status, 1, different.err);
-    assert.match(different.err, /over different claims \(scored: few\.json 5, /u);
+    assert.match(
+      different.err,
+      /over different claims \(scored: few\.json 5, .*\. Score all systems for the same claims\./u,
+    );
     assert.equal((await run(systemA, path.join(folder, 'none.json'))).status, 1);
   });
 });

@@ -4,11 +4,8 @@ import path from 'node:path';
 import type { RunPart } from '../../core/report/shards/runPart.ts';
 import { renderNotes } from '../../core/report/concernedClaims.ts';
 import { builderOf } from '../../core/report/reportBuilder.ts';
-import {
-  beginsWithClaim,
-  parseClaimLine,
-  withClaims,
-} from '../../core/report/stored/reportText.ts';
+import { parseClaimLine, withClaims } from '../../core/report/stored/reportText.ts';
+import { beginsWithClaim } from '../../core/evidence/reading/reportHead.ts';
 import { StoredReading } from '../../core/report/stored/storedReport.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { headOf, notReport } from '../../node/tools/readStoredReport.ts';

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
 import { summaryWriter } from '../../core/tables/summaryNumbers.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from '../../core/tables/reportWriter.ts';
-import { checkWritable, FileWriting } from '../../node/writeFile.ts';
+import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
 import { describeError, type InspectorError } from '../../protocol/errors.ts';
 import { failureOf, tellFailure } from '../failure.ts';
 import { formatOfFile, outputFormats, printerFor, writerOf } from './outputFormats.ts';
@@ -42,7 +42,7 @@ export async function checkOutputs({
   output,
   summary,
 }: Pick<ScoreOptions, 'output' | 'summary'>): Promise<void> {
-  for (const file of [output ?? [], summary ?? []].flat()) await checkWritable(file);
+  await checkAllWritable([output ?? [], summary ?? []].flat());
 }
 
 /**

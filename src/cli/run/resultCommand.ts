@@ -2,7 +2,7 @@
 
 import { askForHelp } from '../command.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
+import { checkAllWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import {
@@ -51,7 +51,7 @@ export async function resultCommand<Format extends OutputFormat>(
     progress.printLine(toPlainText(line));
   };
   try {
-    for (const output of outputs) await checkWritable(output);
+    await checkAllWritable(outputs);
     const failed = new FailedClaims(options);
     const { what, textAs, lines = [] } = await compute(printLine, failed);
     progress.stop();

@@ -2,6 +2,8 @@
 // of a comparison, so that gate and comparison never disagree.
 
 import type { NumberScale } from '../format/scales.ts';
+import { msg } from '../words/message.ts';
+import { IncomparableSystems } from './incomparableSystems.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from './systemRows.ts';
 
 /**
@@ -11,6 +13,8 @@ import type { ComparisonRow, SystemComparison, SystemDifference } from './system
  * few claims differ that there is no interval.
  */
 export type GateOutcome = 'passed' | 'worse' | 'notWithinMargin' | 'fewClaims';
+
+const scoreSameClaims = msg('Score all systems for the same claims.');
 
 /** One score of one system compared with the baseline. */
 export interface GateCheck extends Pick<
@@ -57,12 +61,18 @@ export function decideGate(
   const { primaryMissing, rows, systems, claimCount } = comparison;
   if (primaryMissing.length > 0) {
     const known = rows.map(({ column }) => column).join(', ');
-    throw new RangeError(`not every system has ${primaryMissing.join(', ')}; all have ${known}`);
+    throw new IncomparableSystems(
+      `not every system has ${primaryMissing.join(', ')}; all have ${known}`,
+      msg(
+        'Choose a score that all systems have, or score the prediction files again with this metric.',
+      ),
+    );
   }
   if (systems.some(({ leftOut }) => leftOut > 0)) {
     const counts = systems.map(({ name, claims }) => `${name} ${String(claims)}`).join(', ');
-    throw new RangeError(
+    throw new IncomparableSystems(
       `their scores are over different claims (scored: ${counts}; in all of them: ${String(claimCount)})`,
+      scoreSameClaims,
     );
   }
   const checks = rows
@@ -79,11 +89,14 @@ function checkSameClaims({ name, means, differences, claims }: ComparisonRow): v
   const shared = differences.map((one) => one.claims);
   if (new Set([...means.map(({ ownClaims }) => ownClaims), ...shared]).size > 1) {
     const counts = means.map(({ system, ownClaims }) => `${system} ${String(ownClaims)}`);
-    throw new RangeError(
+    throw new IncomparableSystems(
       `${name} is over different claims (${counts.join(', ')}; in all of them: ${String(claims)})`,
+      scoreSameClaims,
     );
   }
-  if (claims === 0) throw new RangeError(`no claim has ${name} in all systems`);
+  if (claims === 0) {
+    throw new IncomparableSystems(`no claim has ${name} in all systems`, scoreSameClaims);
+  }
 }
 
 function checkOf(

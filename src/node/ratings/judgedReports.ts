@@ -7,7 +7,7 @@ import {
   judgeRatings,
   type JudgedReport,
 } from '../../core/ratings/judgeRatings.ts';
-import { looksLikeReport } from '../../core/report/stored/reportText.ts';
+import { looksLikeReport } from '../../core/evidence/reading/reportHead.ts';
 import { readReportText } from '../../core/report/stored/storedReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { RatingFileText, ReadRatingFile } from './ratingFiles.ts';

@@ -19,7 +19,7 @@ import { noteInput, trackInputs } from '../../../src/node/inputs/fileUse.ts';
 import { partialName } from '../../../src/node/writeFile.ts';
 import { refuseInputs } from '../../../src/node/inputs/sameFile.ts';
 import { openTemporary, removeTemporaryFiles } from '../../../src/node/temporaryFile.ts';
-import { checkWritable, FileWriting } from '../../../src/node/writeFile.ts';
+import { checkAllWritable, checkWritable, FileWriting } from '../../../src/node/writeFile.ts';
 import { skip } from '../../support/skip.ts';
 
 describe('a file that is written', () => {
@@ -63,6 +63,27 @@ describe('a file that is written', () => {
     assert.doesNotThrow(() => {
       refuseInputs(at('soft.json'), []);
     });
+  });
+
+  it('is named once among the files of a command', async () => {
+    symlinkSync(folder, at('folder'));
+    writeFileSync(at('old.json'), '[]');
+    symlinkSync(at('old.json'), at('soft.json'));
+    await checkAllWritable([at('out.json'), at('other.json'), '/dev/null', '/dev/null']);
+    for (const [first, second, message] of [
+      [
+        'out.json',
+        'out.json',
+        /out\.json is given twice, so one result would replace the other\.$/,
+      ],
+      ['out.json', 'folder/out.json', /out\.json and .*folder\/out\.json are the same file/],
+      ['old.json', 'soft.json', /old\.json and .*soft\.json are the same file/],
+    ] as const) {
+      await assert.rejects(checkAllWritable([at(first), `${folder}/${second}`]), {
+        code: 'fileUnwritable',
+        message,
+      });
+    }
   });
 
   it('is refused as an input once it is written to, and at the latest when it would take its place', async () => {

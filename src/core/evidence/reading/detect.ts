@@ -4,6 +4,7 @@ import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { formats } from '../formats/formats.ts';
 import { textItems, type SeenNames } from '../formats/formatReader.ts';
 import { readDelimited } from '../table/delimited.ts';
+import { looksLikeReport } from './reportHead.ts';
 import { claimColumns } from '../table/rowStream.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -96,7 +97,7 @@ export function detectEvidence(head: string): DetectedFormat | null {
   const text = head.length > detectionLength ? head.slice(0, detectionLength) : head;
   const table = detectTable(text);
   if (table !== null) return table;
-  if (!tellingWords.some((word) => text.includes(word))) return null;
+  if (!tellingWords.some((word) => text.includes(word)) || looksLikeReport(text)) return null;
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const tokens = new JsonTokens(text, start, text.length, () => undefined);
   if (tokens.kind !== token.openBrace && tokens.kind !== token.openBracket) return null;

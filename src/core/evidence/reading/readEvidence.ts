@@ -30,6 +30,7 @@ import { MappingUse } from '../mapping/mappingUse.ts';
 import { sortByPlace, ProblemList, type Finding } from '../problems.ts';
 import { describeOtherMembers, ClaimInspection, type ReadingProblem } from './claimInspection.ts';
 import { joinRows, noteRows } from './joinRows.ts';
+import { looksLikeReport } from './reportHead.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 
@@ -38,6 +39,9 @@ import { joinSentences, storeMessage, msg } from '../../words/message.ts';
  * not for any number of claims.
  */
 const mostClaims = 1_000_000;
+
+/** Number of characters that are examined to detect a report. */
+const reportHead = 1024;
 
 /** Maximum number of claims that are examined before a file is rejected as not evidence. */
 const mostUndecided = 50;
@@ -102,6 +106,8 @@ export class EvidenceReading {
   /** Offset after the last item, in the text of the part. */
   #lastEnd = 0;
   #seen = new Set<string>();
+  /** `undefined`: the start of the file has not been examined. */
+  #isKnownReport: boolean | undefined;
   readonly #mapping: MappingUse | undefined;
   /** The mapping as given. It may only select items. */
   readonly #given: Mapping | undefined;
@@ -219,6 +225,7 @@ export class EvidenceReading {
   }
 
   #readClaims(claims: Iterable<StreamedClaim>, most: number): EvidencePart {
+    if (this.#isReport()) return { claims: [], ranges: [], starts: [] };
     this.#decide(detectEvidence(this.#text));
     const seen = this.#seen;
     let waiting: StreamedClaim[] = [];
@@ -249,6 +256,24 @@ export class EvidenceReading {
     // More text follows the damaged part, so this is a damaged line and not a truncated file.
     if (this.#cut && this.#text.slice(this.#cut.finding.end).trim() !== '') this.#goOn();
     return { claims: this.#claims, ranges: this.#ranges, starts: this.#starts };
+  }
+
+  /** Whether the file is a stored report. Its claims would be read as claims without evidence. */
+  #isReport(): boolean {
+    if (this.#mapping || this.#isKnownReport !== undefined) return this.#isKnownReport === true;
+    this.#isKnownReport = looksLikeReport(this.#text.slice(0, reportHead));
+    if (this.#isKnownReport) {
+      this.#problems.add({
+        severity: 'error',
+        code: 'notEvidence',
+        message: msg(
+          'This file is a report with scores, not an evidence file. Choose the file that was scored. Its name is in the report under "provenance".',
+        ),
+        start: 0,
+        end: 1,
+      });
+    }
+    return this.#isKnownReport;
   }
 
   #meet(claim: StreamedClaim): void {

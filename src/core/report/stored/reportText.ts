@@ -1,5 +1,6 @@
 // The text of a stored report: one object, or JSON Lines with one claim per line and the rest in the last line.
 
+import { beginsWithClaim } from '../../evidence/reading/reportHead.ts';
 import { isMembers } from '../../getOwnValue.ts';
 import { describeFound, messageOfError } from './found.ts';
 
@@ -46,17 +47,4 @@ export function parseReportText(text: string): unknown {
   const only = parseJson(first, 'it');
   // A JSON Lines file without claims has only its last line.
   return isMembers(only) && Object.hasOwn(only, 'claims') ? only : parseLines([first]);
-}
-
-/** Whether a text with this start is JSON Lines with a claim in its first line. */
-export function beginsWithClaim(head: string): boolean {
-  return /^\{\s*"index"\s*:\s*\d+\s*,\s*"predictionIndex"\s*:/u.test(head);
-}
-
-/** Whether a file with this start is a report of any version. False for a prediction file. */
-export function looksLikeReport(head: string): boolean {
-  return (
-    /^\s*\{[^]{0,200}?"schema"\s*:\s*"evidence-inspector\/report\//u.test(head) ||
-    beginsWithClaim(head.trimStart())
-  );
 }

@@ -1,7 +1,7 @@
 // Shows the scores of a stored report as if the files had just been scored.
 
 import * as vscode from 'vscode';
-import { looksLikeReport } from '../../../core/report/stored/reportText.ts';
+import { looksLikeReport } from '../../../core/evidence/reading/reportHead.ts';
 import { readReportText } from '../../../core/report/stored/storedReport.ts';
 import type { Report } from '../../../core/report/report.ts';
 import { InspectorError } from '../../../protocol/errors.ts';

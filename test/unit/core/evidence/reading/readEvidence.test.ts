@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { EvidenceFile, SourceRange } from '../../../../../src/core/evidence/evidence.ts';
+import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { listComparedTexts } from '../../../../../src/core/scoring/claimStrings.ts';
 import { assertConsistent, slicer } from '../evidenceText.ts';
@@ -76,6 +77,28 @@ function assertRangesHoldTheTexts(text: string, file: EvidenceFile): void {
 }
 
 describe('readEvidence: forms', () => {
+  it('refuses a stored report, in both of its forms, because its claims would be read as claims without evidence', () => {
+    const claim = { index: 0, predictionIndex: 0, claim: 'A', predictedEvidence: [] };
+    const rest = { schema: 'evidence-inspector/report/7', aggregate: {} };
+    const forms = [
+      JSON.stringify({ ...rest, claims: [claim] }),
+      JSON.stringify({ ...rest, claims: [claim] }, null, 2),
+      `${JSON.stringify(claim)}\n${JSON.stringify(rest)}\n`,
+    ];
+    for (const text of forms) {
+      assert.equal(detectEvidence(text), null);
+      for (const role of ['predictions', 'reference'] as const) {
+        const file = readEvidence(text, { role });
+        assert.deepEqual(file.claims, []);
+        assert.deepEqual(
+          file.problems.map(({ code, range }) => [code, range[0]]),
+          [['notEvidence', 0]],
+        );
+        assert.match(file.problems[0]?.message ?? '', /^This file is a report with scores, not/u);
+      }
+    }
+  });
+
   it('reads an annotated reference with all that the report and the panel show', () => {
     const file = readEvidence(JSON.stringify([reference]));
     assert.deepEqual([file.role, file.format, file.problems], ['reference', 'averitec', []]);
