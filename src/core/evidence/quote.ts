@@ -1,5 +1,7 @@
 // Quotes texts of files in messages, on a single line.
 
+import { escapeInvisible } from '../text/toPlainText.ts';
+
 const longest = 60;
 
 /** Returns the start of a text. Adds dots if the text is longer, and never cuts inside a character. */
@@ -7,7 +9,7 @@ export function excerpt(text: string, most = longest): string {
   return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 }
 
-/** Puts the text in double quotes. */
+/** Puts the text in double quotes. Shows invisible characters as escapes, because they are often the reason for the message. */
 export function quote(text: string): string {
-  return `"${excerpt(text)}"`;
+  return `"${escapeInvisible(excerpt(text))}"`;
 }

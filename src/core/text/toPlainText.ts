@@ -14,6 +14,21 @@ export function toPlainText(text: string): string {
   return withoutEscapeSequences(text).replace(whiteSpace, ' ').replace(invisible, '').trim();
 }
 
+/** Zero-width characters that are part of no script and no emoji. */
+const zeroWidth = /[\u200b\u2060\ufeff]/gu;
+
+/** Returns the text with invisible characters other than white space as escapes: `\u202e`. */
+export function escapeInvisible(text: string): string {
+  const escape = (character: string): string =>
+    character.trim() === '' && character !== '\ufeff'
+      ? character
+      : Array.from(
+          { length: character.length },
+          (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+        ).join('');
+  return text.replace(invisible, escape).replace(zeroWidth, escape);
+}
+
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
 /**
