@@ -12,7 +12,7 @@ import {
 import { countMsg, msg, type Wording } from '../words/message.ts';
 
 export interface ScaleOptions {
-  /** Default: interval for numbers, ordinal for words with a given order, nominal for other words. */
+  /** Default: interval if at least 90 % of the ratings are numbers, ordinal for words with a given order, nominal for other words. */
   readonly level?: MeasurementLevel;
   /** All possible values in ascending order. Default: the values that occur. */
   readonly values?: readonly string[];
@@ -31,6 +31,12 @@ export interface RatingScale {
   /** Notes on ratings that were left out, or on a measurement level that the values do not allow. */
   readonly notes: readonly Wording[];
 }
+
+/**
+ * Share of numbers among the ratings from which the ratings are numbers. A few other values are typing errors, and treating all ratings
+ * as words because of them would change every measure.
+ */
+const mostlyNumbers = 0.9;
 
 type Rows = readonly (readonly (string | null)[])[];
 
@@ -56,7 +62,7 @@ export function scaleOf(ratings: Rows, options: ScaleOptions = {}): RatingScale 
   const wantsNumbers = !isGiven && options.level !== undefined && options.level !== 'nominal';
   const isNumeric = isGiven
     ? values.every((value) => numberOf(value) !== null)
-    : numbers.length > 0 && (wantsNumbers || numbers.length === present.length);
+    : numbers.length > 0 && (wantsNumbers || numbers.length >= mostlyNumbers * present.length);
   return isNumeric
     ? numericScale(present, isGiven ? values : numbers, isGiven, options)
     : wordScale(present, isGiven ? spelled : null, options);

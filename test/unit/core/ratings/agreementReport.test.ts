@@ -127,6 +127,19 @@ describe('the scale of ratings', () => {
     assert.match(englishLines(words.notes), /The ratings mix numbers \(2 of 3\) and words/u);
   });
 
+  it('is of numbers although a few ratings are typing errors, which it counts', () => {
+    const nine = ['1', '2', '3', '4', '5', '1', '2', '3', '4'];
+    for (const wrong of ['~1', 'five', 'inf']) {
+      const scale = scaleOf([[...nine, wrong]]);
+      assert.deepEqual([scale.level, scale.values], ['interval', ['1', '2', '3', '4', '5']]);
+      assert.equal(
+        englishLines(scale.notes),
+        `1 rating is not a number and counts as missing (first: "${wrong}").`,
+      );
+    }
+    assert.equal(scaleOf([[...nine.slice(1), 'x']]).level, 'nominal');
+  });
+
   it('takes numbers alone where that was asked for, and counts what it leaves out', () => {
     const scale = scaleOf([['1', 'x', '2']], { level: 'interval' });
     assert.deepEqual(scale.code([['1', 'x', '2']]).rows, [[0, null, 1]]);
