@@ -13,6 +13,7 @@ import type { ClaimId } from '../evidence/ids.ts';
 import { storeMessage, type StoredMessage } from '../words/message.ts';
 import { readDate } from '../evidence/writtenDate.ts';
 import type { AnswerLookup } from './answerLookup.ts';
+import { answersIn } from './claimAnswers.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 import {
   prepareClaim,
@@ -70,6 +71,11 @@ export function tallyRules(counts: readonly RuleCount[]): readonly RuleTally[] {
   return counts.map(({ rule, ...count }) => ({ ...count, rule: rule.id }));
 }
 
+interface UnreadDates {
+  readonly count: number;
+  readonly example: string;
+}
+
 export interface Examination {
   readonly claims: number;
   /** Findings in file order. Within a claim, in the order of the rules. */
@@ -79,7 +85,9 @@ export interface Examination {
   /** Number of claims without a finding. */
   readonly clean: number;
   /** Number of claims with a date that could not be read, and an example. Absent: there are no such claims. */
-  readonly unreadDates?: { readonly count: number; readonly example: string };
+  readonly unreadDates?: UnreadDates;
+  /** Number of answers whose source has a date that could not be read, and an example. Absent: there are none. */
+  readonly unreadSourceDates?: UnreadDates;
 }
 
 /** Completes a claim: if it has no date or origin, they come from the reference. */
@@ -109,10 +117,13 @@ function completeClaims(
   );
 }
 
-function listUnreadDates(claims: readonly Claim[]): readonly string[] {
-  return claims.flatMap(({ date = '' }) =>
+/** Counts the dates that are neither empty nor understood. `undefined` if there are none. */
+function countUnreadDates(dates: readonly (string | undefined)[]): UnreadDates | undefined {
+  const unread = dates.flatMap((date = '') =>
     date.trim() === '' || readDate(date) !== undefined ? [] : [date],
   );
+  const [example] = unread;
+  return example === undefined ? undefined : { count: unread.length, example };
 }
 
 /** Whether any claim of the file provides what a rule needs. */
@@ -212,10 +223,13 @@ export function* examineSteps(
     yield;
   }
   const counts = rows.map(({ lacks, ...row }) => (lacks === undefined ? row : { ...row, lacks }));
-  const unread = listUnreadDates(claims);
-  const [example] = unread;
+  const unreadDates = countUnreadDates(claims.map(({ date }) => date));
+  const unreadSourceDates = countUnreadDates(
+    claims.flatMap((claim) => answersIn(claim).map(({ content }) => content.published)),
+  );
   return {
     ...{ claims: claims.length, found: findings, counts, clean },
-    ...(example === undefined ? {} : { unreadDates: { count: unread.length, example } }),
+    ...(unreadDates ? { unreadDates } : {}),
+    ...(unreadSourceDates ? { unreadSourceDates } : {}),
   };
 }

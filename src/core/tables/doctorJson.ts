@@ -16,10 +16,11 @@ export interface ExaminedFile extends NamedFile, Pick<EvidenceFile, 'role' | 'fo
 }
 
 function describeFile({ name, sha256, role, format, examination }: ExaminedFile): object {
-  const { claims, clean, unreadDates } = examination;
+  const { claims, clean, unreadDates, unreadSourceDates } = examination;
   return {
     ...{ name, sha256, role, format, claims, clean },
     ...(unreadDates ? { unreadDates } : {}),
+    ...(unreadSourceDates ? { unreadSourceDates } : {}),
   };
 }
 

@@ -22,7 +22,13 @@ const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
 };
 
 /** Returns the table of counts. Rules without findings come last. Footnotes list rules that did not run. */
-export function countsTable({ claims, clean, counts, unreadDates }: Examination): Table {
+export function countsTable({
+  claims,
+  clean,
+  counts,
+  unreadDates,
+  unreadSourceDates,
+}: Examination): Table {
   const looked = counts.filter(({ lacks }) => lacks === undefined);
   const rows = looked
     .toSorted((a, b) => Number(b.findings > 0) - Number(a.findings > 0))
@@ -57,6 +63,11 @@ export function countsTable({ claims, clean, counts, unreadDates }: Examination)
       ...(unreadDates
         ? [
             `The date of ${countOf(unreadDates.count, 'claim')} is not understood, such as ${quote(unreadDates.example)}. Rules about dates skip these claims. Write dates as 2020-10-25.`,
+          ]
+        : []),
+      ...(unreadSourceDates
+        ? [
+            `The date of ${countOf(unreadSourceDates.count, 'answer')} is not understood, such as ${quote(unreadSourceDates.example)}. Rules about dates use only the addresses of these sources. Write dates as 2020-10-25.`,
           ]
         : []),
       ...(left.length === 0 ? [] : [`Not looked for: ${left.join(' ')}`]),

@@ -119,6 +119,29 @@ describe('an examined file', () => {
     });
   });
 
+  it('counts dates of claims and of evidence that are not understood', () => {
+    const answers = ['1 juin 2021', '1622505600', '31-2-2021', '', '1 June 2021'];
+    const file = readEvidence(
+      JSON.stringify([
+        {
+          ...{ claim: 'The bridge fell.', claim_date: '2020-05-04', pred_label: 'Refuted' },
+          evidence: answers.map((published, index) => ({
+            ...{ question: `When ${String(index)}?`, answer: `In May ${String(index)}.` },
+            ...{ url: 'https://example.org/a', published },
+          })),
+        },
+        { claim: 'The sea is calm.', claim_date: 'hier', evidence: [], pred_label: 'Refuted' },
+      ]),
+    );
+    const found = examine(file);
+    assert.deepEqual(found.unreadDates, { count: 1, example: 'hier' });
+    assert.deepEqual(found.unreadSourceDates, { count: 3, example: '1 juin 2021' });
+    const table = renderTable(countsTable(found), 'table', 120);
+    assert.match(table, /The date of 1 claim is not understood, such as "hier"/u);
+    assert.match(table, /The date of 3 answers is not understood, such as "1 juin 2021"/u);
+    assert.equal(idsOf(found).filter((id) => id === 'evidenceAfterClaim').length, 1);
+  });
+
   it('can be damaged or empty', () => {
     for (const text of [
       '',
