@@ -161,8 +161,8 @@ describe('lists of what was retrieved', () => {
     const lists = await RetrievedLists.open({ path: file });
     const lineOf = (part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
     assert.deepEqual(lists.notes.map(textOf), [
-      `1 entry in retrieved.jsonl has no list of retrieved passages and was skipped. It is in line ${String(lineOf('"claim_id": 2') - 1)}.`,
-      `1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. It is in line ${String(lineOf('"Lost."') - 2)}.`,
+      `1 entry in retrieved.jsonl has no list of retrieved passages and was skipped. See line ${String(lineOf('"claim_id": 2') - 1)}.`,
+      `1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. See line ${String(lineOf('"Lost."') - 2)}.`,
     ]);
   });
 
