@@ -2,6 +2,8 @@
 
 import type { EvidenceRole } from './evidence.ts';
 import type { JsonNode } from './json/jsonNode.ts';
+import { lettersOf } from './labelLetters.ts';
+import { isVerdictWord } from './verdictWords.ts';
 
 /** `gold` is the annotators' verdict. */
 export type VerdictSide = 'predicted' | 'gold';
@@ -57,6 +59,11 @@ export function isVerdictOf(side: VerdictSide, name: string): boolean {
   return verdictNouns.has(wordsOf(name).at(-1) ?? '') && verdictSide(name) === side;
 }
 
+/** Whether a member's value is a word that files use for verdicts. */
+export function hasVerdict(node: JsonNode): boolean {
+  return node.kind === 'string' && isVerdictWord(lettersOf(node.value));
+}
+
 /**
  * Returns the names to search for a claim's verdict, in order: first names of the file's own side (the format's names and other
  * members of the claim), then neutral names, then names of the other side if the format has any. Therefore, in predictions with
@@ -68,9 +75,12 @@ export function verdictNames(
   role: EvidenceRole,
 ): readonly string[] {
   const side = sideOfRole[role];
-  const own = [...members].flatMap(([name, node]) =>
-    node.kind === 'string' && node.value.trim() !== '' && isVerdictOf(side, name) ? [name] : [],
-  );
+  const own = [...members].flatMap(([name, node]) => {
+    if (node.kind !== 'string' || node.value.trim() === '') return [];
+    // `pred` and `y_pred` also name predicted texts, so their value decides.
+    const isVerdict = isVerdictOf(side, name) || (verdictSide(name) === side && hasVerdict(node));
+    return isVerdict ? [name] : [];
+  });
   const rankOf = (name: string): number => {
     const nameSide = verdictSide(name);
     return nameSide === side ? 0 : nameSide === undefined ? 1 : 2;

@@ -4,7 +4,13 @@ import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../evidence.ts';
 import { claimIdOfNumber, claimIdOfText, idKey, type ClaimId } from '../ids.ts';
 import { excerpt } from '../quote.ts';
-import { annotationNames, sideOfRole, verdictNames, verdictSide } from '../verdictSide.ts';
+import {
+  annotationNames,
+  hasVerdict,
+  sideOfRole,
+  verdictNames,
+  verdictSide,
+} from '../verdictSide.ts';
 import { joinSentences, msg, literal, type Message, type Wording } from '../../words/message.ts';
 
 /** A verdict and its place in the file. `null`: the claim has no verdict. */
@@ -251,7 +257,9 @@ export class ClaimReader {
       const verdict = this.textOf(node, name, isScored);
       if (verdict === undefined) break;
       if (name !== official) {
-        const others = names.filter((one) => one !== name && isThere(object.members.get(one)));
+        const others = [...object.members].flatMap(([one, other]) =>
+          one !== name && (names.includes(one) ? isThere(other) : hasVerdict(other)) ? [one] : [],
+        );
         const notRead = others.includes(official) ? official : others[0];
         this.#reportOtherVerdict(name, node, official, notRead);
       }
@@ -320,7 +328,14 @@ export class ClaimReader {
             ...(notRead === undefined ? [] : [msg('The field "{0}" was ignored.', notRead)]),
             ...this.officialStop(),
           );
-    this.report('information', 'otherVerdict', message, node, `${name} for ${official}`);
+    // Of two members with verdicts whose names do not say whose verdicts they are, the wrong one may have been read.
+    const isUnclear =
+      notRead !== undefined &&
+      notRead !== official &&
+      verdictSide(name) === verdictSide(notRead) &&
+      verdictSide(name) === undefined;
+    const severity = isUnclear ? 'warning' : 'information';
+    this.report(severity, 'otherVerdict', message, node, `${name} for ${official}`);
   }
 
   #wellFormed(value: string, node: JsonNode, name: string): string {

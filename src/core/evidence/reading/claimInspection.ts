@@ -7,7 +7,9 @@ import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { isNamed, roleRules } from '../fields/roleRules.ts';
+import { lettersOf } from '../labelLetters.ts';
 import { quote } from '../quote.ts';
+import { isVerdictWord } from '../verdictWords.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
 /** Maximum number of claims whose members are examined. */
@@ -122,8 +124,11 @@ export class ClaimInspection {
     if (isWithoutEvidence && isWithoutVerdict && fields.length > 0) {
       return refuseFile(describeMissingPaths(evidence, looked), fields);
     }
-    const ofEvidence = fields.filter(isEvidence);
-    if (isWithoutEvidence && ofEvidence.length > 0) {
+    // Lists of evidence that are all empty are what a system found, unless a similar name has the evidence.
+    const ofEvidence = fields.filter(
+      (field) => isEvidence(field) && (!this.#isEmpty || /^evid/iu.test(field.paths[0] ?? '')),
+    );
+    if (!this.#hasEvidence && ofEvidence.length > 0) {
       return warnOfFile(
         msg('No claim in this file has evidence under {0}.', listNames(evidence)),
         ofEvidence,
@@ -202,10 +207,12 @@ function isEvidence(field: FieldFacts): boolean {
   return field.words >= 3 && (field.depth > 0 || isCalled);
 }
 
-function isVerdict({ paths, depth, words }: FieldFacts, role: EvidenceRole): boolean {
+/** Whether the field has a name for verdicts, or words for verdicts as values. */
+function isVerdict({ paths, depth, words, values }: FieldFacts, role: EvidenceRole): boolean {
   const [name = ''] = paths;
   const isOthers = role === 'predictions' && isGold.test(name);
-  return depth === 0 && words <= 4 && verdictLike.test(name) && !isOthers;
+  const areVerdicts = values.length > 0 && values.every((value) => isVerdictWord(lettersOf(value)));
+  return depth === 0 && words <= 4 && (verdictLike.test(name) || areVerdicts) && !isOthers;
 }
 
 function listNames(names: readonly string[]): Wording {

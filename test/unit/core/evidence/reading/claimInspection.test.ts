@@ -94,6 +94,11 @@ describe('a file whose claims are not understood', () => {
     assert.match(understanding(inside)?.[1] ?? '', /"evidence\[\]\.finding_text"/u);
   });
 
+  it('is read with a warning where its lists of evidence are empty beside a list with a similar name', () => {
+    const file = read(claimsWith({ evidence: [], evidences, pred_label: 'Refuted' }));
+    assert.match(understanding(file)?.[1] ?? '', /"evidences\[\]\.evidence"/u);
+  });
+
   it('is read with a warning where it has evidence, and a verdict under another name', () => {
     const file = read(claimsWith({ evidence: [item], claim_label: 'Refuted' }));
     assert.equal(file.claims.length, 3);
@@ -101,8 +106,44 @@ describe('a file whose claims are not understood', () => {
       'warning',
       `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: "claim_label". ${advice}`,
     ]);
+    for (const name of ['my_out', 'result']) {
+      assert.deepEqual(understanding(read(claimsWith({ evidence: [item], [name]: 'Refuted' }))), [
+        'warning',
+        `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: "${name}". ${advice}`,
+      ]);
+    }
     const gold = read(claimsWith({ evidence: [item], gold_label: 'Refuted' }));
     assert.equal(understanding(gold), undefined);
+  });
+});
+
+describe('a file with several verdicts', () => {
+  const both = (name: string) =>
+    read(claimsWith({ evidence: [item], label: 'Supported', [name]: 'Refuted' }));
+
+  it('is read with the verdict whose name says that it is predicted', () => {
+    for (const name of ['pred', 'predicted', 'y_pred', 'output', 'model_label']) {
+      const file = both(name);
+      assert.deepEqual(
+        file.claims.map(({ verdict }) => verdict),
+        ['Refuted', 'Refuted', 'Refuted'],
+        name,
+      );
+    }
+  });
+
+  it('has a warning that names the other verdict where no name says whose it is', () => {
+    for (const name of ['verdict', 'final_verdict', 'answer']) {
+      const file = both(name);
+      const problem = file.problems.find(({ code }) => code === 'otherVerdict');
+      assert.equal(problem?.severity, 'warning', name);
+      assert.ok(problem.message.includes(`The field "${name}" was ignored.`), problem.message);
+    }
+  });
+
+  it('is not read from a predicted text that is no verdict', () => {
+    const text = read(claimsWith({ evidence: [item], label: 'Supported', output: 'A long text.' }));
+    assert.equal(text.claims[0]?.verdict, 'Supported');
   });
 });
 
