@@ -91,8 +91,9 @@ def assert_not_worse(
         several scores are given, all must pass, and their p-values are adjusted for their number.
     margin
         Without a margin the assertion fails if the system is *shown* to be worse (adjusted p-value below 0.05, as in `compare`). With few
-        claims that is rarely the case, so passing proves little. With a margin it fails unless the system is shown to be worse by less
-        than the margin: the whole 95 % interval of the difference is above `-margin` (a non-inferiority test). Equal scores pass.
+        claims that is rarely the case, so passing proves little. With a margin it fails if the comparison does not rule out that the
+        system is worse by the margin or more: the 95 % interval of the difference reaches `-margin` (a non-inferiority test). Equal
+        scores pass.
     metrics
         The metrics to compute. Default: those that the score needs.
     **options

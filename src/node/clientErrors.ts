@@ -2,7 +2,7 @@ import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import { errorFrom, InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
 import { joinSentences, msg, type Wording } from '../core/words/message.ts';
 
-const showLog = msg('Try again. If the problem remains, show the log and report it.');
+const showLog = msg('Try again. If the problem remains, show the log and report the problem.');
 
 export function scorerStopped(): InspectorError {
   return new InspectorError(
@@ -30,7 +30,7 @@ export function scorerCrashed(ending: string, lastLines: readonly string[]): Ins
       ? stopped
       : joinSentences(stopped, msg('Last output of the scorer: {0}', lastLines.join(' | '))),
     msg(
-      'Finished claims are kept. Score again. If the problem remains, show the log and report it.',
+      'Finished claims are kept. Score again. If the problem remains, show the log and report the problem.',
     ),
   );
 }

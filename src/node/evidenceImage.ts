@@ -53,7 +53,7 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
   if (place.kind !== 'below') {
     throw imageNotShown(
       msg('The image {0} is outside the folder of the file that refers to it.', name),
-      msg('Put the images beside the evidence file. Use paths relative to that folder.'),
+      msg('Put the images in the folder of the evidence file. Use paths relative to that folder.'),
     );
   }
   const folder = path.dirname(evidence);
@@ -69,7 +69,10 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
         isFile
           ? msg('The image {0} is too large.', name)
           : msg('The image {0} is not a file.', name),
-        msg('Give the path of an image of at most {0} MB.', String(largestBytes / 1e6)),
+        msg(
+          'Give the path of an image that is not larger than {0} MB.',
+          String(largestBytes / 1e6),
+        ),
       );
     }
     const bytes = await readFile(target);
@@ -84,6 +87,8 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
   }
   throw imageNotShown(
     msg('The image {0} was not found.', name),
-    msg('Unpack the images of the data set beside the evidence file or into its "images" folder.'),
+    msg(
+      'Unpack the images of the data set into the folder of the evidence file, or into an "images" folder there.',
+    ),
   );
 }

@@ -16,21 +16,21 @@ const otherKinds: readonly {
     start: 'PK\x03\x04',
     kind: msg('the file is an Excel workbook or a ZIP archive'),
     advice: msg(
-      'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame of pandas.read_excel.',
+      'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame that pandas.read_excel returns.',
     ),
   },
   {
     start: '\xD0\xCF\x11\xE0',
     kind: msg('the file is an Excel workbook in the old XLS format'),
     advice: msg(
-      'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame of pandas.read_excel.',
+      'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame that pandas.read_excel returns.',
     ),
   },
   {
     start: 'PAR1',
     kind: msg('the file is a Parquet file'),
     advice: msg(
-      'Save the data as JSON Lines or CSV. In Python, pass the data frame of pandas.read_parquet.',
+      'Save the data as JSON Lines or CSV. In Python, pass the data frame that pandas.read_parquet returns.',
     ),
   },
   {
@@ -138,9 +138,7 @@ function unpackBytes(
     if (code !== tooLargeCode) {
       throw unreadable(
         file,
-        code === endCode
-          ? msg('the file ends in the middle of its archive')
-          : msg('the archive is damaged'),
+        code === endCode ? msg('the file is an incomplete archive') : msg('the archive is damaged'),
         msg('Download the file again or create the archive again.'),
       );
     }

@@ -194,7 +194,7 @@ describe('what cannot be computed again, in the store', () => {
     later.close();
     assert.match(
       messages.join('\n'),
-      /replies and ratings were damaged \(.*not a database\)\. Entries that could be read and are kept: 0\. The damaged file was renamed to .*kept\.sqlite\.damaged-\d{8}T\d{6}\./u,
+      /replies and ratings were damaged \(.*not a database\)\. Entries that were read and kept: 0\. The damaged file was renamed to .*kept\.sqlite\.damaged-\d{8}T\d{6}\./u,
     );
   });
 

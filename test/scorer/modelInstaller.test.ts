@@ -481,7 +481,7 @@ describe('the installer of models', function () {
     await refused('modelRefused', /tokenizer\.json is missing/, importing());
     await refused(
       'modelRefused',
-      /There is no folder/,
+      /The folder .* does not exist/,
       installer().import({ folder: `${empty}?` }, watching()),
     );
     assert.deepEqual(await installedIds(), []);

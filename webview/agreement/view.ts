@@ -49,7 +49,7 @@ function results(store: AgreementStore): TemplateResult {
     return guidance(
       t('These files have no ratings.'),
       t(
-        'A rating file needs a column claim_id and either the columns rater and value or one column per rater. To compare the verdicts of two annotators, choose their evidence files for the same data set.',
+        'A rating file needs the column claim_id, and either the columns rater and value or one column per rater. To compare the verdicts of two annotators, choose their evidence files for the same data set.',
       ),
     );
   }

@@ -25,7 +25,7 @@ export function computationStatus(
   if (failure !== null) {
     return guidance(
       t('{0} failed: {1}.', what, failure),
-      t('Score the file again. If the error persists, report it with the log.'),
+      t('Score the file again. If the error persists, report it together with the log.'),
     );
   }
   if (progress === null) return html``;

@@ -188,7 +188,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
     <div class="presets">
       <vscode-button
         appearance="secondary"
-        title=${t('Tuned in the SemQA paper: {0}', describeValue(semqaParameters.alpha, paperTuned.alpha))}
+        title=${t('Value tuned in the SemQA paper: {0}', describeValue(semqaParameters.alpha, paperTuned.alpha))}
         @click=${() => {
           store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}

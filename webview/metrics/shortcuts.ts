@@ -20,7 +20,7 @@ export function shortcutSheet(): TemplateResult {
   return keySheet(
     [tabKeys(tabNames)],
     [
-      { what: t('Move through tabs, lists and table cells'), keys: [t('Arrows')] },
+      { what: t('Move through tabs, lists and table cells'), keys: [t('Arrow keys')] },
       { what: t('Open the selected item'), keys: ['Enter'] },
     ],
   );

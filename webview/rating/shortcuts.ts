@@ -58,7 +58,7 @@ export function shortcutSheet(): TemplateResult {
         { what: t('Show hidden reference evidence'), keys: ['Enter'] },
         { what: t('Previous or next question'), keys: ['Up', 'Down'] },
         { what: t('Save the rating and go to the next claim'), keys: ['Enter'] },
-        { what: t('Save and continue from the note field'), keys: ['Ctrl+Enter'] },
+        { what: t('Save and continue while you type in the note field'), keys: ['Ctrl+Enter'] },
         { what: t('Show the previous or next claim'), keys: ['Alt+Up', 'Alt+Down'] },
       ],
     },

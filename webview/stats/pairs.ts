@@ -84,7 +84,7 @@ function content(store: StatsStore): TemplateResult {
   switch (pairs.kind) {
     case 'none':
       return html`<p class="stats-actions">
-        ${action(store, 'findPairs', t('Find claims that occur twice'), t('Compare all claims with each other, by their words and with the encoder model'))}
+        ${action(store, 'findPairs', t('Find duplicate claims'), t('Compare all claims with each other, by their words and with the encoder model'))}
       </p>`;
     case 'running':
       return html`<p class="working">
@@ -100,7 +100,7 @@ function content(store: StatsStore): TemplateResult {
     case 'failed':
       return html`<p role="alert">${pairs.message}</p>
         <p class="stats-actions">
-          ${action(store, 'findPairs', t('Find claims that occur twice'), t('Compare the claims again'))}
+          ${action(store, 'findPairs', t('Find duplicate claims'), t('Compare the claims again'))}
         </p>`;
     case 'done': {
       const { comparison, sentences, left } = pairs;

@@ -144,7 +144,7 @@ function table(
       <caption>
         <span class="evidence" dir="auto"
           >${t('The table shows means of {0}. Differences are relative to {1}.', labelOf(column), names[0] ?? '')}
-          ${kind === 'flaw' ? t('A slice contains only claims whose evidence has the flaw in every system.') : nothing}
+          ${kind === 'flaw' ? t('Each slice contains only claims whose evidence has that flaw in every system.') : nothing}
           ${t('Slices overlap and are not tested. Confirm a finding on other claims.')}</span
         >
       </caption>
@@ -184,7 +184,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   if (store.unfinished.length > 0) {
     return guidance(
       t('Slices appear after all claims are scored.'),
-      t('Until then, slices would cover only the claims scored so far.'),
+      t('Slices of an unfinished run would cover only the claims scored so far.'),
     );
   }
   const { slices: wanted, sliceColumn } = store.view;
@@ -198,7 +198,9 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
     kind === 'flaw'
-      ? t('There is no claim for which all systems have the same flaw or all have no flaw.')
+      ? t(
+          'There is no claim that has the same flaw in all systems, and no claim that is free of flaws in all systems.',
+        )
       : Object.hasOwn(sliceKindNames, kind)
         ? t(
             'The reference has no {0} for these claims.',

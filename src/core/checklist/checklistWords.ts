@@ -88,7 +88,7 @@ export function methodLines({
 }: Omit<Checklist, 'columns' | 'rows'>): readonly Wording[] {
   return [
     msg(
-      "The reference is scored against itself, and then against a copy that was changed by rule: {0}, seed {1}. Each cell shows the change in the metric's mean over the changed claims, in percent. A value below 0 means that the score gets worse.",
+      "The reference is scored against itself, and then against a copy that was changed by rules ({0}, seed {1}). Each cell shows the change in the metric's mean over the changed claims, in percent. A value below 0 means that the score gets worse.",
       countMsg(claims, '{0} claim', '{0} claims'),
       seed,
     ),

@@ -80,7 +80,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'facts',
     expected: 'falls',
     about: msg(
-      'The first sentence of every answer says the opposite. Does the score distinguish an answer from its opposite?',
+      'The first sentence of every answer is changed to say the opposite. Does the score distinguish an answer from its opposite?',
     ),
     example: {
       before: [['Is it open?', 'The bridge was opened in May.']],
@@ -95,7 +95,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'language',
     expected: 'falls',
     about: msg(
-      'The words of every text are shuffled, so nobody can read it as evidence. Does the score see more than a bag of words?',
+      'The words of every text are shuffled, so no text can be read as evidence. Does the score see more than a bag of words?',
     ),
     example: {
       before: [['When did it open?', 'It opened in May 2019.']],
@@ -138,7 +138,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'wording',
     expected: 'stays',
     about: msg(
-      'Common words are replaced by synonyms from WordNet. METEOR uses the same tables, so this test favours METEOR.',
+      'Common words are replaced by synonyms from WordNet. METEOR uses the same synonyms, so this test favours METEOR.',
     ),
     example: {
       before: [['Who paid?', 'The lawyer paid almost all of it.']],
@@ -256,7 +256,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'additions',
     expected: 'notRises',
     about: msg(
-      "Question-answer pairs of another claim are added to the claim's own pairs. Measures of precision should fall, and all other measures should not change. None should rise.",
+      "Question-answer pairs of another claim are added to the claim's own pairs. Measures of precision should fall, and all other measures should not change. No measure should rise.",
     ),
     example: {
       before: [['Who built it?', 'Norrland built it.']],

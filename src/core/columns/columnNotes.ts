@@ -92,7 +92,7 @@ export function columnNotes(
         : msg('{0}: {1} belong to no claim of this run and were ignored.', name, about),
       ...(all ? [msg('Did you choose the file of another data set?')] : []),
       msg(
-        'claim_id is the claim_id of the prediction. If the prediction has none, it is the position of the claim in the reference, counted from 0.',
+        'claim_id is the claim_id of the prediction. If the prediction has no claim_id, use the position of the claim in the reference, counted from 0.',
       ),
     );
     notes.push(note('unknownColumnClaims', words, unknown.length));

@@ -80,7 +80,7 @@ export function describeLeftOut<Column extends { readonly heading: string }>({
   return [
     ...copies.map(({ column, of }) =>
       msg(
-        'Left out of the correlations: {0}. Every claim has the same value as in {1}.',
+        'Left out of the correlations: {0}. Its value for every claim is the same as in {1}.',
         column.heading,
         of.heading,
       ),

@@ -46,7 +46,7 @@ function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
     byLacking.set(textOf(names), group);
   }
   return [...byLacking.values()].map((lacking) =>
-    msg('Not compared because missing in {0}: {1}.', lacking.names, joinList(lacking.ids)),
+    msg('Missing in {0} and therefore not compared: {1}.', lacking.names, joinList(lacking.ids)),
   );
 }
 

@@ -49,7 +49,7 @@ function verdictOf({ members }: JsonObject): JsonNode | undefined {
 function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefined {
   const [item, before, after] = [items[at], items[at - 1], items[at + 1]];
   if (!item) return undefined;
-  const title = msg('Remove evidence {0}, which repeats another', at + 1);
+  const title = msg('Remove evidence {0}, which repeats other evidence', at + 1);
   if (before) return { title, start: before.end, end: item.end, text: '' };
   return after ? { title, start: item.start, end: after.start, text: '' } : undefined;
 }

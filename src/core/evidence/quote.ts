@@ -1,6 +1,6 @@
 // Quotes texts of files in messages, on a single line.
 
-import { escapeInvisible } from '../text/toPlainText.ts';
+import { escapeInvisible } from '../words/escapeInvisible.ts';
 
 const longest = 60;
 

@@ -64,7 +64,7 @@ export function planLines(plan: JudgePlan): readonly Wording[] {
   if (!plan.isKept) {
     lines.push(
       msg(
-        'Replies cannot be stored on this computer. A run that is stopped must be paid for again.',
+        'Replies cannot be stored on this computer. If a run is stopped, you have to pay for it again.',
       ),
     );
   }
@@ -135,7 +135,7 @@ function describeUnknownCost({ vendor }: JudgePlan): Wording {
 function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan): Wording {
   if (vendor !== undefined) {
     return msg(
-      'The text of each claim, with its reference and predicted questions and answers, leaves Evidence Inspector. VS Code gives it to the extension of {0}, which sends it to the place where its model runs. VS Code may also ask whether Evidence Inspector may use the model.',
+      'The text of each claim, with its reference and predicted questions and answers, leaves Evidence Inspector. VS Code passes this text to the extension of {0}, which sends it to the place where the model runs. VS Code may also ask whether Evidence Inspector may use the model.',
       vendor,
     );
   }

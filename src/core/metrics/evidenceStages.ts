@@ -158,8 +158,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               all,
-              'Stage that the answer to {0} reference question reached: {1}.',
-              'Stages that the answers to {0} reference questions reached: {1}.',
+              'Stage reached by the answer to {0} reference question: {1}.',
+              'Stages reached by the answers to {0} reference questions: {1}.',
               joinParts(parts),
             ),
           ),

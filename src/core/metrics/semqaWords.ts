@@ -207,7 +207,7 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
   const change = settingText(alternative.change);
   if (alternative.score === null) {
     return msg(
-      'The choice of matches is close. If similarities changed by {0}, other questions would be matched. The answers of those questions have not been compared.',
+      'The matching is a close call. If similarities changed by {0}, other questions would be matched. The answers to those questions have not been compared.',
       change,
     );
   }

@@ -133,7 +133,7 @@ export const semqaParameters = {
         name: answerSupportNames.undecidedHalf,
         heading: answerSupportHeadings.undecidedHalf,
         help: msg(
-          'As in the paper, but a match whose answers are neutral in both directions counts 0.5.',
+          'As in the paper, but a match whose answers are neutral in both directions counts as 0.5.',
         ),
       },
       entailment: {

@@ -46,12 +46,7 @@ function describe({ rows, name, ceiling }: FollowPlotOptions): Message {
     countMsg(rows.length, '{1}, for {0} metric.', '{1}, for {0} metrics.', name),
     ...(ceiling === null
       ? []
-      : [
-          msg(
-            'Raters disagree so much that {0} is the highest possible value.',
-            statisticText(ceiling),
-          ),
-        ]),
+      : [msg('Raters disagree so much that no metric can exceed {0}.', statisticText(ceiling))]),
     msg('{0}.', joinClauses(rowTexts)),
   ];
   return joinSentences(...parts);

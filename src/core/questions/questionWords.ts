@@ -26,7 +26,7 @@ export function statusMessage(status: QuestionStatus): Message {
 export function statusMeaning(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
-      return msg('A predicted answer says what the reference answer says.');
+      return msg('A predicted answer says the same as the reference answer.');
     case 'undecided':
       return msg(
         'The question was asked, but the model cannot decide whether the answer agrees with the reference.',

@@ -180,11 +180,11 @@ function differenceNotes(
   return [
     mean < 0
       ? msg(
-          'On average over {3} that both rated, the ratings of {0} are {1} lower than the ratings of {2}. The standard deviation of the differences is {4}.',
+          'The ratings of {0} are on average {1} lower than the ratings of {2} (over {3} that both rated). The standard deviation of the differences is {4}.',
           ...[second, distance, first, claims, deviation],
         )
       : msg(
-          'On average over {3} that both rated, the ratings of {0} are {1} higher than the ratings of {2}. The standard deviation of the differences is {4}.',
+          'The ratings of {0} are on average {1} higher than the ratings of {2} (over {3} that both rated). The standard deviation of the differences is {4}.',
           ...[second, distance, first, claims, deviation],
         ),
   ];

@@ -63,10 +63,10 @@ const fileNoteRules: readonly FileNoteRule[] = [
       const message =
         role === 'predictions'
           ? msg(
-              'The field name suggests that the predictions contain annotated verdicts, not verdicts of a system. Verdict scores would then say nothing about the system. Name the field with predicted verdicts in a mapping.',
+              'The field name suggests that the predictions contain annotated verdicts, not verdicts of a system. Verdict scores would then say nothing about the system. Use a mapping to name the field that contains the predicted verdicts.',
             )
           : msg(
-              'The field name suggests that the reference contains predicted verdicts, not annotated verdicts. Verdict scores would then say nothing about the system. Name the field with annotated verdicts in a mapping.',
+              'The field name suggests that the reference contains predicted verdicts, not annotated verdicts. Verdict scores would then say nothing about the system. Use a mapping to name the field that contains the annotated verdicts.',
             );
       return {
         ...storeMessage(message),

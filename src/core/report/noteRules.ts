@@ -108,7 +108,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'The script of 2023 pairs the files line by line, so later claims are compared with the wrong predictions. The FEVER script repeats the first prediction.',
+      'The 2023 script pairs the files line by line, so later claims are compared with the wrong predictions. The FEVER script repeats the first prediction.',
     ),
   },
   {
@@ -183,7 +183,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'The official scripts do the same for an empty question. They stop if the question is missing or null.',
+      'The official scripts accept an empty question. They stop if the question is missing or null.',
     ),
   },
   {
@@ -195,7 +195,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'The official scripts do the same for an empty question. They stop if the question is missing or null.',
+      'The official scripts accept an empty question. They stop if the question is missing or null.',
     ),
   },
   {
@@ -245,7 +245,7 @@ export const noteRules: readonly NoteRule[] = [
             dataSet.name,
           )
         : msg(
-            'The reference verdict of {0} is not a label of {1}. It has no F1 and is left out of macro F1. A predicted verdict with the same word counts as right. If the verdict is a label of another data set, set that data set with --data-set.',
+            'The reference verdict of {0} is not a label of {1}. This verdict has no F1 and is left out of macro F1. A predicted verdict counts as right if it is the same word. If the verdict belongs to another data set, choose that data set with --data-set.',
             claims,
             dataSet.name,
           ),
@@ -264,7 +264,7 @@ export const noteRules: readonly NoteRule[] = [
         dataSet.name,
       ),
     official: msg(
-      'The official scripts do the same without a warning. They distinguish upper and lower case and spaces.',
+      'The official scripts also count such a verdict as wrong, without a warning. They distinguish upper and lower case and spaces.',
     ),
   },
   {
@@ -331,7 +331,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'The FEVER format has one answer per question. The official scripts stop at a list.',
+      'The FEVER format has one answer per question. The official scripts stop if the answer is a list.',
     ),
   },
   {
@@ -343,7 +343,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'The official scripts do the same for an empty list (2023) or an empty text (FEVER). They stop if the field is missing.',
+      'The official scripts accept an empty list (2023) or an empty text (FEVER). They stop if the field is missing.',
     ),
   },
   {
@@ -355,7 +355,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'The official scripts do the same for an empty list. They stop if "answers" is missing or null.',
+      'The official scripts accept an empty list. They stop if "answers" is missing or null.',
     ),
   },
   {
@@ -419,7 +419,7 @@ export const noteRules: readonly NoteRule[] = [
         most,
       ),
     official: msg(
-      'The 2023 script does the same without a warning, but stops at null. The FEVER scripts do not score justifications.',
+      'The 2023 script also uses these texts, without a warning, but stops if the justification is null. The FEVER scripts do not score justifications.',
     ),
   },
   {

@@ -68,7 +68,7 @@ export function lettersTooMany(letters: number): SizeFailure | undefined {
     code: 'claimTooLarge',
     ...storeMessage(
       msg(
-        'For this claim, Coverage would compare {0} characters, which is too many (at most {1}). Check that no answer contains a whole document.',
+        'For this claim, Coverage would compare {0} characters. The maximum is {1}. Check that no answer contains a whole document.',
         countText(letters),
         countText(mostLetters),
       ),

@@ -175,7 +175,7 @@ export class ListedClaims {
     if (this.#count <= mostListedClaims) return [];
     return [
       msg(
-        'The {0} claims are not listed, because at most {1} claims are listed here. Use --format csv or jsonl.',
+        'The {0} claims are not listed here because the limit is {1} claims. Use --format csv or jsonl.',
         this.#count,
         mostListedClaims,
       ),

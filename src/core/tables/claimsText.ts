@@ -110,7 +110,7 @@ export function claimsText(
       )
     : render(
         msg(
-          'The {0} claims are not listed, because at most {1} claims are listed here. To get the scores of all claims as CSV, run Export Report.',
+          'The {0} claims are not listed here because the limit is {1} claims. To get the scores of all claims as CSV, run Export Report.',
           countText(claims.length),
           countText(mostListedClaims),
         ),

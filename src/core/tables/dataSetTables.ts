@@ -93,7 +93,7 @@ export function pairsTable(
         : []),
       ...(hasParaphrases
         ? []
-        : [msg('Paraphrases were not searched because this search needs the encoder.')]),
+        : [msg('The search for paraphrases was skipped because it needs the encoder.')]),
     ],
   };
 }

@@ -38,7 +38,7 @@ export function repeatsTable(report: ReportEnd): Table | undefined {
   });
   if (rows.length === 0) return undefined;
   return {
-    caption: msg('Stability of the judge when asked again'),
+    caption: msg('Stability of the judge when it is asked again'),
     columns: [
       column('score', msg('score'), 'text'),
       column('repeats', msg('repeats'), 'count'),

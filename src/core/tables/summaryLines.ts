@@ -88,8 +88,8 @@ export function numberLines(
       render(
         countMsg(
           wanted,
-          'Incomplete: the run was stopped after {1} of {0} claim. The rest is not in the means.',
-          'Incomplete: the run was stopped after {1} of {0} claims. The rest is not in the means.',
+          'Incomplete: the run was stopped after {1} of {0} claim. The means do not include the rest.',
+          'Incomplete: the run was stopped after {1} of {0} claims. The means do not include the rest.',
           report.claimCount,
         ),
       ),

@@ -1,32 +1,15 @@
 // Makes text safe for a terminal or a table: one line without active characters. Evidence is untrusted web text.
 
+import { invisibleCharacters } from '../words/escapeInvisible.ts';
 import { withoutEscapeSequences } from './escapeSequences.ts';
 
 const whiteSpace = /\s+/gu;
-/**
- * Control characters, direction overrides and isolates, unpaired surrogates and tags. They are invisible, and some of them change how other
- * text is shown.
- */
-const invisible = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
-
 /** Returns the text as one line of visible characters. */
 export function toPlainText(text: string): string {
-  return withoutEscapeSequences(text).replace(whiteSpace, ' ').replace(invisible, '').trim();
-}
-
-/** Zero-width characters that are part of no script and no emoji. */
-const zeroWidth = /[\u200b\u2060\ufeff]/gu;
-
-/** Returns the text with invisible characters other than white space as escapes: `\u202e`. */
-export function escapeInvisible(text: string): string {
-  const escape = (character: string): string =>
-    character.trim() === '' && character !== '\ufeff'
-      ? character
-      : Array.from(
-          { length: character.length },
-          (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
-        ).join('');
-  return text.replace(invisible, escape).replace(zeroWidth, escape);
+  return withoutEscapeSequences(text)
+    .replace(whiteSpace, ' ')
+    .replace(invisibleCharacters, '')
+    .trim();
 }
 
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
@@ -37,7 +20,7 @@ const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
  */
 export function toPlainLines(text: string): string {
   const lines = withoutEscapeSequences(text).split(lineEnd);
-  return lines.map((line) => line.replace(/\t/gu, ' ').replace(invisible, '')).join('\n');
+  return lines.map((line) => line.replace(/\t/gu, ' ').replace(invisibleCharacters, '')).join('\n');
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -14,7 +14,7 @@ export const answerSupportNames = {
 export const answerContextNames = {
   answer: msg('answers alone'),
   questionAnswer: msg('answers with their questions'),
-  completeAnswer: msg('answers, with the question for a bare yes or no'),
+  completeAnswer: msg('answers, with the question if the answer is only yes or no'),
 } as const;
 
 /** The names of `answerSupportNames` as choices. */
@@ -29,5 +29,5 @@ export const answerSupportHeadings = {
 export const answerContextHeadings = {
   answer: msg('Answers alone (as in the paper)'),
   questionAnswer: msg('Answers with their questions'),
-  completeAnswer: msg('Answers, with the question for a bare yes or no'),
+  completeAnswer: msg('Answers, with the question if the answer is only yes or no'),
 } as const satisfies Readonly<Record<keyof typeof answerContextNames, object>>;

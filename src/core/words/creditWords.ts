@@ -20,7 +20,7 @@ export function flipSentence(
   levels: readonly [level: string, next: string],
   getsCredit: 'first' | 'next',
 ): Wording {
-  if (count === 0) return msg('No claim flips.');
+  if (count === 0) return msg('No claim gains or loses credit.');
   return getsCredit === 'first'
     ? countMsg(
         count,

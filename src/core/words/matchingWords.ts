@@ -31,7 +31,7 @@ export const matchingRules = {
     'Each reference question is matched with one predicted question, so that the sum of similarities is as large as possible.',
   ),
   softmax: msg(
-    'Every pair whose softmax probability over the predicted questions is above the threshold is a match.',
+    'A pair is a match if its softmax probability over the predicted questions is above the threshold.',
   ),
   bestMatch: msg(
     'Each reference question is matched with the most similar predicted question. A predicted question can be matched several times.',

@@ -259,8 +259,8 @@ export type Side = 'reference' | 'predicted';
 function readName(isReference: boolean, isPart: boolean): string {
   if (isPart) {
     return isReference
-      ? t('Part of the reference passage that the model read')
-      : t('Part of the predicted passage that the model read');
+      ? t('Reference passage: part that the model read')
+      : t('Predicted passage: part that the model read');
   }
   return isReference ? t('Reference answer') : t('Predicted answer');
 }

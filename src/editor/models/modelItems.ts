@@ -47,10 +47,10 @@ export function kindText(kind: ModelKind): string {
 }
 
 const kindUses: Readonly<Record<ModelKind, string>> = {
-  encoder: english('measures how similar two questions are, which SemQA uses for matching'),
+  encoder: english('measures how similar two questions are; SemQA uses this for matching'),
   nli: english('detects whether two answers entail or contradict each other'),
   support: english(
-    'detects only whether an answer is supported, like MiniCheck and HHEM; can be used instead of an NLI model',
+    'like MiniCheck and HHEM, detects only whether an answer is supported; can be used instead of an NLI model',
   ),
   regressor: english('gives one score for two texts, like BLEURT'),
 };

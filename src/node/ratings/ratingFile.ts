@@ -55,7 +55,7 @@ export async function ratingsIn(file: string): Promise<RatingLines> {
     throw new InspectorError(
       'fileUnreadable',
       msg('The ratings in {0} cannot be read: {1}.', file, reason),
-      msg('Check the file. To start a new rating file, move this one away.'),
+      msg('Check the file. To start a new rating file, move or rename this one.'),
     );
   } finally {
     await handle?.close().catch(() => undefined);

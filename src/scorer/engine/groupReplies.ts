@@ -91,7 +91,7 @@ export class RepliedClaims implements ClaimSource {
         'notReplies',
         msg('The replies do not identify their claims.'),
         msg(
-          'Also give --reference and --predictions, so that the replies can be assigned by claim_id.',
+          'Also give --reference and --predictions, so that the replies can be assigned to claims by claim_id.',
         ),
       );
     }

@@ -40,7 +40,7 @@ export async function findChosenFolder(
       'modelDamaged',
       msg('The {0} "{1}" cannot be used: {2}', kindNames[kind], id, remains.model.problem ?? ''),
       msg(
-        '(Command line: "evidence-inspector models remove {0}". VS Code: Manage Models.)',
+        'To remove the model, use "evidence-inspector models remove {0}" on the command line or Manage Models in VS Code.',
         remains.model.id,
       ),
     );

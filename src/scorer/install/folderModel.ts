@@ -87,7 +87,7 @@ async function readInstalledElsewhere(
   if (id !== undefined && id !== entry.id) {
     throw modelRefused(
       msg('The model in {0} already has the id {1}.', folder, entry.id),
-      msg('Do not give another id.'),
+      msg('Do not specify another id.'),
     );
   }
   const files: FolderFile[] = [];
@@ -179,7 +179,7 @@ const besidesGraph = [
     'tokenizer',
     'tokenizer.json',
     msg(
-      'Save the tokenizer as a fast tokenizer in the folder (AutoTokenizer.from_pretrained(...).save_pretrained).',
+      'Save the tokenizer as a fast tokenizer in the model folder (AutoTokenizer.from_pretrained(...).save_pretrained).',
     ),
   ],
   ['config', 'config.json', fromRepository],
@@ -283,7 +283,7 @@ function checkId(id: string): string {
   if (isModelId(id, longestIdPart)) return id;
   throw modelRefused(
     msg('{0} cannot be used as a model id.', JSON.stringify(id.slice(0, 80))),
-    msg('Set another id of at most {0} characters with --id: {1}.', String(longestIdPart), idRule),
+    msg('With --id, set another id of at most {0} characters: {1}.', String(longestIdPart), idRule),
   );
 }
 
@@ -299,7 +299,7 @@ async function licenceIn(source: ImportFolder): Promise<string> {
 }
 
 function fileLacking(folder: string, name: string, nextStep: Wording): InspectorError {
-  return modelRefused(msg('The file {1} is missing in {0}.', folder, name), nextStep);
+  return modelRefused(msg('The file {1} is missing from {0}.', folder, name), nextStep);
 }
 
 function modelRefused(sentence: Wording, nextStep: Wording): InspectorError {

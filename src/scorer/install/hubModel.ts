@@ -192,6 +192,6 @@ function fileLacking(
       commit.slice(0, 12),
       named === '' ? msg('none') : named,
     ),
-    msg('Choose another precision, or describe the model in a catalogue entry of your own.'),
+    msg('Choose another precision, or describe the model in your own catalogue entry.'),
   );
 }

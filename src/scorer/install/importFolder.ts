@@ -35,7 +35,7 @@ export class ImportFolder {
   static async open(folder: string): Promise<ImportFolder> {
     const facts = await stat(folder).catch(() => undefined);
     if (!facts?.isDirectory())
-      throw modelRefused(msg('There is no folder {0}.', folder), msg('Choose a folder.'));
+      throw modelRefused(msg('The folder {0} does not exist.', folder), msg('Choose a folder.'));
     return new ImportFolder(folder, await realpath(folder));
   }
 

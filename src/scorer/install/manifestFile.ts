@@ -125,7 +125,7 @@ export async function checkFacts(
       'modelRefused',
       msg('{0} cannot be used: {1}.', id, reason),
       msg(
-        'Add this information in your own catalogue entry (labels, pooling, maximumTokens), or choose another model.',
+        'Add this information to your own catalogue entry (labels, pooling, maximumTokens), or choose another model.',
       ),
       { cause: error },
     );

@@ -191,7 +191,9 @@ function modelBusy(id: string, pid: number): InspectorError {
   return new InspectorError(
     'modelRefused',
     msg('Another process ({0}) is installing or removing {1}.', String(pid), id),
-    msg('Wait for that process or stop it. Files that were already downloaded are kept.'),
+    msg(
+      'Wait until the other process has finished, or stop it. Files that were already downloaded are kept.',
+    ),
   );
 }
 

@@ -107,7 +107,7 @@ function refusal(
           name,
           vendor,
         ),
-        msg('Score again and allow it when VS Code asks, or run Choose Judge.'),
+        msg('Score again and allow access when VS Code asks, or run Choose Judge.'),
       );
     case 'gone':
       throw new InspectorError(

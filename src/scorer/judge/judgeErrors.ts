@@ -54,7 +54,5 @@ function stepAfter({ status, isStreaming }: ServerRefusal): Wording {
   }
   if (status === 402) return msg("Check the balance and limits of the judge's account.");
   if (status === 404) return msg("Correct the judge's address or the name of its model.");
-  return msg(
-    "Correct the judge's address or the name of its model, or check the log of its server.",
-  );
+  return msg("Correct the judge's address or the name of its model, or check the server's log.");
 }

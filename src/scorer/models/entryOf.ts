@@ -12,7 +12,7 @@ export function entryOf<Entry>(
   throw new InspectorError(
     'modelMissing',
     msg(
-      'This metric needs a regressor: a model that scores a pair of texts with a number. No regressor is bundled, and none is selected.',
+      'This metric needs a regressor: a model that assigns a number to a pair of texts. No regressor is bundled, and none is selected.',
     ),
     msg(
       'Import a regressor with "evidence-inspector models import FOLDER --kind regressor". Then select it with --regressor ID, or in VS Code with the setting evidenceInspector.regressorModel.',

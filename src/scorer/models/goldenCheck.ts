@@ -46,7 +46,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
             formatPrintedScore(expected, toOne),
           ),
           msg(
-            'Reinstall Evidence Inspector. If the problem remains, report it and name the type of your processor.',
+            'Reinstall Evidence Inspector. If the problem remains, report it and state your processor type.',
           ),
         );
       }

@@ -71,7 +71,7 @@ export function emptyFolder(folder: string): InspectorError {
     'emptyFile',
     msg('The folder {0} contains no pages.', folder),
     msg(
-      'Name a folder that contains JSON Lines files or pages by address. Links that lead out of the folder are not followed.',
+      'Give a folder that contains JSON Lines files, or pages that are named by their address. Links that lead out of the folder are not followed.',
     ),
   );
 }

@@ -101,8 +101,8 @@ class SkippedEntries {
     if (this.count === 0) return [];
     const place =
       this.count === 1
-        ? msg('It is in line {0}.', this.#line)
-        : msg('The first is in line {0}.', this.#line);
+        ? msg('See line {0}.', this.#line)
+        : msg('The first case is in line {0}.', this.#line);
     return [joinSentences(note(this.count), place)];
   }
 }
@@ -244,7 +244,7 @@ function notesOnBroken(file: string, skipped: SkippedEntries): readonly Wording[
       ),
     )
     .map((note) =>
-      joinSentences(note, msg('If the file ends early, download it or create it again.')),
+      joinSentences(note, msg('If the file is incomplete, download it or create it again.')),
     );
 }
 

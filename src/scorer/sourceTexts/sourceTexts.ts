@@ -207,8 +207,8 @@ function withFirstLine(note: Wording, { count, first }: SkippedLines): Wording {
   return joinSentences(
     note,
     count === 1
-      ? msg('It is line {0} of {1}.', ...values)
-      : msg('The first is line {0} of {1}.', ...values),
+      ? msg('See line {0} of {1}.', ...values)
+      : msg('The first case is line {0} of {1}.', ...values),
   );
 }
 

@@ -21,7 +21,7 @@ export interface UnalignedFile {
 }
 
 function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
-  if (text.trim() !== '') return msg('One claim in {0} is {1}.', file, quote(text.trim()));
+  if (text.trim() !== '') return msg('Example of a claim in {0}: {1}.', file, quote(text.trim()));
   return claimId === undefined
     ? msg('The claims in {0} have neither a text nor a claim_id.', file)
     : msg('The claims in {0} have no text. The first claim has claim_id {1}.', file, claimId);

@@ -257,7 +257,7 @@ export class EntryFile {
       joinSentences(
         damaged,
         msg(
-          'Entries that could be read and are kept: {0}. The damaged file was renamed to {1}.',
+          'Entries that were read and kept: {0}. The damaged file was renamed to {1}.',
           isWritten ? saved.length : 0,
           aside,
         ),
@@ -333,7 +333,7 @@ export class EntryFile {
     this.#disconnect();
     this.#setStatus(
       msg(
-        '{0} are no longer stored because the store failed ({1}).',
+        '{0} are no longer stored because writing to the store failed ({1}).',
         this.#subject,
         reasonOf(error),
       ),

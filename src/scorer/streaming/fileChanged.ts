@@ -5,7 +5,7 @@ import { msg, type Message } from '../../core/words/message.ts';
 /** Creates the error for a file that was changed between two readings. */
 export function fileChanged(
   file: string,
-  nextStep: Message = msg('Score again when no other program writes to the file.'),
+  nextStep: Message = msg('Score again when no other program is writing to the file.'),
 ): InspectorError {
   return new InspectorError(
     'fileChanged',

@@ -200,10 +200,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
         ...['-p', 'samples/systemA.predictions.json', '--limit', '1', ...args],
       );
     for (const [file, message] of [
-      [
-        half,
-        /half\.jsonl\.gz cannot be read: the file ends in the middle of its archive\. Download/,
-      ],
+      [half, /half\.jsonl\.gz cannot be read: the file is an incomplete archive\. Download/],
       [at('other.jsonl'), /other\.jsonl contains no page: its only line .*url2text/],
       [at('book.jsonl'), /book\.jsonl cannot be read: .*ZIP archive\. Unpack/],
     ] as const) {
@@ -212,10 +209,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
       assert.deepEqual([status, out], [1, ''], err);
     }
     for (const [file, message] of [
-      [
-        half,
-        /half\.jsonl\.gz cannot be read: the file ends in the middle of its archive\. Download/,
-      ],
+      [half, /half\.jsonl\.gz cannot be read: the file is an incomplete archive\. Download/],
       [good, /good\.jsonl contains no lists of retrieved passages\. Use JSON Lines/],
     ] as const) {
       const args = ['--sources', good, '--retrieved', file];

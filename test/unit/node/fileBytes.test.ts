@@ -51,7 +51,7 @@ describe('the text of a file', () => {
     const packed = gzipSync('x'.repeat(10_000));
     assert.throws(() => decodeBytes('a', packed.subarray(0, 20), 1000), {
       code: 'fileUnreadable',
-      message: /the file ends in the middle of its archive/,
+      message: /the file is an incomplete archive/,
     });
     const broken = Buffer.from(packed).fill(0xff, 10, 20);
     assert.throws(() => decodeBytes('a', broken, 100_000), {

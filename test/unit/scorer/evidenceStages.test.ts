@@ -172,7 +172,7 @@ describe('the stages of evidence', () => {
     assert.deepEqual(counts.questions, { notInStore: 1, notRetrieved: 1, notUsed: 1, used: 1 });
     assert.equal(counts.unknown, 0);
     assert.deepEqual(stageSentences(counts).map(textOf), [
-      'Stages that the answers to 4 reference questions reached: 1 not in the store (right verdict: 1), 1 in the store, but not retrieved (right verdict: 1), 1 retrieved, but not in the evidence (right verdict: 1), 1 in the evidence (right verdict: 1).',
+      'Stages reached by the answers to 4 reference questions: 1 not in the store (right verdict: 1), 1 in the store, but not retrieved (right verdict: 1), 1 retrieved, but not in the evidence (right verdict: 1), 1 in the evidence (right verdict: 1).',
       '1 answer in the evidence is not in the retrieved passages. It came from elsewhere, or the model is wrong.',
     ]);
   });

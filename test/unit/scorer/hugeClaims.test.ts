@@ -146,7 +146,7 @@ describe('a huge claim', function () {
       found.map((failure) => failure?.code),
       ['claimTooLarge', 'claimTooLarge', 'noReferenceQuestions', undefined, undefined],
     );
-    assert.match(found[0]?.message ?? '', /characters, which is too many .* Check that no answer/);
+    assert.match(found[0]?.message ?? '', /characters\. The maximum is .* Check that no answer/);
     assert.match(found[1]?.message ?? '', /too many questions or answers to be matched/);
     const [many, none] = claims.slice(3).map((claim) => coverageMetric.input(claim));
     assert.ok(many && many.score > 0.8 && many.pairs.length === 2000);

@@ -53,7 +53,7 @@ describe('the panel of a check-up', function () {
       assert.equal(await page.locator('.results table').count(), tables.length);
       assert.match(
         (await page.locator('plot-figure svg desc').textContent()) ?? '',
-        /^Spearman with semantic coverage, for 3 metrics\. Raters disagree so much that 0\.84 is the highest possible value\./u,
+        /^Spearman with semantic coverage, for 3 metrics\. Raters disagree so much that no metric can exceed 0\.84\./u,
       );
       assert.equal(await page.locator('plot-figure svg .plot-mark').count(), 1);
       assert.equal(await panel.text('.provenance .evidence'), header.provenance);

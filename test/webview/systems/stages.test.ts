@@ -64,7 +64,9 @@ describe('the stages of evidence of all systems', function () {
     inPanel(async (panel) => {
       await panel.show([hero, infact]);
       const named = (name: string) => panel.page.getByRole('button', { name, exact: true });
-      await named('12 reference questions whose answers are not in the store of InFact').click();
+      await named(
+        '12 reference questions whose answers are not in the knowledge store of InFact',
+      ).click();
       await panel.page.focus(`${part} .wide-table`);
       const first = await focusedByTab(panel);
       assert.match(first?.markup ?? '', /"18 reference questions whose answers/u);
@@ -121,7 +123,7 @@ describe('the stages of evidence of all systems', function () {
       await panel.settled();
       assert.equal(
         await panel.text(`${part} .table-note`),
-        'Evidence is left out of these numbers. The inspector shows all evidence.',
+        'Some evidence is left out of these numbers. The inspector shows all evidence.',
       );
     }));
 

@@ -169,7 +169,7 @@ export function stageDetails(
       suggestions.length === 0
         ? nothing
         : html`<details class="source-details">
-            <summary>${t('Matching passages in the knowledge store (suggestions)')}</summary>
+            <summary>${t('Suggested passages from the knowledge store')}</summary>
             ${suggestions.map(
               ({ text, source }) =>
                 html`<blockquote>${evidenceText(text)}</blockquote>

@@ -33,7 +33,7 @@ export function statusView(
       >${render(statusMessage(current))}${
         overruled
           ? html` <span class="status-note"
-              >${status === undefined ? t('(yours)') : t('(yours; computed: {0})', statusMessage(status))}</span
+              >${status === undefined ? t('(set by you)') : t('(set by you; computed: {0})', statusMessage(status))}</span
             >`
           : ''
       }</span

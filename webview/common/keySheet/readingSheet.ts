@@ -9,7 +9,7 @@ export function readingSheet(): TemplateResult {
     [],
     [
       { what: t('Find on the page'), keys: [findKeyName] },
-      { what: t('Scroll, or select in a list'), keys: [t('Arrows')] },
+      { what: t('Scroll, or select an item in a list'), keys: [t('Arrow keys')] },
       { what: t('Press the focused button'), keys: ['Enter'] },
     ],
   );

@@ -65,7 +65,7 @@ function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage
         <span class="muted">${t('(not loaded)')}</span>`;
     case 'elsewhere':
       return html`${evidenceText(image.name)}
-        <span class="muted">${t('(outside the folder of the file, not shown)')}</span>`;
+        <span class="muted">${t("(outside the evidence file's folder, not shown)")}</span>`;
     case 'below':
       return html`${evidenceText(image.name)} ${nearImage(store, place, image.name)}`;
   }

@@ -20,7 +20,10 @@ const listOtherKeys = (): readonly KeyLine[] => [
   { what: t('Move between questions in the evidence table'), keys: [t('Up and down arrows')] },
   { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
   { what: t('Show or hide the overview'), keys: ['F'] },
-  { what: t('Move through the list'), keys: [t('Arrows'), 'Page Up', 'Page Down', 'Home', 'End'] },
+  {
+    what: t('Move through the list'),
+    keys: [t('Arrow keys'), 'Page Up', 'Page Down', 'Home', 'End'],
+  },
   { what: t('Go from the list to the claim'), keys: ['Enter'] },
 ];
 

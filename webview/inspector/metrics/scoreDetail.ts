@@ -61,7 +61,7 @@ function overlapDetail(claim: ScoredClaim): TemplateResult {
       </ul>
     </section>`;
   return html`<p class="muted">
-      ${t('Addresses are compared without scheme, www., archive prefix and fragment. An archived copy counts as its original page.')}
+      ${t('Addresses are compared without the scheme, www., archive prefix and fragment. An archived copy counts as its original page.')}
     </p>
     <div class="columns">
       ${list(t('On both sides'), shared)} ${list(t('Reference only'), referenceOnly)}
@@ -363,7 +363,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   [
     urlOverlapMetric.id,
     ({ claim, chosen }: Detail) =>
-      html`${head(chosen.name, t('The score is the number of addresses on both sides, divided by the number of all addresses.'))}
+      html`${head(chosen.name, t('The score is the number of addresses that occur on both sides, divided by the number of all addresses.'))}
       ${overlapDetail(claim)}`,
   ],
   [

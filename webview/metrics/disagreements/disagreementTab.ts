@@ -97,7 +97,7 @@ function nothingFound(store: MetricsStore, all: number): TemplateResult {
   if (all === 0) {
     return guidance(
       t('No claim has both scores.'),
-      t('Scoring failed, or one of the metrics does not apply. Choose another metric X or Y.'),
+      t('Scoring failed, or one of the metrics does not apply. Choose another metric for X or Y.'),
     );
   }
   return noMatch(t('Show all claims'), () => {

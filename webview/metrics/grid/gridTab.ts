@@ -396,7 +396,7 @@ function search(store: MetricsStore): TemplateResult {
             >${t('Search again')}</vscode-button
           >
         </p>`
-      : computationStatus(grid.search, t('Searching for the best parameters'), () => {
+      : computationStatus(grid.search, t('Searching parameter combinations'), () => {
           grid.stop();
           store.refresh();
         })

@@ -247,12 +247,12 @@ export function matrixTab(store: MetricsStore): TemplateResult {
 }
 
 const explanations: Readonly<Record<keyof typeof measureNames, string>> = {
-  pearson: english('how close the points of the claims are to a straight line, -1 to 1.'),
+  pearson: english('how close the points of the claims are to a straight line, from -1 to 1.'),
   spearman: english(
-    "Pearson's r of the ranks: whether one metric rises with the other, even if the relation is not linear.",
+    "Pearson's r of the ranks. It shows whether one metric rises with the other, even if the relation is not linear.",
   ),
   kendall: english(
-    'share of claim pairs that both metrics put in the same order, minus the share in opposite order, -1 to 1. Adjusted for ties.',
+    'share of claim pairs that both metrics put in the same order, minus the share in opposite order, from -1 to 1. Adjusted for ties.',
   ),
   covariance: english(
     'a measure in the units of the two scores. Covariances of different pairs cannot be compared.',

@@ -124,7 +124,7 @@ export function scatterTab(
               inEnglish: drawn.inEnglish,
             })
           : html`<p class="muted">
-              ${translateCount(store.claims.list.length, 'Drawing {0} claim…', 'Drawing {0} claims…')}
+              ${translateCount(store.claims.list.length, 'Plotting {0} claim…', 'Plotting {0} claims…')}
             </p>`
       }
       ${

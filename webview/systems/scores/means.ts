@@ -45,7 +45,9 @@ function cachedMeans(column: AlignedColumn): readonly (number | null)[] {
 
 function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Message {
   if (unfinished.length === 0)
-    return msg('The table shows means. Differences appear after the tests.');
+    return msg(
+      'The table shows means. Differences appear when the significance tests are complete.',
+    );
   const whole = findLargest([0, ...unfinished.map(({ state }) => expectedClaims(state) ?? 0)]);
   return whole > claims
     ? countMsg(

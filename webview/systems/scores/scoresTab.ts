@@ -96,7 +96,7 @@ function exploratoryPart(
   if (count === 0) return nothing;
   const sentences = [
     msg(
-      'These scores are not tested and do not show which system is better. Among many intervals, some exclude 0 by chance.',
+      'These scores are not tested for significance and do not show which system is better. Among many intervals, some exclude 0 by chance.',
     ),
   ];
   return html`<details class="exploratory" ?open=${comparison.primary.length === 0}>

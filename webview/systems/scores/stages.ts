@@ -37,8 +37,8 @@ function countMessage(stage: EvidenceStage, count: number, system: string): Word
     case 'notInStore':
       return countMsg(
         count,
-        '{0} reference question whose answer is not in the store of {1}',
-        '{0} reference questions whose answers are not in the store of {1}',
+        '{0} reference question whose answer is not in the knowledge store of {1}',
+        '{0} reference questions whose answers are not in the knowledge store of {1}',
         system,
       );
     case 'notRetrieved':
@@ -122,7 +122,7 @@ function listNotes(
         ]),
     ...(header?.without === undefined
       ? []
-      : [msg('Evidence is left out of these numbers. The inspector shows all evidence.')]),
+      : [msg('Some evidence is left out of these numbers. The inspector shows all evidence.')]),
   ];
 }
 
@@ -143,7 +143,7 @@ export function stagesPart(
       <table class="scores-table stages-table ${isNarrow ? 'is-folded' : ''}">
         <caption>
           <span
-            >${t('Reference questions that have an answer, by stage, with their share. Select a number to list its claims in the inspector.')}</span
+            >${t('Number and share of the reference questions that have an answer at each stage. Select a number to list its claims in the inspector.')}</span
           >
         </caption>
         <thead>

@@ -101,7 +101,7 @@ function deadness({ source, comparable }: PlacedSource): Wording | undefined {
     return msg('the page only says that a page was not found');
   }
   if (/^(?:google|bing|duckduckgo)\.[a-z.]{2,6}$/u.test(host) && /^\/(?:search)?\?/iu.test(path)) {
-    return msg('the address is a search, and its results change every day');
+    return msg('the address points to search results, which change every day');
   }
   return undefined;
 }

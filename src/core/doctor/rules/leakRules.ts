@@ -79,7 +79,7 @@ function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[
     if (dateAfter(claimed, source, content.published) !== undefined) return [];
     const message = joinSentences(
       msg(
-        'The archive stored this copy on {0}, after the claim ({1}), so its text may also be later than the claim.',
+        'The archive stored this copy on {0}, after the claim ({1}), so its text may have been written after the claim.',
         stored,
         claimed,
       ),
@@ -143,7 +143,7 @@ export const leakRules = [
   },
   {
     id: 'ownFactCheck',
-    name: msg('the fact-check of the claim used as evidence'),
+    name: msg("the claim's own fact-check used as evidence"),
     severity: 'warning',
     needs: 'article',
     isSlice: true,

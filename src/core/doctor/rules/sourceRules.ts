@@ -90,7 +90,7 @@ export const sourceRules = [
         examined,
         isSocial,
         msg(
-          'This is a social media post or profile. Anybody can write there, and programs can seldom read it.',
+          'This is a social media post or profile. Anyone can post there, and programs can rarely read such pages.',
         ),
       ),
   },
@@ -103,7 +103,7 @@ export const sourceRules = [
       ...findFlawedSources(
         examined,
         isVideo,
-        msg('This is a video. Programs that read text get nothing from it.'),
+        msg('This is a video. Programs that read text cannot read videos.'),
       ),
       ...findFlawedSources(
         examined,

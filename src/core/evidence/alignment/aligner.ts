@@ -53,8 +53,8 @@ export class Aligner {
     this.#predictionOf = reference.map(() => null);
     this.#referenceOf = predictions.map(() => null);
     for (const [position, claim] of reference.entries()) {
-      const id = ownIds ? (claim.claimId ?? claim.index) : claim.index;
-      if (!this.#byId.has(id)) this.#byId.set(id, position);
+      const id = ownIds ? claim.claimId : claim.index;
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, position);
     }
   }
 

@@ -21,7 +21,7 @@ export interface Alignment {
  * Finds the prediction for every reference claim. Each prediction is used at most once, and everything unclear is reported as an
  * issue.
  *
- * 1. By `claim_id` (the reference's own ids if it has them, else the position in the reference), if the texts agree. Texts are
+ * 1. By `claim_id` (the reference's own ids if at least half of its claims have one, else the position in the reference), if the texts agree. Texts are
  *   compared as NFKC, in lower case, with white space as one blank.
  * 2. By text, for claims without `claim_id` and for claims whose `claim_id` refers to another text (`textMismatch`). Among claims
  *   with the same text, claims with equal dates are paired. The remaining claims are paired in file order. The result is
@@ -96,11 +96,15 @@ interface AlignOptions {
   readonly byPosition?: boolean;
 }
 
-/** Whether the predictions' `claim_id` refers to the reference's own ids rather than to positions. */
+/**
+ * Whether the predictions' `claim_id` refers to the reference's own ids rather than to positions: at least half of the reference claims
+ * have an id. A claim whose id is missing or damaged then has no id.
+ */
 export function hasOwnIds(
   reference: readonly { readonly claimId?: ClaimId | undefined }[],
 ): boolean {
-  return reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
+  const own = reference.filter((claim) => claim.claimId !== undefined).length;
+  return own > 0 && 2 * own >= reference.length;
 }
 
 /**

@@ -16,18 +16,20 @@ export class InStepCheck {
    */
   #fitsPlaces = true;
   #fitsOwnIds = true;
-  #areAllOwn = true;
+  /** Number of compared reference claims with and without an id of their own. */
+  #own = 0;
+  #withoutOwn = 0;
   #lastOwnId: ClaimId | undefined;
   #differs = false;
 
   /** False as soon as a difference is certain. */
   get isPossible(): boolean {
-    return !this.#differs && (this.#fitsPlaces || (this.#areAllOwn && this.#fitsOwnIds));
+    return !this.#differs && (this.#fitsPlaces || this.#fitsOwnIds);
   }
 
   /** The result of `hasOwnIds` for the claims compared so far. */
   get areOwnIds(): boolean {
-    return this.#areAllOwn;
+    return this.#own > 0 && this.#own >= this.#withoutOwn;
   }
 
   /** The file whose claims are needed next. */
@@ -57,15 +59,16 @@ export class InStepCheck {
   end(): boolean {
     const isNothingLeft = this.#references.length === 0 && this.#predictions.length === 0;
     return (
-      isNothingLeft && !this.#differs && (this.#areAllOwn ? this.#fitsOwnIds : this.#fitsPlaces)
+      isNothingLeft && !this.#differs && (this.areOwnIds ? this.#fitsOwnIds : this.#fitsPlaces)
     );
   }
 
   #compare(reference: ClaimKey, prediction: ClaimKey): void {
     const { text, claimId } = prediction;
     if (text === '' || reference.text !== text) this.#differs = true;
-    if (reference.claimId === undefined) this.#areAllOwn = false;
+    if (reference.claimId === undefined) this.#withoutOwn += 1;
     else {
+      this.#own += 1;
       // If two claims have the same id, the first claim counts. Ascending ids need not be stored.
       const last = this.#lastOwnId;
       if (last !== undefined && !isSmallerId(last, reference.claimId)) this.#fitsOwnIds = false;

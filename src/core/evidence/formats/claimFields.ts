@@ -2,7 +2,7 @@
 
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../evidence.ts';
-import { claimIdOfNumber, claimIdOfText, type ClaimId } from '../ids.ts';
+import { claimIdOfNumber, claimIdOfText, idKey, type ClaimId } from '../ids.ts';
 import { excerpt } from '../quote.ts';
 import { annotationNames, sideOfRole, verdictNames, verdictSide } from '../verdictSide.ts';
 import { joinSentences, msg, literal, type Message, type Wording } from '../../words/message.ts';
@@ -187,8 +187,11 @@ export class ClaimReader {
     }
   }
 
-  /** Reads `claim_id`, or the format's name for it: a whole number from 0, also if it is written as a text. */
-  claimIdOf(node: JsonNode | undefined, name = 'claim_id'): ClaimId | undefined {
+  /**
+   * Reads `claim_id`, or the format's name for it: a whole number from 0, also if it is written as a text. `text`: the claim's text.
+   * Without a text, another id is returned as written. It matches no claim, so that the claim is not matched by its position.
+   */
+  claimIdOf(node: JsonNode | undefined, name: string, text: string): ClaimId | undefined {
     if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
     const id = this.#idOf(node);
     if (id !== undefined) {
@@ -200,18 +203,26 @@ export class ClaimReader {
     }
     const read =
       node.kind === 'number' ? excerpt(this.text.slice(node.start, node.end)) : nameOfKind(node);
+    const hasText = text.trim() !== '';
+    const written = this.text.slice(node.start, node.end).replaceAll('"', '').trim();
     this.report(
       'warning',
       'wrongType',
-      msg(
-        '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim is matched by its text instead.',
-        name,
-        read,
-      ),
+      hasText
+        ? msg(
+            '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim is matched by its text instead.',
+            name,
+            read,
+          )
+        : msg(
+            '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim has no text, so it can be matched only by exactly this id.',
+            name,
+            read,
+          ),
       node,
       `${name} is no position`,
     );
-    return undefined;
+    return hasText || written === '' ? undefined : idKey(written);
   }
 
   /** Returns the id of a number, read from its digits in the file. In a table the digits are in a quoted cell. */

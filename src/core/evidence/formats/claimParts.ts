@@ -177,7 +177,7 @@ export function readCommonParts(
     names.claim === undefined ? 'claim' : names.claim,
   );
   const idName = names.id ?? 'claim_id';
-  const claimId = reader.claimIdOf(object.members.get(idName), idName);
+  const claimId = reader.claimIdOf(object.members.get(idName), idName, text);
   const dateName = names.date ?? 'claim_date';
   const date = reader.filledTextOf(object.members.get(dateName), dateName);
   const speakerName = names.speaker ?? 'speaker';

@@ -233,7 +233,7 @@ export function reportNamedDocument(at: Span, reader: ClaimReader): void {
     'information',
     'namedDocument',
     msg(
-      'This evidence is a document without a text, so text metrics cannot compare it. Its source and its stance are read.',
+      'This evidence is a document without a text, so text metrics cannot compare it. Its source and its stance are still read.',
     ),
     at,
   );

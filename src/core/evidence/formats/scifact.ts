@@ -30,7 +30,7 @@ function readDocuments(object: JsonObject, reader: ClaimReader): readonly QaPart
   const evidence = object.members.get('evidence');
   if (evidence?.kind !== 'object') {
     if (evidence !== undefined && evidence.kind !== 'null') {
-      reader.wrongType(evidence, 'evidence', msg('an object of documents by their ids'));
+      reader.wrongType(evidence, 'evidence', msg('an object with document ids as keys'));
     }
     return [];
   }
@@ -76,7 +76,7 @@ function read(object: JsonObject, reader: ClaimReader): ClaimParts {
       'verdictOfDocuments',
       joinSentences(
         msg('The verdict of this claim was read from the labels of its documents.'),
-        msg('A claim without documents has {0}.', noLabel),
+        msg('A claim without documents gets the verdict {0}.', noLabel),
       ),
       headOf(evidence),
     );
@@ -94,7 +94,7 @@ const common = {
   evidenceMember: 'evidence',
   hasOtherItems: true,
   itemsLoss: 'the numbers of sentences of its documents are left out.',
-  expected: msg('"evidence" with documents by their ids'),
+  expected: msg('"evidence" with document ids as keys'),
   official: official2023,
   renames: new Map([['id', 'claim_id']]),
   read,

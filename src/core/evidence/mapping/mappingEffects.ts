@@ -66,7 +66,7 @@ export class MappingEffects {
       if (this.#isMet('split', pathText(parsePath(name)))) return [];
       return warning(
         msg(
-          '"split" of {0} has no effect because no text under this path contains {1}. Each text was read as one item.',
+          '"split" has no effect for {0} because no text under this path contains {1}. Each text was read as one item.',
           quote(name),
           listNames(separators.map(escapeSeparator)),
         ),

@@ -79,7 +79,7 @@ function judgeVerdict({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgem
   if (label === verdict) return null;
   if (label !== undefined) {
     const message = msg(
-      '"{0}" is {1}. It was read as {2}, the spelling of {3}.',
+      '"{0}" is {1}. It was read as {2}, which is how {3} spells it.',
       ...[name, quote(verdict), quote(label), dataSet.name],
     );
     return { severity: 'information', code: 'otherSpelling', message };

@@ -272,7 +272,7 @@ function reportExtraCells(
     code: 'extraCells',
     message: joinSentences(
       msg(
-        'This row has {0} cells, but the first line has {1}. The extra cells were left out. Put texts with commas into quotes.',
+        'This row has {0} cells, but the first line has {1}. The extra cells were left out. Put texts that contain commas in quotes.',
         row.length,
         expected,
       ),

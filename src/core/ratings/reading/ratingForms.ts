@@ -8,7 +8,7 @@ const readAs: Readonly<Record<RatingForm, Wording>> = {
   long: msg('one row per rating'),
   byRater: msg('one row per rater and claim, one column per dimension'),
   wide: msg('one row per claim, one column per rater'),
-  oneRater: msg('one row per claim, one column per dimension; the file name is the rater'),
+  oneRater: msg("one row per claim, one column per dimension; the file name is the rater's name"),
   lines: msg('one object per rater and claim, with values by dimension'),
   verdicts: msg('the verdicts of one annotator'),
   report: msg('a scored report with its judge as the rater'),

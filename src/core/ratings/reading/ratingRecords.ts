@@ -51,7 +51,7 @@ function tableRecords(
     if (name === '' || names.indexOf(name) === index) continue;
     const cell = head[index] ?? { start: 0, end: 0 };
     const message = msg(
-      'There are two columns {0}. The first column was read. Rename the other column.',
+      'There are two columns named {0}. The first column was read. Rename the other column.',
       quote(name),
     );
     report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
@@ -60,7 +60,7 @@ function tableRecords(
     const rest = row[names.length];
     if (rest !== undefined) {
       const message = msg(
-        'This row has {0} cells, but the first row has {1}. The extra cells were left out. Put cells that contain the separator ({2}) into quotes.',
+        'This row has {0} cells, but the first row has {1}. The extra cells were left out. Put cells that contain the separator ({2}) in quotes.',
         row.length,
         names.length,
         nameOfSeparator(separator),

@@ -77,7 +77,7 @@ export function readRatings(written: string, options: RatingOptions): RatingFile
             'This file contains no ratings. Expected rows below a line of column names, or JSON objects.',
           )
         : msg(
-            'This file has no column claim_id, so the rated claims are unknown. Rename the column that identifies the claims to claim_id.',
+            'This file has no column claim_id, so it is unknown which claims were rated. Rename the column that identifies the claims to claim_id.',
           );
     problems.add({ severity: 'error', code: 'noRatings', message, start: 0, end: 0 });
     return { form, ratings: [], problems: problems.finish() };

@@ -26,8 +26,8 @@ export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance
   const covers = isReference
     ? countMsg(
         covered,
-        'Scores cover {0} claim, but the reference had more.',
-        'Scores cover {0} claims, but the reference had more.',
+        'Scores cover {0} claim, but the complete reference has more.',
+        'Scores cover {0} claims, but the complete reference has more.',
       )
     : countMsg(
         claims,

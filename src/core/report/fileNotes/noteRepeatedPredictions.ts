@@ -24,8 +24,8 @@ export const noteRepeatedPredictions: FileNoteRule['note'] = ({
       joinSentences(
         countMsg(
           count,
-          '1 prediction repeats a claim with different evidence or a different verdict.',
-          '{0} predictions repeat a claim with different evidence or a different verdict.',
+          '1 prediction repeats a claim, but with different evidence or a different verdict.',
+          '{0} predictions repeat a claim, but with different evidence or a different verdict.',
         ),
         ruleOf(duplicates, usesLast),
         predictions.mapping === undefined

@@ -37,7 +37,7 @@ export const answerTerms = termsOf({
   support: {
     label: msg('support'),
     meaning: msg(
-      'how far the answers of a match agree, from 0 to 1: compares “implies” with “contradicts” in both directions and takes the larger value',
+      'how far the answers of a match agree, from 0 to 1: “implies” is compared with “contradicts” in both directions, and the larger value counts',
     ),
   },
   undecided: {

@@ -55,7 +55,7 @@ async function chooseGroup(groups: readonly Group[]): Promise<Group | undefined>
   const picked = await vscode.window.showQuickPick(items, {
     title: t('Reference for the Leaderboard'),
     placeHolder: t(
-      'This folder has predictions for several reference files. Choose one for the leaderboard.',
+      'This folder has predictions for several reference files. Choose one reference file for the leaderboard.',
     ),
   });
   return picked?.group;

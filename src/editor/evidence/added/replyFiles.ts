@@ -56,7 +56,9 @@ async function requireFile(uri: vscode.Uri): Promise<void> {
     throw new InspectorError(
       'fileNotFound',
       t("The file {0} with the judge's replies is missing.", nameOf(uri.toString())),
-      t('Restore the file, or run Choose Judge, select Use Stored Replies and remove the file.'),
+      t(
+        'Restore the file. Alternatively, run Choose Judge, select Use Stored Replies and remove the file.',
+      ),
       { cause: error },
     );
   }

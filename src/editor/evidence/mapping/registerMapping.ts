@@ -48,7 +48,7 @@ export function registerMapping({ documents, scoring }: MappingDeps): Disposable
         if (!file) {
           throw new InspectorError(
             'notEvidence',
-            t('No file that can be mapped is open.'),
+            t('No open file can be mapped.'),
             t('Open a JSON or CSV file with claims, then run Map This File.'),
           );
         }

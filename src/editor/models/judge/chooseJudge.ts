@@ -42,7 +42,7 @@ function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): J
   return {
     label: model,
     description: `${t('server at {0}', host)}${isInUse ? ` · ${t('in use')}` : ''}`,
-    detail: t('Set in the settings judgeUrl and judgeModel.'),
+    detail: t('Configured in the settings judgeUrl and judgeModel.'),
   };
 }
 

@@ -38,7 +38,7 @@ export async function exportRun(
   const scored = [predictions, vscode.Uri.parse(run.reference)];
   await saveChunks(target, form.chunks(report, links), scored);
   const edited = run.isEdited
-    ? [t('A file was edited after scoring. The report shows the text from before the change.')]
+    ? [t('A file was edited after scoring. The report shows the text before this change.')]
     : [];
   offerFile(target, sentences([t('Report saved to {0}.', target.fsPath), ...edited]));
   return target;

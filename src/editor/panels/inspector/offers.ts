@@ -30,7 +30,7 @@ function contextOffers(current: AnswerContext): readonly OfferedChange[] {
           id: `answerContext:${id}`,
           name: render(heading),
           help: t(
-            '{0}: {1} This applies to this window only until you save the parameters.',
+            '{0}: {1} Until you save the parameters, this applies only to this window.',
             what,
             help,
           ),

@@ -57,7 +57,9 @@ export function folderNotModel(place: string): InspectorError {
   return new InspectorError(
     'modelRefused',
     msg('{0} was not installed by Evidence Inspector, so it was not changed.', place),
-    msg('Choose another models folder or another id, or move the existing folder away.'),
+    msg(
+      'Choose another models folder or another id, or move the existing folder to another place.',
+    ),
   );
 }
 
@@ -135,7 +137,7 @@ export function hubListingRefused(host: string, what: string, problem: string): 
   return new InspectorError(
     'hubRefused',
     msg('{0} returned an unexpected response to the request for {1}: {2}.', host, what, problem),
-    msg('Check the address of the hub or mirror and the repository in the catalogue.'),
+    msg('Check the address of the hub or mirror, and check the repository in the catalogue.'),
   );
 }
 
@@ -186,7 +188,7 @@ export function modelChanged(
       known.slice(0, 16),
     ),
     msg(
-      'Use the hub of the first download. If you trust the current hub, remove the line of this file from pins.json in the models folder.',
+      'Use the hub of the first download. If you trust the current hub, remove the line for this file from pins.json in the models folder.',
     ),
   );
 }

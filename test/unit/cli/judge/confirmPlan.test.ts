@@ -116,7 +116,10 @@ describe('agreeing to a judge at the terminal', () => {
     );
     assert.match(await words({ price: undefined }), /Cost: unknown, because no prices are set/u);
     assert.match(await words({ budget: 9000 }), /stops before it uses more than 9,000 tokens/u);
-    assert.match(await words({ isKept: false }), /A run that is stopped must be paid for again/u);
+    assert.match(
+      await words({ isKept: false }),
+      /If a run is stopped, you have to pay for it again/u,
+    );
     assert.match(await words({ calls: 1, stored: 0 }), /asked 1 question\.$/mu);
   });
 

@@ -35,7 +35,7 @@ describe('the columns that are correlated', () => {
       ['a', 'e'],
     );
     assert.deepEqual(describeLeftOut(selected).map(textOf), [
-      'Left out of the correlations: B. Every claim has the same value as in A.',
+      'Left out of the correlations: B. Its value for every claim is the same as in A.',
       'Left out of the correlations because all values are the same or missing: C, D.',
     ]);
   });

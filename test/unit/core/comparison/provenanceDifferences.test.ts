@@ -132,7 +132,7 @@ describe('what differs between reports', () => {
       "Different SemQA's answer support: A and C ratio; B entailment.",
       "Different SemQA's definition: A and C paper; B authors.",
       'Different version of semqa: A and C 2; B 3.',
-      'Not compared because missing in A and C: chrf.',
+      'Missing in A and C and therefore not compared: chrf.',
       'B is incomplete: the run was stopped after 3 claims.',
     ]) {
       assert.ok(said.includes(expected), `${expected}\n${said.join('\n')}`);

@@ -47,7 +47,7 @@ describe("a language model of VS Code's", () => {
       first,
       /^The judge GPT-4o of copilot, a VS Code language model, would be asked 40/,
     );
-    assert.match(place, /VS Code gives it to the extension of copilot/);
+    assert.match(place, /VS Code passes this text to the extension of copilot/);
     assert.match(
       tokens,
       /^Input: 12,345 tokens \(counted by the model\); output: about 8,000 tokens at most, but/,

@@ -125,7 +125,7 @@ describe('values of a table', () => {
         'matching: softmax (default Hungarian)',
         'temperature 0.5 (default 1)',
         'answer support: undecided matches left out (default E / (E + C))',
-        'answers, with the question for a bare yes or no (default answers alone)',
+        'answers, with the question if the answer is only yes or no (default answers alone)',
       ],
     );
     assert.deepEqual(

@@ -107,7 +107,7 @@ describe('what judges said in reports, as ratings', () => {
     // 1 - .5, 1 - 1, 1 - 0, 0 - .5: mean .25, standard deviation sqrt(1.25 / 3).
     assert.ok(
       englishLines(recall?.notes ?? []).includes(
-        'On average over 4 claims that both rated, the ratings of small are 0.25 higher than the ratings of large. The standard deviation of the differences is 0.65.',
+        'The ratings of small are on average 0.25 higher than the ratings of large (over 4 claims that both rated). The standard deviation of the differences is 0.65.',
       ),
     );
     const facts = report.find(({ dimension }) => dimension === 'reference fact');

@@ -261,13 +261,13 @@ describe('notes on an evaluation', () => {
     );
     assert.equal(
       shown.official,
-      '<The official scripts do the same without a warning. They distinguish upper and lower case and spaces.>',
+      '<The official scripts also count such a verdict as wrong, without a warning. They distinguish upper and lower case and spaces.>',
     );
     const written = renderNote(note);
     assert.match(written.message, /^The predicted verdict of 1 claim/u);
     assert.equal(
       written.official,
-      'The official scripts do the same without a warning. They distinguish upper and lower case and spaces.',
+      'The official scripts also count such a verdict as wrong, without a warning. They distinguish upper and lower case and spaces.',
     );
     for (const { wording, officialWording } of [shown, written]) {
       assert.deepEqual([wording, officialWording], [undefined, undefined]);

@@ -76,7 +76,7 @@ describe('warnings of files', () => {
       'system.json ends in the middle of claim 13. Scores cover 12 of 20 claims. Download the file again, or score the claims that it contains.',
     ]);
     assert.deepEqual(warningsOf(cutAt(whole, 12), predicted), [
-      'gold.json ends in the middle of claim 13. Scores cover 12 claims, but the reference had more. Download the file again, or score the claims that it contains.',
+      'gold.json ends in the middle of claim 13. Scores cover 12 claims, but the complete reference has more. Download the file again, or score the claims that it contains.',
     ]);
     assert.deepEqual(warningsOf(whole, predicted.slice(0, -1)), [
       'system.json ends early, after claim 20. The end of the list is missing. Scores cover 20 of 20 claims. Download the file again, or score the claims that it contains.',
@@ -89,7 +89,7 @@ describe('warnings of files', () => {
       { ...one, evidence: [{ ...item, answer: 'Nothing.' }] },
     ]);
     assert.deepEqual(warningsOf(whole, JSON.stringify(rows)), [
-      '20 predictions repeat a claim with different evidence or a different verdict. Only the last prediction for each claim is scored, as in the FEVER script. If each row contains part of the evidence of a claim, join the rows with a mapping. `evidence-inspector mapping system.json > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
+      '20 predictions repeat a claim, but with different evidence or a different verdict. Only the last prediction for each claim is scored, as in the FEVER script. If each row contains part of the evidence of a claim, join the rows with a mapping. `evidence-inspector mapping system.json > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
     ]);
     // In the form of the annotated files, which is that of AVeriTeC 2023 as predictions.
     const older = gold.flatMap((one) => [one, { ...one, label: 'Supported' }]);

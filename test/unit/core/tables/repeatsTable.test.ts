@@ -35,7 +35,7 @@ describe('the table of what a judge says when it is asked again', () => {
     const table = repeatsTable({ ...rest, claimCount: claims.length });
     assert.equal(table?.rows.length, 1);
     const lines = writtenReport(terminalTableWriter(120), repeated).split('\n');
-    const at = lines.indexOf('Stability of the judge when asked again');
+    const at = lines.indexOf('Stability of the judge when it is asked again');
     assert.match(
       lines[at + 3] ?? '',
       /^SemQA +2 +2 +1 +≥ 0\.5 +50\s?% +0\.18 +0\.63 +−0\.96 to 2\.21$/u,
@@ -49,7 +49,7 @@ describe('the table of what a judge says when it is asked again', () => {
       reportHtml(repeated),
     ];
     for (const text of texts) {
-      assert.ok(text.includes('Stability of the judge when asked again'));
+      assert.ok(text.includes('Stability of the judge when it is asked again'));
       assert.ok(!text.includes(sentence));
     }
     const older: Report = { ...sampleReport, notes: repeated.notes };

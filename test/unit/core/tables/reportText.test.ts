@@ -97,7 +97,7 @@ describe('the text of a scored file', () => {
     const [said, , next = ''] = claimLines(changed(many));
     assert.equal(
       said,
-      'The 2,001 claims are not listed, because at most 2,000 claims are listed here. To get the scores of all claims as CSV, run Export Report.',
+      'The 2,001 claims are not listed here because the limit is 2,000 claims. To get the scores of all claims as CSV, run Export Report.',
     );
     assert.match(next, /^- note: /u);
   });

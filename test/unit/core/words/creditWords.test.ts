@@ -7,7 +7,7 @@ describe('the sentence of claims that flip between two levels', () => {
   const levels = ['0.25', '0.3'] as const;
 
   it('says at which level they get credit, for one and for more', () => {
-    assert.equal(textOf(flipSentence(0, levels, 'first')), 'No claim flips.');
+    assert.equal(textOf(flipSentence(0, levels, 'first')), 'No claim gains or loses credit.');
     assert.equal(
       textOf(flipSentence(1, levels, 'first')),
       '1 claim gets credit at level 0.25 but not at level 0.3. The claims closest to the level come first.',

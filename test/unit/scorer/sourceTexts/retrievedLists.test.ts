@@ -143,10 +143,10 @@ describe('lists of what was retrieved', () => {
     const lists = await RetrievedLists.open({ path: file });
     assert.deepEqual(lists.find('3', ''), ['Two.']);
     assert.deepEqual(lists.notes.map(textOf), [
-      '2 entries in retrieved.jsonl cannot be read and were skipped. The first is in line 3. If the file ends early, download it or create it again.',
-      '2 entries in retrieved.jsonl have no list of retrieved passages and were skipped. The first is in line 4.',
-      '1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. It is in line 6.',
-      '2 retrieved passages in retrieved.jsonl have no text and were skipped. The first is in line 7.',
+      '2 entries in retrieved.jsonl cannot be read and were skipped. The first case is in line 3. If the file is incomplete, download it or create it again.',
+      '2 entries in retrieved.jsonl have no list of retrieved passages and were skipped. The first case is in line 4.',
+      '1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. See line 6.',
+      '2 retrieved passages in retrieved.jsonl have no text and were skipped. The first case is in line 7.',
     ]);
   });
 
@@ -161,8 +161,8 @@ describe('lists of what was retrieved', () => {
     const lists = await RetrievedLists.open({ path: file });
     const lineOf = (part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
     assert.deepEqual(lists.notes.map(textOf), [
-      `1 entry in retrieved.jsonl has no list of retrieved passages and was skipped. It is in line ${String(lineOf('"claim_id": 2') - 1)}.`,
-      `1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. It is in line ${String(lineOf('"Lost."') - 2)}.`,
+      `1 entry in retrieved.jsonl has no list of retrieved passages and was skipped. See line ${String(lineOf('"claim_id": 2') - 1)}.`,
+      `1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. See line ${String(lineOf('"Lost."') - 2)}.`,
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('lists of what was retrieved', () => {
     assert.match(errors, /^retrieved\.jsonl, line 3: .* 1 more error in retrieved\.jsonl\.$/u);
     assert.equal(
       unknown,
-      '2 lists in retrieved.jsonl do not say which claim they belong to and were skipped. The first is in line 2.',
+      '2 lists in retrieved.jsonl do not say which claim they belong to and were skipped. The first case is in line 2.',
     );
   });
 
@@ -220,7 +220,7 @@ describe('lists of what was retrieved', () => {
       assert.deepEqual(lists.find('1', ''), end === text.length - 1 ? ['Two.'] : undefined);
       assert.match(
         lists.notes.map(textOf).join(' '),
-        /^1 entry .* cannot be read .* line 1\. If the file ends early/u,
+        /^1 entry .* cannot be read .* line 1\. If the file is incomplete/u,
       );
     }
   });
@@ -229,7 +229,7 @@ describe('lists of what was retrieved', () => {
     [
       'half an archive',
       gzipSync(lines(...two)).subarray(0, 40),
-      /ends in the middle of its archive\. Download/,
+      /is an incomplete archive\. Download/,
     ],
     ['an empty file', Buffer.from('\uFEFF \n'), /^retrieved\.jsonl is empty\. Use JSON Lines/],
     [

@@ -107,7 +107,7 @@ describe('images in the inspector', function () {
       const items = await shown.locator('li').allInnerTexts();
       assert.equal(items.length, hostileNames.length + 1);
       for (const item of items.slice(0, -1)) {
-        assert.match(item, /outside the folder of the file, not shown/u);
+        assert.match(item, /outside the evidence file's folder, not shown/u);
       }
       assert.match(items.at(-1) ?? '', /not loaded/u);
       await shown.locator('button[role=link]').click();

@@ -42,6 +42,26 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
+    name: 'a reference whose last id is missing keeps the ids of its other claims',
+    reference: ['3:a', '2:b', '1:c', 'd'],
+    predictions: ['3:', '2:', '1:', '0:'],
+    pairs: [0, 1, 2, null],
+    issues: [
+      'textMismatch:0:0',
+      'textMismatch:1:1',
+      'textMismatch:2:2',
+      'extra:-:3',
+      'missing:3:-',
+    ],
+  },
+  {
+    name: 'a reference with few ids is numbered by position',
+    reference: ['a', 'b', 'c', '0:d'],
+    predictions: ['0:', '1:'],
+    pairs: [0, 1, null, null],
+    issues: ['textMismatch:0:0', 'textMismatch:1:1', 'missing:2:-', 'missing:3:-'],
+  },
+  {
     name: 'claim_id and text agree',
     reference: ['a', 'b'],
     predictions: ['0:a', '1:b'],
@@ -397,6 +417,38 @@ describe('align', () => {
         assert.deepEqual(pairsOf(align(reference, predictions)), expected);
       }),
     );
+  });
+});
+
+describe('align of claims with ids that are texts', () => {
+  const file = (ids: readonly unknown[], text: string) =>
+    readEvidence(
+      JSON.stringify(
+        ids.map((id) => ({ claim_id: id, claim: text, evidence: [], pred_label: 'Refuted' })),
+      ),
+      { role: 'predictions' },
+    );
+
+  it('pairs equal ids where neither side has texts, whatever the order', () => {
+    const ids = ['covid-1', 'covid-2', 'covid-3'];
+    const found = align(file(ids, '').claims, file(ids.toReversed(), '').claims);
+    assert.deepEqual(pairsOf(found), [2, 1, 0]);
+  });
+
+  it('pairs nothing by position where an id without a text cannot be read', () => {
+    const reference = claims('a', 'b');
+    for (const ids of [
+      ['covid-2', 'covid-1'],
+      ['1.35413E+18', '1.35414E+18'],
+      [1.5, -1],
+    ]) {
+      const predictions = file(ids, '');
+      assert.deepEqual(pairsOf(align(reference, predictions.claims)), [null, null]);
+      assert.match(
+        predictions.problems[0]?.message ?? '',
+        /no text, so it can be matched only by exactly this id/u,
+      );
+    }
   });
 });
 

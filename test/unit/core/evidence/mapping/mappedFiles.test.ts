@@ -354,7 +354,7 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(idle(split, 'c,q,a\nA,One?|Two?,1;2\n'), [
       [
         'warning',
-        '"split" of "a" has no effect because no text under this path contains "|". Each text was read as one item.',
+        '"split" has no effect for "a" because no text under this path contains "|". Each text was read as one item.',
       ],
     ]);
     const wide = { paths: { claim: 'c', question: ['q1', 'q2'], answer: ['a1', 'a3'] } };

@@ -55,7 +55,7 @@ describe('verdicts under the data set in force', () => {
     [
       claimdecomp,
       'pants-on-fire',
-      /was read as "pants-fire", the spelling of ClaimDecomp \(PolitiFact\)\.$/,
+      /was read as "pants-fire", which is how ClaimDecomp \(PolitiFact\) spells it\.$/,
     ],
     [claimdecomp, 'Pants on Fire!', /read as "pants-fire"/],
     [claimdecomp, 'Half True', /read as "half-true"/],

@@ -35,7 +35,7 @@ describe('what may leave fewer matches undecided', () => {
     );
     assert.match(
       context?.offer.help ?? '',
-      /This applies to this window only until you save the parameters\.$/u,
+      /Until you save the parameters, this applies only to this window\.$/u,
     );
     assert.match(model?.offer.help ?? '', /changes the setting evidenceInspector\.nliModel\.$/u);
   });
