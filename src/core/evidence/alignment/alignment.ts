@@ -98,9 +98,11 @@ interface AlignOptions {
 
 /** Whether the predictions' `claim_id` refers to the reference's own ids rather than to positions. */
 export function hasOwnIds(
-  reference: readonly { readonly claimId?: ClaimId | undefined }[],
+  reference: readonly { readonly claimId?: ClaimId | undefined; readonly isUnread?: true }[],
 ): boolean {
-  return reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
+  // The id of a claim that could not be read is unknown.
+  const read = reference.filter(({ isUnread }) => !isUnread);
+  return read.length > 0 && read.every((claim) => claim.claimId !== undefined);
 }
 
 /**
