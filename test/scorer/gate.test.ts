@@ -80,11 +80,11 @@ describe('gate of the command line', function () {
       assert.match(err, says);
     }
     for (const format of ['table', 'markdown']) {
-      const { out } = await startCli([
+      const shown: CliResult = await startCli([
         ...['compare', cut, systemB, '-r', reference, '-m', 'verdict', '-f', format],
       ]).finished;
-      assert.match(out, /^[^]*warning: `?cut\.json`? ends in the middle[^]*Accuracy/u);
-      assert.equal(out.split('ends in the middle').length, 2);
+      assert.match(shown.out, /^[^]*warning: `?cut\.json`? ends in the middle[^]*Accuracy/u);
+      assert.equal(shown.out.split('ends in the middle').length, 2);
     }
   });
 

@@ -1,7 +1,7 @@
 // Describes files of which claims, or parts of claims, could not be read: files that are damaged, or that end early.
 
 import { cutSentence, isCut } from './cutFile.ts';
-import type { Problem } from './evidence.ts';
+import type { EvidenceFile, Problem } from './evidence.ts';
 import { msg, type Wording } from '../words/message.ts';
 
 /** Codes of problems of damaged places before the end of a file. */
@@ -30,4 +30,12 @@ export function describeLoss(problems: readonly Problem[], name: Wording): reado
   const cut = problems.find(isCut);
   const damage = describeDamage(problems, name);
   return [...(cut ? [cutSentence(cut, name)] : []), ...(damage ? [damage] : [])];
+}
+
+/** Whether a file ends early, or a claim of it could not be read. */
+export function isIncomplete({
+  problems,
+  claims,
+}: Pick<EvidenceFile, 'problems' | 'claims'>): boolean {
+  return problems.some(isCut) || claims.some(({ isUnread }) => isUnread);
 }
