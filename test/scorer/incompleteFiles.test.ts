@@ -90,6 +90,16 @@ describe('an incomplete file', function () {
     );
   });
 
+  it('is named once, before a leaderboard', async () => {
+    const options = ['-r', reference, '-m', 'verdict', '--leaderboard'];
+    for (const format of ['table', 'markdown', 'json']) {
+      const { out } = await runCli('compare', cut, predictions, ...options, '-f', format);
+      const [before = ''] = out.split(/Leaderboard|"columns"/u);
+      assert.match(before, /cut\.json`? ends in the middle of claim/u, format);
+      if (format !== 'json') assert.equal(out.split('ends in the middle').length, 2, format);
+    }
+  });
+
   it('is named before the agreement of raters', async () => {
     const ratings = path.join(folder, 'ratings.jsonl');
     const lines = [0, 1, 2, 3].flatMap((claim) =>
