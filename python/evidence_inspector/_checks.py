@@ -109,7 +109,8 @@ def assert_not_worse(
     NotWorseError
         The system is worse, or is not shown to be within the margin. `.assertions` has the numbers of all scores.
     DifferentClaimsError
-        A kind of `NotWorseError`: the two systems were scored for different claims, or the score failed for some claims. With
+        A kind of `NotWorseError`: the two systems were scored for different claims, or the score failed for some claims, or a
+        file ends early or is damaged. With
         `strict=True` also if the files have predictions for different numbers of claims. The message has the numbers.
     EvidenceInspectorError, UsageError
         See `score`.
@@ -140,6 +141,9 @@ def assert_not_worse(
         progress=False,
         **options,
     )
+    for warning in found.report.get("warnings", []):
+        if warning["code"] in _PARTLY_READ:
+            raise DifferentClaimsError(f"{warning['message']} The test needs scores of whole files.")
     rows = [_row_of(found.report, one) for one in scores]
     for row in rows:
         check_same_claims(found.report, row["column"], with_predictions=bool(strict))
@@ -150,6 +154,10 @@ def assert_not_worse(
     if faults:
         raise NotWorseError(" ".join(faults), assertions)
     return assertions[0] if isinstance(score, str) else assertions
+
+
+# As in `checkWholeFiles` of the program: codes of warnings about scores of incomplete files.
+_PARTLY_READ = frozenset({"cutFile", "damagedFile", "lostClaims"})
 
 
 def _score_of(name: str) -> str:

@@ -1,7 +1,7 @@
 // `gate` as continuous integration runs it: the built command line on the sample's files.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Gate } from '../../src/core/comparison/gate.ts';
@@ -58,6 +58,33 @@ describe('gate of the command line', function () {
         (gate.checks[0] as unknown as typeof difference)?.[name],
         difference?.[name],
       );
+    }
+  });
+
+  it('ends with 1 for a baseline that ends early or is damaged, of which compare warns first', async () => {
+    const text = readFileSync(systemA, 'utf8');
+    const [cut, damaged] = ['cut.json', 'damaged.json'].map((name) => path.join(folder, name));
+    assert.ok(cut && damaged);
+    writeFileSync(cut, text.slice(0, text.length / 3));
+    writeFileSync(damaged, text.replace('"pred_label": "', '"pred_label": oops "'));
+    for (const [file, says] of [
+      [cut, /^error: .*cut\.json ends in the middle of claim \d+\. Score the whole files again/mu],
+      [
+        damaged,
+        /^error: .*damaged\.json is damaged \(first at line \d+\).* Score the whole files/mu,
+      ],
+    ] as const) {
+      const { status, out, err } = await run(file, systemB);
+      assert.equal(status, 1, out + err);
+      assert.equal(out, '');
+      assert.match(err, says);
+    }
+    for (const format of ['table', 'markdown']) {
+      const shown: CliResult = await startCli([
+        ...['compare', cut, systemB, '-r', reference, '-m', 'verdict', '-f', format],
+      ]).finished;
+      assert.match(shown.out, /^[^]*warning: `?cut\.json`? ends in the middle[^]*Accuracy/u);
+      assert.equal(shown.out.split('ends in the middle').length, 2);
     }
   });
 

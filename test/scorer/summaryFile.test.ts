@@ -53,6 +53,7 @@ describe('score --summary', function () {
     const unpredicted = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
     assert.equal(numbers['claims_without_prediction'], unpredicted);
     assert.equal(numbers['claims_with_failures'], 0);
+    assert.equal(numbers['warnings'], 0);
     assert.equal(numbers['averitec_0.25'], aggregate.averitecScore?.['0.25']);
     assert.equal(numbers['verdict_accuracy'], aggregate.verdict?.accuracy);
     assert.equal(numbers['coverage'], aggregate.coverage?.score);

@@ -23,7 +23,7 @@ export function agreement(options: AgreementOptions, environment: Environment): 
   return resultCommand(options, pageFormats, environment, async (printLine) => {
     const { dimension, scale, values, resamples, seed } = options;
     const schemes = scheme.map(schemeIn);
-    const { files: ratedFiles, notesOn } = await ratingFiles(options, printLine, signal);
+    const { files: ratedFiles, notesOn, warnings } = await ratingFiles(options, printLine, signal);
     const ratings = ratedFiles.flatMap((file) => file.ratings);
     const files = ratedFiles.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {
@@ -44,6 +44,7 @@ export function agreement(options: AgreementOptions, environment: Environment): 
     return {
       what: 'agreement',
       textAs: (format) => agreementText(dimensions, source, format, width),
+      warnings,
     };
   });
 }

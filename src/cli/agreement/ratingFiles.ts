@@ -5,6 +5,7 @@ import { formatProblem } from '../../core/evidence/problems.ts';
 import { readingText } from '../../core/ratings/reading/ratingForms.ts';
 import { readJudgedReports, type JudgedFiles } from '../../node/ratings/judgedReports.ts';
 import { ratingFilesIn, ratingTextsAt } from '../../node/ratings/ratingFiles.ts';
+import { warningsOfFile } from '../output/withWarnings.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
 import { textOf } from '../../core/words/message.ts';
@@ -18,7 +19,7 @@ export async function ratingFiles(
   { files, dimension, columnsAre }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre'>,
   printLine: PrintLine,
   signal: AbortSignal,
-): Promise<JudgedFiles> {
+): Promise<JudgedFiles & { readonly warnings: readonly string[] }> {
   const options = {
     ...(dimension === undefined ? {} : { dimension }),
     ...(columnsAre === undefined ? {} : { columnsAre }),
@@ -41,5 +42,8 @@ export async function ratingFiles(
     }
     printLine(`${name}: ${textOf(reading)}`);
   }
-  return { files: ratedFiles, notesOn };
+  const warnings = ratedFiles.flatMap((file) =>
+    warningsOfFile(file.problems, path.relative('', file.path)),
+  );
+  return { files: ratedFiles, notesOn, warnings };
 }

@@ -5,6 +5,7 @@ import { askForHelp } from '../command.ts';
 import path from 'node:path';
 import { checklistText } from '../../core/checklist/checklistText.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
+import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -15,6 +16,8 @@ import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import { readingOf } from '../mapping/mappingOf.ts';
+import { warningsOfFile } from '../output/withWarnings.ts';
+import { textOf } from '../../core/words/message.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import { buildScoringParams } from '../run/collectRun.ts';
@@ -46,8 +49,15 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
       },
       signal,
     );
+    const { problems = [] } = checklist;
+    const name = path.relative('', reference.path);
+    for (const problem of problems) printLine(textOf(formatProblem(name, problem)));
     const layout = { width, worst: options.worst };
-    return { what: 'checklist', textAs: (format) => checklistText(checklist, format, layout) };
+    return {
+      what: 'checklist',
+      textAs: (format) => checklistText(checklist, format, layout),
+      warnings: warningsOfFile(problems, name),
+    };
   });
 }
 

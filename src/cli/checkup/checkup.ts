@@ -1,6 +1,7 @@
 // `evidence-inspector checkup`: compares metrics with human ratings. Prints results on stdout, everything else on
 // stderr.
 
+import { warningsAmong } from '../../core/report/concernedClaims.ts';
 import { checkup as checkedUp, type Checkup } from '../../core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
 import { checkupText } from '../../core/checkup/checkupText.ts';
@@ -39,6 +40,7 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
         format === 'svg'
           ? checkupFigure(checkup, provenance)
           : checkupText(checkup, format, width, provenance),
+      warnings: warningsAmong(report.notes).map(({ message }) => message),
     };
   });
 }

@@ -2,7 +2,11 @@
 
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
+import {
+  buildComparison,
+  warningsOfReports,
+  type ComparedReport,
+} from '../../core/comparison/comparison.ts';
 import { listSystems, selectSystem } from '../../core/evidence/reading/systems.ts';
 import type { Provenance } from '../../core/report/report.ts';
 import { UsageError } from '../usageError.ts';
@@ -57,11 +61,20 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
       const made = refuseIncomparable(() =>
         finishSteps(compareLeaderboardSteps(reports, drawingOf(options))),
       );
+      const warnings = warningsOfReports(reports).map(({ message }) => textOf(message));
+      // Warnings come before the leaderboard, so they are not repeated below it.
+      const board = {
+        ...made,
+        notes: made.notes.filter((note) => !warnings.includes(textOf(note))),
+      };
       return {
         what: 'leaderboard',
         textAs: (format) =>
-          format === 'svg' ? leaderboardFigure(made) : leaderboardText(made, format, width),
+          format === 'svg'
+            ? leaderboardFigure(made)
+            : leaderboardText(format === 'json' ? made : board, format, width),
         lines: made.notes.map((note) => `warning: ${textOf(note)}`),
+        warnings,
       };
     }
     const comparison = compareReports(reports, options);

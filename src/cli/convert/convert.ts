@@ -2,6 +2,7 @@
 // file or to stdout, messages to stderr.
 
 import path from 'node:path';
+import { isIncomplete } from '../../core/evidence/damage.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { convertEvidence } from '../../core/evidence/writing/convertEvidence.ts';
 import { countOf } from '../../core/format/numbers.ts';
@@ -37,7 +38,7 @@ function requireStudyOptions({
 }
 
 /**
- * Resolves with the exit status. Fails if the file has no claims. Prints what the new format cannot hold, which is no
+ * Resolves with the exit status. Fails if the file has no claims, and after writing if claims could not be read. Prints what the new format cannot hold, which is no
  * failure.
  */
 export async function convert(
@@ -71,6 +72,7 @@ export async function convert(
       );
     }
     for (const { message } of converted.losses) printLine(message);
+    const isPart = isIncomplete(converted.file);
     progress.stop();
     if (output === undefined) {
       await print(converted.text, to === 'fever8-csv' ? 'data' : 'text');
@@ -80,7 +82,10 @@ export async function convert(
       await writing.finish();
       printLine(`${countOf(claims.length, 'claim')} written to ${output}`);
     }
-    return exitStatus.done;
+    if (!isPart) return exitStatus.done;
+    const advice = 'Correct the file or download it again, and convert it once more.';
+    printLine(`error: ${name} could not be read completely, so claims are missing. ${advice}`);
+    return exitStatus.failed;
   } catch (error) {
     progress.stop();
     if (error instanceof UsageError) {

@@ -21,6 +21,7 @@ import {
   type EvidenceFile,
   type EvidenceRole,
 } from '../../core/evidence/evidence.ts';
+import { isIncomplete } from '../../core/evidence/damage.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { tablesPage } from '../../core/pages/tablesPage.ts';
@@ -28,6 +29,7 @@ import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
+import { warningsOfFile } from '../output/withWarnings.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { resultCommand } from '../run/resultCommand.ts';
@@ -83,6 +85,9 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
     return {
       what: 'examination',
       textAs: (format) => textAs({ examined, gold, together }, options, format, version, width),
+      warnings: [...(gold ? [gold] : []), ...examined].flatMap(({ name, evidence }) =>
+        warningsOfFile(evidence.problems, name),
+      ),
     };
   });
   for (const line of failures) environment.progress.printLine(toPlainText(line));
@@ -90,11 +95,11 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
 }
 
 /**
- * Returns one line for each rule with findings in a file. Throws a UsageError for a rule that ran in no file, because it checked
+ * Returns one line for each rule with findings in a file, and for each file that could not be read completely. Throws a UsageError for a rule that ran in no file, because it checked
  * nothing.
  */
 function listFailures(rules: readonly string[], examined: readonly ExaminedFile[]): string[] {
-  return rules.flatMap((id) => {
+  const ofRules = rules.flatMap((id) => {
     const counts = examined.flatMap(({ name, found }) =>
       found.counts.filter(({ rule }) => rule.id === id).map((count) => ({ ...count, name })),
     );
@@ -110,6 +115,15 @@ function listFailures(rules: readonly string[], examined: readonly ExaminedFile[
           `FAILED: ${id} has ${countOf(findings, 'finding')} in ${countOf(claims, 'claim')} of ${name}.`,
       );
   });
+  const incomplete =
+    rules.length === 0 ? [] : examined.filter((file) => isIncomplete(file.evidence));
+  return [
+    ...ofRules,
+    ...incomplete.map(
+      ({ name }) =>
+        `FAILED: ${name} could not be read completely, so the rules did not check all claims.`,
+    ),
+  ];
 }
 
 async function readFile(

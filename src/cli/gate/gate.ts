@@ -1,6 +1,11 @@
 // `evidence-inspector gate`: ends with its own exit status if a system is worse than its baseline.
 
-import { decideGate, type Gate, type GateCheck } from '../../core/comparison/gate.ts';
+import {
+  checkWholeFiles,
+  decideGate,
+  type Gate,
+  type GateCheck,
+} from '../../core/comparison/gate.ts';
 import { warningLines } from '../../core/comparison/tables/comparisonLines.ts';
 import {
   differenceInterval,
@@ -40,14 +45,18 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
       ...{ printLine, failed, flag: '--score' },
     });
     const comparison = compareReports(reports, options);
+    refuseIncomparable(() => {
+      checkWholeFiles(comparison);
+    });
+    const warnings = warningLines(comparison)
+      .map((line) => textOf(line))
+      .filter((line) => line.startsWith('warning: '));
     const result = refuseIncomparable(() => decideGate(comparison, margin));
     results.push(result);
     return {
       what: 'result of the gate',
-      textAs: (format) => gateText(result, format),
-      lines: warningLines(comparison)
-        .map((line) => textOf(line))
-        .filter((line) => line.startsWith('warning: ')),
+      textAs: (format) => gateText(result, warnings, format),
+      lines: warnings,
     };
   });
   const hasPassed = results.every(({ passed }) => passed);
@@ -56,23 +65,24 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
 
 const gateSchema = 'evidence-inspector/gate/1';
 
-function gateText(result: Gate, format: GateFormat): string {
+function gateText(result: Gate, warnings: readonly string[], format: GateFormat): string {
   if (format === 'json') {
     const checks = result.checks.map((check) => ({ ...check, sentence: textOf(check.sentence) }));
-    return `${JSON.stringify({ schema: gateSchema, ...result, checks }, null, 2)}\n`;
+    return `${JSON.stringify({ schema: gateSchema, ...result, warnings, checks }, null, 2)}\n`;
   }
-  if (format !== 'table') return renderTable(gateTable(result), format);
+  if (format !== 'table') return renderTable(gateTable(result, warnings), format);
   const lines = result.checks.map((check) => checkLine(check, result.margin));
-  return `${[...lines, headlineOf(result)].join('\n')}\n`;
+  return `${[...warnings, ...lines, headlineOf(result)].join('\n')}\n`;
 }
 
 function headlineOf({ passed }: Gate): string {
   return passed ? 'Gate passed.' : 'Gate failed.';
 }
 
-function gateTable(result: Gate): Table {
+function gateTable(result: Gate, warnings: readonly string[]): Table {
   return {
     caption: headlineOf(result),
+    ...(warnings.length === 0 ? {} : { footnotes: warnings }),
     columns: [
       column('score', 'score', 'text'),
       column('column', 'column', 'text'),

@@ -20,6 +20,7 @@ import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { warningsOfFile } from '../output/withWarnings.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
@@ -77,6 +78,8 @@ export async function proposal(
         'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
+    const { problems } = readEvidence(text, { mapping: proposed.mapping });
+    for (const warning of warningsOfFile(problems, name)) printLine(`warning: ${warning}`);
     for (const line of choiceLines(proposed)) printLine(line);
     const { lines, examples } = previewMapping(text, proposed.mapping, proposed.leftOut);
     for (const line of lines) printLine(textOf(line));

@@ -15,6 +15,7 @@ import type { ScoreEnvironment } from './runEnvironment.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 import { UsageError } from '../usageError.ts';
 import { FailedClaims, type FailedLimitOption } from './maxFailed.ts';
+import { withWarnings } from '../output/withWarnings.ts';
 import { writeResult } from '../output/writeResult.ts';
 
 /** Environment of commands that score whole runs or score nothing. */
@@ -26,6 +27,8 @@ export interface CommandResult<Format extends OutputFormat> {
   readonly textAs: (format: Format | 'json') => string;
   /** Printed after the result if the format has no room for sentences. */
   readonly lines?: readonly string[];
+  /** Shown before the result in every format that has room for sentences. */
+  readonly warnings?: readonly string[];
 }
 
 interface ResultOptions<Format extends OutputFormat> extends FailedLimitOption {
@@ -53,7 +56,8 @@ export async function resultCommand<Format extends OutputFormat>(
   try {
     await checkAllWritable(outputs);
     const failed = new FailedClaims(options);
-    const { what, textAs, lines = [] } = await compute(printLine, failed);
+    const { what, textAs: render, lines = [], warnings = [] } = await compute(printLine, failed);
+    const textAs = (as: Format | 'json'): string => withWarnings(render(as), as, warnings);
     progress.stop();
     let isWritten = true;
     for (const output of outputs) {

@@ -11,6 +11,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
 import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
+import { warningsOfFile } from '../output/withWarnings.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
@@ -25,10 +26,17 @@ export function stats(options: StatsOptions, environment: Environment): Promise<
   return resultCommand(options, pageFormats, environment, async (printLine) => {
     const names = namesOfFiles(options.files);
     const files: StatsFile[] = [];
+    const warnings: string[] = [];
     for (const [index, file] of options.files.entries()) {
-      files.push(await fileOf(file, names[index] ?? file, options, environment.signal, printLine));
+      const read = await fileOf(file, names[index] ?? file, options, environment.signal, printLine);
+      files.push(read.file);
+      for (const warning of read.warnings) warnings.push(warning);
     }
-    return { what: 'statistics', textAs: (format) => statsText(files, format, width, version) };
+    return {
+      what: 'statistics',
+      textAs: (format) => statsText(files, format, width, version),
+      warnings,
+    };
   });
 }
 
@@ -38,7 +46,7 @@ async function fileOf(
   options: StatsOptions,
   signal: AbortSignal,
   printLine: PrintLine,
-): Promise<StatsFile> {
+): Promise<{ readonly file: StatsFile; readonly warnings: readonly string[] }> {
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
   const evidence = readEvidence(text, readingOf(file, options.role, options));
   const short = path.relative('', file);
@@ -50,5 +58,8 @@ async function fileOf(
       describeOtherForms(evidence.problems),
     );
   }
-  return { name, sha256, stats: fileStats(evidence) };
+  return {
+    file: { name, sha256, stats: fileStats(evidence) },
+    warnings: warningsOfFile(evidence.problems, name),
+  };
 }

@@ -9,6 +9,7 @@ import {
   type BootstrapOptions,
   type Interval,
 } from '../statistics/bootstrap.ts';
+import type { Problem } from '../evidence/evidence.ts';
 import { meanOf } from '../statistics/describe.ts';
 import type { Provenance } from '../report/report.ts';
 import type { Message } from '../words/message.ts';
@@ -102,6 +103,8 @@ export interface Checklist {
   readonly claims: number;
   readonly columns: readonly UnchangedColumn[];
   readonly rows: readonly ChecklistRow[];
+  /** Problems of the reference. Absent while the checklist runs. */
+  readonly problems?: readonly Problem[];
 }
 
 /** Creates a checklist without rows. */

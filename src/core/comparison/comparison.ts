@@ -72,6 +72,12 @@ export interface SystemChanges {
   readonly claims: readonly ClaimDifference[];
 }
 
+/** A warning of a system's report. `code`: code of the report's note. */
+export interface ComparisonWarning {
+  readonly code: string;
+  readonly message: Message;
+}
+
 export interface Comparison extends SystemComparison {
   readonly schema: typeof comparisonSchema;
   /** Parallel to the systems. */
@@ -80,6 +86,8 @@ export interface Comparison extends SystemComparison {
   readonly provenanceDifferences: readonly Message[];
   /** Overlap of cited sources for each pair of systems. Empty if no system cites anything, or if the citations are unknown. */
   readonly sourceOverlaps: readonly SourceOverlap[];
+  /** Warnings of the systems' reports. They are also among `notes`, and are shown before the numbers. */
+  readonly warnings: readonly ComparisonWarning[];
   readonly buckets: readonly SystemBuckets[];
   readonly slices: readonly SystemSlice[];
   /** Claims that every system has, in reference order. */
@@ -161,9 +169,16 @@ function fileOnlyNotes(
 }
 
 /** Returns the warnings of all reports. They come before other notes, because these systems' scores may mislead. */
-export function warningNotes(reports: readonly ComparedReport[]): readonly Message[] {
+export function warningsOfReports(
+  reports: readonly ComparedReport[],
+): readonly ComparisonWarning[] {
   return reports.flatMap(({ name, notes = [] }) =>
-    warningsAmong(notes).map((note) => msg('{0}: {1}', name, messageOf(note))),
+    warningsAmong(notes).map((note): ComparisonWarning => {
+      // Warnings about a file begin with its name, which is usually the system's name.
+      const isNamed = note.message.startsWith(`${name} `);
+      const message = messageOf(note);
+      return { code: note.code, message: isNamed ? message : msg('{0}: {1}', name, message) };
+    }),
   );
 }
 
@@ -217,6 +232,7 @@ export function* buildComparisonSteps(
     claims: claimDifferences(aligned, column, place),
   }));
   yield 1;
+  const warnings = warningsOfReports(reports);
   return {
     schema: comparisonSchema,
     ...compared,
@@ -225,9 +241,10 @@ export function* buildComparisonSteps(
       unpredicted: (reports[index]?.claims ?? []).filter(({ isUnpredicted }) => isUnpredicted)
         .length,
     })),
+    warnings,
     notes: [
       ...noteConstraint(reports),
-      ...warningNotes(reports),
+      ...warnings.map(({ message }) => message),
       ...compared.notes,
       ...fileOnlyNotes(metrics, aligned),
       ...listFailureNotes(reports),

@@ -2,7 +2,8 @@
 // of a comparison, so that gate and comparison never disagree.
 
 import type { NumberScale } from '../format/scales.ts';
-import { msg } from '../words/message.ts';
+import { msg, textOf } from '../words/message.ts';
+import type { Comparison } from './comparison.ts';
 import { IncomparableSystems } from './incomparableSystems.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from './systemRows.ts';
 
@@ -13,6 +14,23 @@ import type { ComparisonRow, SystemComparison, SystemDifference } from './system
  * few claims differ that there is no interval.
  */
 export type GateOutcome = 'passed' | 'worse' | 'notWithinMargin' | 'fewClaims';
+
+/** Codes of notes on runs whose scores are not those of whole files. */
+const partlyRead: ReadonlySet<string> = new Set(['cutFile', 'damagedFile', 'lostClaims']);
+
+/**
+ * Throws `IncomparableSystems` if a system was scored on files that end early or are damaged. The missing claims count as wrong, so
+ * any system would pass against such a baseline.
+ */
+export function checkWholeFiles({ warnings }: Pick<Comparison, 'warnings'>): void {
+  const found = warnings.find(({ code }) => partlyRead.has(code));
+  if (!found) return;
+  const [sentence = ''] = textOf(found.message).split(/\.(?:\s|$)/u);
+  throw new IncomparableSystems(
+    sentence,
+    msg('Score the whole files again. A gate is not decided on incomplete files.'),
+  );
+}
 
 const scoreSameClaims = msg('Score all systems for the same claims.');
 

@@ -11,8 +11,12 @@ export interface ClaimKey {
   readonly text: string;
   /** Normalised date, see `calendarDate`. */
   readonly date: string;
+  readonly isUnread?: true;
 }
 
-export function keyOf({ index, claimId, text, date }: Claim): ClaimKey {
-  return { index, claimId, text: normaliseText(text), date: calendarDate(date) };
+export function keyOf({ index, claimId, text, date, isUnread }: Claim): ClaimKey {
+  return {
+    ...{ index, claimId, text: normaliseText(text), date: calendarDate(date) },
+    ...(isUnread && { isUnread }),
+  };
 }

@@ -139,6 +139,8 @@ export interface Claim {
    * the format has a separate name for predicted verdicts.
    */
   readonly isUnclearVerdict?: true;
+  /** The claim could not be read, because its JSON is damaged or is not an object. It only keeps its position. */
+  readonly isUnread?: true;
 }
 
 /** Positions of a claim and its parts in the file. `questions` and `answers` are parallel to `Claim.evidence`. */

@@ -1,5 +1,6 @@
 // Notes on the two files of a run as a whole, not on single claims.
 
+import { damagedFiles } from './fileNotes/damagedFiles.ts';
 import { cutFiles } from './fileNotes/cutFiles.ts';
 import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
 import { noteRepeatedPredictions } from './fileNotes/noteRepeatedPredictions.ts';
@@ -50,6 +51,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
         : undefined,
   },
   { code: 'cutFile', note: cutFiles },
+  { code: 'damagedFile', note: damagedFiles },
   { code: 'notUnderstood', note: notUnderstood },
   { code: 'mappingEffect', note: mappingEffects },
   { code: 'repeatedPredictions', note: noteRepeatedPredictions },

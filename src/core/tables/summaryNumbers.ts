@@ -2,6 +2,7 @@
 
 import { scaleIn, type Metric } from '../metrics/metric.ts';
 import { questionCountsOf } from '../questions/causes.ts';
+import { warningsAmong } from '../report/concernedClaims.ts';
 import { hasFailedMetric } from '../report/partlyScored.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { runMetrics } from '../report/runScores.ts';
@@ -75,7 +76,7 @@ function scoreEntries(
 /**
  * Writes one JSON object whose members are all numbers. The keys of scores are the columns of the CSV (`averitec_0.25`). `_low`
  * and `_high` are the ends of the 95 % interval of a mean over claims. Counts come first: claims, claims without a prediction,
- * claims for which a metric failed, and reference questions by status. A missing score has no member and is never 0. There is no
+ * claims for which a metric failed, warnings, and reference questions by status. A missing score has no member and is never 0. There is no
  * interval with fewer than 20 claims, with equal scores, for scores that are not a mean over claims, and above 20,000 claims.
  * Numbers are not rounded.
  */
@@ -107,6 +108,7 @@ export function summaryWriter(): ReportWriter {
         ['claims', claimCount],
         ['claims_without_prediction', unpredicted],
         ['claims_with_failures', failed],
+        ['warnings', warningsAmong(report.notes).length],
         ...statusColumns.map(([column, status]) => [column, questions?.[status] ?? null] as const),
         ...scoreEntries(report, metrics, columns),
       ];

@@ -7,7 +7,7 @@ import {
   type Checklist,
   type ChecklistRow,
 } from '../../core/checklist/checklist.ts';
-import type { Claim } from '../../core/evidence/evidence.ts';
+import type { Claim, Problem } from '../../core/evidence/evidence.ts';
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { defaultLevel, defaultResamples } from '../../core/statistics/bootstrap.ts';
@@ -50,6 +50,7 @@ export async function runChecklist(
   const only = sampleClaims(claims.slice(0, limit), sample, seed);
   const options = { resamples: defaultResamples, seed, level: defaultLevel };
   const total = only.length * (files.length + 1);
+  let problems: readonly Problem[] = [];
   const run = async (predictions: FileSource, at: number, name?: Message): Promise<CheckedRun> => {
     const scored: ScoredClaim[] = [];
     const job = scoring.score(
@@ -69,6 +70,7 @@ export async function runChecklist(
       signal,
     );
     const result = await job.result;
+    problems = result.problems.reference;
     const evaluation = { semqa: params.parameters, averitecLevels: [] };
     return toCheckedRun(buildReport({ ...result, claims: scored }, evaluation));
   };
@@ -83,7 +85,7 @@ export async function runChecklist(
       soFar: { ...head, rows: [...rows] },
     });
   }
-  return { ...head, rows };
+  return { ...head, rows, problems };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface ClaimIndex {
   readonly starts: readonly number[];
   /** Length in bytes of each prediction's line. */
   readonly lengths: readonly number[];
+  /** Position of each prediction among the claims of its line. 0, except in lines with several objects. */
+  readonly places: readonly number[];
   readonly issues: AlignmentIssues;
   readonly labels: ReadonlySet<string>;
   readonly facts: Readonly<Record<Role, FileFacts>>;
@@ -44,12 +46,14 @@ export async function indexClaims(
     }
   }
   const predictionKeys: ClaimKey[] = [];
-  const places = { starts: [] as number[], lengths: [] as number[] };
+  const places = { starts: [] as number[], lengths: [] as number[], places: [] as number[] };
   for await (const { claims, starts, text } of predictions.parts()) {
     listen();
     for (const claim of claims) predictionKeys.push(keys.of(claim));
     for (const line of linesAt(text, starts)) {
       const [start, end] = lines.of(line);
+      const isSame = places.starts.at(-1) === start;
+      places.places.push(isSame ? (places.places.at(-1) ?? 0) + 1 : 0);
       places.starts.push(start);
       places.lengths.push(end - start);
     }

@@ -91,6 +91,7 @@ export class IndexedPairings implements Pairings {
       new TextDecoder('utf-8').decode(bytes),
       position,
       this.facts('predictions').form,
+      this.#index.places[position],
     );
   }
 }

@@ -82,6 +82,23 @@ describe('claims of files of any length, in any order', () => {
     );
   }
 
+  it('are each read from a line with several objects', async () => {
+    const gold = ['first of all', 'second of all', 'third of all', 'fourth of all'];
+    const lineOf = (text: string): Line => ({ text, id: undefined, date: undefined });
+    const [a = '', b = '', c = '', d = ''] = gold.map((text, at) =>
+      predictionLine(lineOf(text), at),
+    );
+    write(
+      gold.map((text) => referenceLine(lineOf(text))),
+      [d, c + a, b],
+    );
+    const pairs = await pairsOf(await inAnyOrder());
+    assert.deepEqual(
+      pairs.map(([, prediction]) => prediction?.text),
+      gold,
+    );
+  });
+
   it('are paired as those of whole files, whatever texts, ids and dates they have', async () => {
     const text = fc.constantFrom('one', 'two two', 'three', 'ein Zitat: „東京“', '', 'two two too');
     const lineOf = (id: fc.Arbitrary<number | undefined>): fc.Arbitrary<Line> =>

@@ -5,7 +5,7 @@ import { tablesPage } from '../../pages/tablesPage.ts';
 import { referencesOf } from '../../report/runScores.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import { noteSharedClaims } from '../comparedSets.ts';
-import { alignColumnsSteps, warningNotes, type ComparedReport } from '../comparison.ts';
+import { alignColumnsSteps, warningsOfReports, type ComparedReport } from '../comparison.ts';
 import { noteConstraint } from '../constraintNote.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
@@ -56,7 +56,7 @@ export function* compareLeaderboardSteps(
   const notes = [
     ...noteConstraint(reports),
     ...noteSharedClaims(reports),
-    ...warningNotes(reports),
+    ...warningsOfReports(reports).map(({ message }) => message),
     ...provenanceDifferences(reports),
     ...describeMissingPrimary(missing),
   ];

@@ -26,6 +26,7 @@ function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknow
       differences: row.differences.map((one) => ({ ...one, sentence: textOf(one.sentence) })),
     })),
     notes: comparison.notes.map((note) => textOf(note)),
+    warnings: comparison.warnings.map(({ code, message }) => ({ code, message: textOf(message) })),
     provenanceDifferences: comparison.provenanceDifferences.map((one) => textOf(one)),
   };
 }

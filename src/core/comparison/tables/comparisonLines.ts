@@ -43,15 +43,24 @@ export function resultLines({ rows }: Comparison): readonly Message[] {
   );
 }
 
-/** Returns the warnings. The first warning says whether the systems' scores were computed differently. */
+/**
+ * Returns the warnings, then the notes. The first warnings say whether the systems' scores were computed differently. The others
+ * are the warnings of the systems' reports.
+ */
 export function warningLines({
   provenanceDifferences,
+  warnings,
   notes,
   slices,
 }: Comparison): readonly Message[] {
+  const texts = warnings.map(({ message }) => message);
   return [
-    ...provenanceDifferences.map((line) => msg('warning: {0}', changeTexts(line, toPlainText))),
-    ...notes.map((line) => msg('note: {0}', changeTexts(line, toPlainText))),
+    ...[...provenanceDifferences, ...texts].map((line) =>
+      msg('warning: {0}', changeTexts(line, toPlainText)),
+    ),
+    ...notes
+      .filter((line) => !texts.includes(line))
+      .map((line) => msg('note: {0}', changeTexts(line, toPlainText))),
     ...(slices.length > 0
       ? [
           msg(

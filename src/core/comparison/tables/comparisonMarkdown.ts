@@ -20,14 +20,19 @@ function document(
   render: Render,
 ): string {
   const bullet = (line: Message): string => `- ${escape(render(line))}`;
+  const lines = warningLines(comparison);
+  const count = comparison.provenanceDifferences.length + comparison.warnings.length;
+  const warnings = lines.slice(0, count);
   return [
     `## ${escape(render(headLine(comparison)))}`,
     '',
+    ...warnings.map(bullet),
+    ...(count === 0 ? [] : ['']),
     ...leadLines(comparison).flatMap((line) => [escape(render(line)), '']),
     ...resultLines(comparison).map(bullet),
     '',
     ...comparisonTables(comparison).map((table) => form(table, render)),
-    ...[...warningLines(comparison), ...listProvenanceLines(comparison)].map(bullet),
+    ...[...lines.slice(count), ...listProvenanceLines(comparison)].map(bullet),
     '',
   ].join('\n');
 }

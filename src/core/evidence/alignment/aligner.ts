@@ -219,13 +219,14 @@ export class Aligner {
     );
   }
 
+  /** Reports claims without a partner. Claims that could not be read are already among the problems of their file. */
   #reportLeft(): void {
     const known = new Map<string, number>();
     for (const [position, { text }] of this.#reference.entries()) {
       if (text !== '' && !known.has(text)) known.set(text, position);
     }
-    for (const [prediction, { text }] of this.#predictions.entries()) {
-      if (this.#referenceOf[prediction] !== null) continue;
+    for (const [prediction, { text, isUnread }] of this.#predictions.entries()) {
+      if (this.#referenceOf[prediction] !== null || isUnread) continue;
       const named = this.#repeatsIdAndText(prediction)
         ? this.#namedBy(prediction)
         : this.#edited(prediction);
@@ -254,7 +255,7 @@ export class Aligner {
       );
     }
     for (const [reference, prediction] of this.#predictionOf.entries()) {
-      if (prediction !== null) continue;
+      if (prediction !== null || this.#reference[reference]?.isUnread) continue;
       this.#report('missing', { reference }, (ofReference) => missingMessage(ofReference));
     }
   }

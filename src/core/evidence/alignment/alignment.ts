@@ -101,10 +101,12 @@ interface AlignOptions {
  * have an id. A claim whose id is missing or damaged then has no id.
  */
 export function hasOwnIds(
-  reference: readonly { readonly claimId?: ClaimId | undefined }[],
+  reference: readonly { readonly claimId?: ClaimId | undefined; readonly isUnread?: true }[],
 ): boolean {
-  const own = reference.filter((claim) => claim.claimId !== undefined).length;
-  return own > 0 && 2 * own >= reference.length;
+  // The id of a claim that could not be read is unknown.
+  const read = reference.filter(({ isUnread }) => !isUnread);
+  const own = read.filter((claim) => claim.claimId !== undefined).length;
+  return own > 0 && 2 * own >= read.length;
 }
 
 /**

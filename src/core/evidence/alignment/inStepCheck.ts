@@ -66,8 +66,9 @@ export class InStepCheck {
   #compare(reference: ClaimKey, prediction: ClaimKey): void {
     const { text, claimId } = prediction;
     if (text === '' || reference.text !== text) this.#differs = true;
-    if (reference.claimId === undefined) this.#withoutOwn += 1;
-    else {
+    if (reference.claimId === undefined) {
+      if (!reference.isUnread) this.#withoutOwn += 1;
+    } else {
       this.#own += 1;
       // If two claims have the same id, the first claim counts. Ascending ids need not be stored.
       const last = this.#lastOwnId;

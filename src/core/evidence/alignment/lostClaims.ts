@@ -82,7 +82,8 @@ export class LostClaimSearch {
   #count = 0;
 
   /** Adds a reference claim that was delivered without a prediction. `id`: the `claim_id` that its prediction would have. */
-  missing({ index, text }: Claim, id: ClaimId | undefined): void {
+  missing({ index, text, isUnread }: Claim, id: ClaimId | undefined): void {
+    if (isUnread) return;
     const claim = { index, text: normaliseText(text), id };
     if (this.#predictions.take(claim)) this.#found(index);
     else this.#references.add(claim);

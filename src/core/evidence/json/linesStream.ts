@@ -1,4 +1,5 @@
-// JSON Lines: one claim per line. Lines are independent, so a broken line does not affect others.
+// JSON Lines: one claim per line. Lines are independent, so a broken line does not affect others. If a line has several objects,
+// because a line break is missing, each object is read.
 
 import type { StreamedClaim } from './streamedClaim.ts';
 import { isBlank, JsonTokens, token } from './jsonTokens.ts';
@@ -63,16 +64,45 @@ export class LinesStream {
         commentReporter(this.#report),
       );
       if (tokens.kind === token.end) continue;
+      yield* this.#readLine(tokens, line);
+    }
+  }
+
+  *#readLine(tokens: JsonTokens, line: Line): Generator<StreamedClaim, void, undefined> {
+    for (;;) {
+      const { start } = tokens;
       const node = readTree(tokens, this.#report);
       if (node.kind === 'failure') {
         const isCutOff = node.code === 'truncated' && line.end === this.#text.length;
-        reportFailure(node, msg('This line was skipped. The other lines were read.'), this.#report);
-        if (!isCutOff) yield { kind: 'broken', start: line.start, end: line.end };
-        continue;
+        const isWhole = start === line.start;
+        reportFailure(
+          node,
+          isWhole
+            ? msg('This line was skipped. The other lines were read.')
+            : msg('The rest of this line was skipped. The other lines were read.'),
+          this.#report,
+        );
+        if (!isCutOff) yield { kind: 'broken', start, end: line.end };
+        return;
       }
       yield node;
-      this.#checkRest(tokens);
+      if (tokens.kind !== token.openBrace) break;
+      this.#reportSequence(tokens);
     }
+    this.#checkRest(tokens);
+  }
+
+  #reportSequence({ start, end }: JsonTokens): void {
+    this.#report({
+      severity: 'warning',
+      code: 'notStrictJson',
+      message: msg(
+        'This line has a further object, which was read as the next claim. In JSON Lines, each line contains exactly one object. Insert a line break before it.',
+      ),
+      start,
+      end,
+      group: 'lineSequence',
+    });
   }
 
   #checkRest(tokens: JsonTokens): void {

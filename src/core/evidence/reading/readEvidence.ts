@@ -366,7 +366,8 @@ export class EvidenceReading {
       );
     }
     const span = { start: streamed.start, end: streamed.end };
-    this.#push({ claim: { index, text: '', evidence: [] }, span, text: span, pairs: [] });
+    const claim: Claim = { index, text: '', evidence: [], isUnread: true };
+    this.#push({ claim, span, text: span, pairs: [] });
   }
 
   #checkRole(
@@ -478,18 +479,24 @@ function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimRea
   };
 }
 
-/** Reads a claim again from its own line. Its problems are not reported again. */
+/**
+ * Reads a claim again from its line. Its problems are not reported again. `place`: position of the claim among the claims of the
+ * line, from 0.
+ */
 export function readClaimLine(
   line: string,
   index: number,
   { format, role, mapping }: DetectedFormat,
+  place = 0,
 ): Claim {
   const report = (): void => undefined;
   const use = mapping && new MappingUse(mapping);
+  let before = 0;
   for (const streamed of new LinesStream(line, 0, report).claims()) {
-    if (streamed.kind !== 'object') continue;
+    before += 1;
+    if (before <= place || streamed.kind !== 'object') continue;
     const reader = new ClaimReader(line, { index, role }, report, report);
     return withRemarks(formatById(format).read(streamed, reader, role, use).claim, reader);
   }
-  return { index, text: '', evidence: [] };
+  return { index, text: '', evidence: [], isUnread: true };
 }

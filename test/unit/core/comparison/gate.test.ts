@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
-import { decideGate, type GateOutcome } from '../../../../src/core/comparison/gate.ts';
+import {
+  checkWholeFiles,
+  decideGate,
+  type GateOutcome,
+} from '../../../../src/core/comparison/gate.ts';
+import { IncomparableSystems } from '../../../../src/core/comparison/incomparableSystems.ts';
 import { compareSystemsSteps } from '../../../../src/core/comparison/systemComparison.ts';
 import type { ComparedRun } from '../../../../src/core/comparison/toComparedClaim.ts';
 import { column, runOf } from './comparedClaims.ts';
@@ -93,5 +98,22 @@ describe('the gate', () => {
       () => decideGate(compareSystems(alignSystems(empty, [semqa]), { primary: ['semqa'] })),
       /no claim has semqa in all systems/u,
     );
+  });
+
+  it('refuses scores of files that end early or are damaged', () => {
+    const cut = {
+      code: 'cutFile',
+      message: 'old: old.json ends in the middle of claim 7. Scores cover 6 of 20 claims.',
+    };
+    const harmless = { code: 'sameFile', message: 'Predictions and reference are the same file.' };
+    checkWholeFiles({ warnings: [harmless] });
+    assert.throws(() => {
+      checkWholeFiles({ warnings: [harmless, cut] });
+    }, /old: old\.json ends in the middle of claim 7$/u);
+    for (const code of ['damagedFile', 'lostClaims']) {
+      assert.throws(() => {
+        checkWholeFiles({ warnings: [{ ...cut, code }] });
+      }, IncomparableSystems);
+    }
   });
 });

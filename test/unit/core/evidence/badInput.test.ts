@@ -106,6 +106,21 @@ const cases: readonly BadInput[] = [
     ],
   },
   {
+    name: 'two objects on a line of JSON Lines',
+    text: `${zero}\n${one}${two}\n`,
+    pairs: [1, 1, 1],
+    problems: [['warning', 'notStrictJson', /^This line has a further object/, '{']],
+  },
+  {
+    name: 'a whole and a damaged object on a line of JSON Lines',
+    text: `${zero}${one.slice(0, 30)}\n${two}\n`,
+    pairs: [1, 0, 1],
+    problems: [
+      ['warning', 'notStrictJson', /^This line has a further object/, '{'],
+      ['error', 'truncated', /The rest of this line was skipped\./, /"/],
+    ],
+  },
+  {
     name: 'a comma missing between claims',
     text: `[${zero}\n${one}]`,
     pairs: [1, 1],

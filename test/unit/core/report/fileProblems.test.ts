@@ -83,6 +83,22 @@ describe('warnings of files', () => {
     ]);
   });
 
+  it('say that a file is damaged before its end, and which claim is read from a joined line', () => {
+    const [first = '', second = '', ...others] = system.map((claim) => JSON.stringify(claim));
+    const damaged = [first, second.slice(0, 60), ...others].join('\n');
+    const advice =
+      'The scores may differ from those of the undamaged file. Correct the file or download it again. Its problems name each damaged place.';
+    assert.deepEqual(warningsOf(whole, damaged), [
+      `system.json is damaged (first at line 2), so claims or parts of claims may be missing. ${advice}`,
+    ]);
+    const lines = gold.map((claim) => JSON.stringify(claim));
+    const both = [...lines.slice(0, 3), lines[3]?.slice(0, 60), ...lines.slice(4)].join('\n');
+    assert.deepEqual(warningsOf(both, damaged), [
+      `gold.json is damaged (first at line 4), so claims or parts of claims may be missing. system.json is damaged (first at line 2), so claims or parts of claims may be missing. ${advice}`,
+    ]);
+    assert.deepEqual(warningsOf(whole, [first + second, ...others].join('\n')), []);
+  });
+
   it('say which of repeated predictions are scored, and how rows are joined', () => {
     const rows = system.flatMap((one) => [
       one,

@@ -86,6 +86,28 @@ const predictionsIn = (order: readonly number[], hasIds: boolean): readonly Clai
   );
 
 describe('alignment in a moving window', () => {
+  it('does not count a claim that could not be read as a claim without prediction', () => {
+    const claims = ['one', 'two', 'three'].map((text, index): Claim => ({
+      ...{ index, text, claimId: index + 10 },
+      evidence: [],
+    }));
+    const damaged = claims.map((claim): Claim =>
+      claim.index === 1 ? { index: 1, text: '', evidence: [], isUnread: true } : claim,
+    );
+    assert.deepEqual(places(whole(damaged, claims).issues), ['extra:-:1']);
+    assert.deepEqual(places(whole(claims, damaged).issues), ['missing:1:-']);
+    const alignment = new WindowedAlignment();
+    for (const [role, file] of [
+      ['reference', damaged],
+      ['predictions', claims],
+    ] as const) {
+      alignment.add(role, file);
+      alignment.add(role, null);
+    }
+    alignment.take();
+    assert.equal(alignment.lost().count, 0);
+  });
+
   it('equals the alignment of the whole for files in one order', () => {
     const { pairs, issues, rounds } = windowed(reference, predictionsIn(numbers, false), 5);
     assert.deepEqual(pairs, whole(reference, predictionsIn(numbers, false)).pairs);

@@ -1,0 +1,41 @@
+// Describes files of which claims, or parts of claims, could not be read: files that are damaged, or that end early.
+
+import { cutSentence, isCut } from './cutFile.ts';
+import type { EvidenceFile, Problem } from './evidence.ts';
+import { msg, type Wording } from '../words/message.ts';
+
+/** Codes of problems of damaged places before the end of a file. */
+const damageCodes: ReadonlySet<string> = new Set(['notJson', 'truncated', 'tooDeep', 'extraCells']);
+
+/** Whether the file is damaged at this place and goes on. A claim, or a part of it, may be missing there. */
+export function isDamage({ code, severity }: Pick<Problem, 'code' | 'severity'>): boolean {
+  return severity === 'error' && damageCodes.has(code);
+}
+
+/** Says that a file is damaged before its end. `undefined`: it is not. `name`: name of the file. */
+export function describeDamage(problems: readonly Problem[], name: Wording): Wording | undefined {
+  const first = problems.find(isDamage);
+  return (
+    first &&
+    msg(
+      '{0} is damaged (first at line {1}), so claims or parts of claims may be missing.',
+      name,
+      first.range[0] + 1,
+    )
+  );
+}
+
+/** Says what is missing from a file: its end, or damaged places. Empty if the whole file was read. `name`: name of the file. */
+export function describeLoss(problems: readonly Problem[], name: Wording): readonly Wording[] {
+  const cut = problems.find(isCut);
+  const damage = describeDamage(problems, name);
+  return [...(cut ? [cutSentence(cut, name)] : []), ...(damage ? [damage] : [])];
+}
+
+/** Whether a file ends early, or a claim of it could not be read. */
+export function isIncomplete({
+  problems,
+  claims,
+}: Pick<EvidenceFile, 'problems' | 'claims'>): boolean {
+  return problems.some(isCut) || claims.some(({ isUnread }) => isUnread);
+}

@@ -1,0 +1,22 @@
+import { describeDamage, isDamage } from '../../evidence/damage.ts';
+import type { FileNoteRule } from '../fileNoteRule.ts';
+import { joinSentences, literal, msg, storeMessage } from '../../words/message.ts';
+
+const sides = ['reference', 'predictions'] as const;
+
+/** Says that the scores lack claims, or parts of claims, because a file is damaged before its end. */
+export const damagedFiles: FileNoteRule['note'] = ({ problems, provenance }) => {
+  const [first, ...others] = sides.flatMap(
+    (role) => describeDamage(problems[role], literal(provenance[role].name)) ?? [],
+  );
+  if (!first) return undefined;
+  const advice = msg(
+    'The scores may differ from those of the undamaged file. Correct the file or download it again. Its problems name each damaged place.',
+  );
+  return {
+    ...storeMessage(joinSentences(first, ...others, advice)),
+    isWarning: true,
+    count: sides.flatMap((role) => problems[role].filter(isDamage)).length,
+    claims: [],
+  };
+};
