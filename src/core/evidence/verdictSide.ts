@@ -2,6 +2,8 @@
 
 import type { EvidenceRole } from './evidence.ts';
 import type { JsonNode } from './json/jsonNode.ts';
+import { lettersOf } from './labelLetters.ts';
+import { isVerdictWord } from './verdictWords.ts';
 
 /** `gold` is the annotators' verdict. */
 export type VerdictSide = 'predicted' | 'gold';
@@ -57,6 +59,12 @@ export function isVerdictOf(side: VerdictSide, name: string): boolean {
   return verdictNouns.has(wordsOf(name).at(-1) ?? '') && verdictSide(name) === side;
 }
 
+/** Whether the name ends in a word of the side, such as `y_pred` or `output`, and the value is a word for verdicts. */
+function isSideWithVerdict(side: VerdictSide, name: string, value: string): boolean {
+  const isOfSide = verdictSide(name) === side;
+  return isOfSide && sideByWord.has(wordsOf(name).at(-1) ?? '') && isVerdictWord(lettersOf(value));
+}
+
 /**
  * Returns the names to search for a claim's verdict, in order: first names of the file's own side (the format's names and other
  * members of the claim), then neutral names, then names of the other side if the format has any. Therefore, in predictions with
@@ -69,7 +77,12 @@ export function verdictNames(
 ): readonly string[] {
   const side = sideOfRole[role];
   const own = [...members].flatMap(([name, node]) =>
-    node.kind === 'string' && node.value.trim() !== '' && isVerdictOf(side, name) ? [name] : [],
+    node.kind === 'string' &&
+    node.value.trim() !== '' &&
+    (isVerdictOf(side, name) ||
+      (role === 'predictions' && isSideWithVerdict(side, name, node.value)))
+      ? [name]
+      : [],
   );
   const rankOf = (name: string): number => {
     const nameSide = verdictSide(name);
