@@ -12,11 +12,21 @@ export type VerdictSide = 'predicted' | 'gold';
 const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
-    ...['output', 'generated', 'hyp', 'hypothesis', 'llm', 'inferred', 'estimated'],
+    ...[
+      'output',
+      'generated',
+      'guess',
+      'guessed',
+      'hyp',
+      'hypothesis',
+      'llm',
+      'inferred',
+      'estimated',
+    ],
     ...['ypred', 'predlabel', 'predlabels'],
   ],
   gold: [
-    ...['gold', 'golden', 'true', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
+    ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
     ...['ref', 'annotated', 'annotation', 'annotator', 'target', 'expected', 'human', 'oracle'],
     ...['ytrue', 'goldlabel', 'truelabel'],
   ],
