@@ -210,6 +210,8 @@ describe('a proposed mapping', () => {
     const proposal = proposeMapping(JSON.stringify(rows));
     assert.equal(proposal?.mapping.paths.verdict, 'guess');
     assert.deepEqual(proposal.otherVerdicts, ['truth']);
+    const named = rows.map(({ claim, truth, guess }) => ({ claim, actual: truth, output: guess }));
+    assert.equal(proposed(named)?.paths.verdict, 'output');
   });
 
   it('is a reference where the only verdict is an annotated one', () => {
