@@ -113,7 +113,7 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 2070,
+  'dist/cli.js': 2090,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1680,
   'dist/scorer.js': 1250,

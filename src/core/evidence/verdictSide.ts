@@ -12,11 +12,21 @@ export type VerdictSide = 'predicted' | 'gold';
 const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
-    ...['output', 'generated', 'hyp', 'hypothesis', 'llm', 'inferred', 'estimated'],
+    ...[
+      'output',
+      'generated',
+      'guess',
+      'guessed',
+      'hyp',
+      'hypothesis',
+      'llm',
+      'inferred',
+      'estimated',
+    ],
     ...['ypred', 'predlabel', 'predlabels'],
   ],
   gold: [
-    ...['gold', 'golden', 'true', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
+    ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
     ...['ref', 'annotated', 'annotation', 'annotator', 'target', 'expected', 'human', 'oracle'],
     ...['ytrue', 'goldlabel', 'truelabel'],
   ],
@@ -64,6 +74,12 @@ export function hasVerdict(node: JsonNode): boolean {
   return node.kind === 'string' && isVerdictWord(lettersOf(node.value));
 }
 
+/** Whether the name ends in a word of the side, such as `y_pred` or `output`, and the value is a word for verdicts. */
+function isSideWithVerdict(side: VerdictSide, name: string, value: string): boolean {
+  const isOfSide = verdictSide(name) === side;
+  return isOfSide && sideByWord.has(wordsOf(name).at(-1) ?? '') && isVerdictWord(lettersOf(value));
+}
+
 /**
  * Returns the names to search for a claim's verdict, in order: first names of the file's own side (the format's names and other
  * members of the claim), then neutral names, then names of the other side if the format has any. Therefore, in predictions with
@@ -75,12 +91,14 @@ export function verdictNames(
   role: EvidenceRole,
 ): readonly string[] {
   const side = sideOfRole[role];
-  const own = [...members].flatMap(([name, node]) => {
-    if (node.kind !== 'string' || node.value.trim() === '') return [];
-    // `pred` and `y_pred` also name predicted texts, so their value decides.
-    const isVerdict = isVerdictOf(side, name) || (verdictSide(name) === side && hasVerdict(node));
-    return isVerdict ? [name] : [];
-  });
+  const own = [...members].flatMap(([name, node]) =>
+    node.kind === 'string' &&
+    node.value.trim() !== '' &&
+    (isVerdictOf(side, name) ||
+      (role === 'predictions' && isSideWithVerdict(side, name, node.value)))
+      ? [name]
+      : [],
+  );
   const rankOf = (name: string): number => {
     const nameSide = verdictSide(name);
     return nameSide === side ? 0 : nameSide === undefined ? 1 : 2;

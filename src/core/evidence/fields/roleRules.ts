@@ -89,7 +89,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       'rating',
       'veracity',
-      ...['claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel', 'class', 'truth'],
+      ...['claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel', 'class', 'truth', 'guess'],
       ...['verificationresult', 'factuality', 'conclusion', 'judgement', 'judgment', 'decision'],
     ],
     fits: (facts) => isOnce(facts) && isLabel(facts) && facts.addresses === 0 && !isScore(facts),

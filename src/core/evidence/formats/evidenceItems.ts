@@ -30,6 +30,29 @@ export const passageNames = ['text', 'passage', 'sentence', 'content', 'snippet'
 
 const sourceNames = ['url', 'source_url', 'source'];
 
+/** Further names for addresses. Their values count only if they look like addresses. */
+const linkNames = ['source_url', 'source', 'sources', 'link', 'links', 'href', 'urls'];
+
+/** Returns the sources under the given names. If there are none, returns the addresses under other usual names. */
+export function sourcesOf(
+  { members }: JsonObject,
+  reader: ClaimReader,
+  names: readonly string[],
+): readonly string[] {
+  const own = names.flatMap((name) => reader.textsOf(members.get(name), name));
+  if (own.length > 0) return [...new Set(own)];
+  const links = linkNames.flatMap((name) => {
+    const node = members.get(name);
+    const nodes = node?.kind === 'array' ? node.items : [node];
+    return nodes.flatMap((one) =>
+      one?.kind === 'string' && /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu.test(one.value)
+        ? [one.value]
+        : [],
+    );
+  });
+  return [...new Set(links)];
+}
+
 /** Returns the claim's evidence in file order, then `string_evidence`, which the official scripts append. */
 export function readEvidenceItems(
   object: JsonObject,
@@ -136,10 +159,9 @@ function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
   for (const name of passageNames) {
     const node = members.get(name);
     if (node?.kind !== 'string') continue;
-    const sources = sourceNames.flatMap((source) => reader.textsOf(members.get(source), source));
     const text = reader.textOf(node, name) ?? '';
     const answer = {
-      ...{ text, sources: [...new Set(sources)] },
+      ...{ text, sources: sourcesOf(item, reader, sourceNames) },
       ...readPublished(item),
       ...readSourceText(item),
       ...readStance(item),

@@ -8,7 +8,7 @@ import {
   readStance,
   type AnswerPart,
 } from './claimParts.ts';
-import { passageNames, readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
+import { passageNames, readEvidenceItems, sourcesOf, type EvidenceList } from './evidenceItems.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -72,7 +72,7 @@ function hasPassages(seen: SeenNames): boolean {
 
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
-  const sources = [...new Set(reader.textsOf(pair.members.get('url'), 'url'))];
+  const sources = sourcesOf(pair, reader, ['url']);
   const further = { ...readPublished(pair), ...readSourceText(pair), ...readStance(pair) };
   const isList = node?.kind === 'array';
   if (isList) {

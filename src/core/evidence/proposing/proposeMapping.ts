@@ -367,8 +367,14 @@ function scoreOf(
 ): number {
   const name = nameScore(rule, field);
   // A field whose name exactly fits another role, such as `context`, is not the text for this role.
+  // A column of verdicts that says it is a system's, such as `output`, is a verdict whatever else has its name.
+  const isVerdict =
+    rule.role === 'verdict' && hasVerdictWords(field) && sideOf(field) === 'predicted';
   const isOthers =
-    name <= leastScore && !isNamed(rule, field) && roleRules.some((other) => isNamed(other, field));
+    !isVerdict &&
+    name <= leastScore &&
+    !isNamed(rule, field) &&
+    roleRules.some((other) => isNamed(other, field));
   const score = isOthers ? 0 : name + rule.looks(field);
   if (field.paths[0] === keyPath) return scoreOfKey(rule, field);
   const question = chosen.get('question');

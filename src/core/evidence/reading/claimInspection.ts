@@ -1,15 +1,13 @@
 // Checks whether the claims were understood. If a file uses an unknown name for evidence, every claim seems to have no evidence,
 // and every score is 0.
 
-import { isMatchable, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
+import { isMatchable, isSaid, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
-import { isNamed, roleRules } from '../fields/roleRules.ts';
-import { lettersOf } from '../labelLetters.ts';
+import { hasVerdictWords, isNamed, nameScore, roleRules } from '../fields/roleRules.ts';
 import { quote } from '../quote.ts';
-import { isVerdictWord } from '../verdictWords.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
 /** Maximum number of claims whose members are examined. */
@@ -59,6 +57,10 @@ export class ClaimInspection {
   #format: FormatReader | undefined;
   #hasEvidence = false;
   #hasVerdict = false;
+  /** At least one answer has a text, or at least one item is a passage. */
+  #hasAnswer = false;
+  /** At least one verdict comes from a member whose name does not say whose verdict it is. */
+  #isUnclear = false;
   /** At least one claim has an empty list of evidence, so the member with evidence was found. */
   #isEmpty = false;
   /** At least one claim has a member for its verdict. */
@@ -76,7 +78,7 @@ export class ClaimInspection {
   }
 
   /** Adds a claim with the result of reading it. */
-  meet(object: JsonObject, claim: Claim, format: FormatReader): void {
+  meet(object: JsonObject, claim: Claim, format: FormatReader, isUnclear = false): void {
     this.#count += 1;
     this.#format = format;
     this.#hasEvidence ||= claim.evidence.some(
@@ -86,6 +88,10 @@ export class ClaimInspection {
         pair.answers.some(({ images }) => images !== undefined),
     );
     this.#hasVerdict ||= claim.verdict !== undefined;
+    this.#hasAnswer ||= claim.evidence.some(({ answers, images }) =>
+      [images, ...answers.map((answer) => isSaid(answer) || answer.images)].some(Boolean),
+    );
+    this.#isUnclear ||= isUnclear;
     this.#isNamed ||= claim.text.trim() !== '' || claim.claimId !== undefined;
     if (this.#isSettled) return;
     const { members } = object;
@@ -119,22 +125,22 @@ export class ClaimInspection {
         instead: new Set(['missingField']),
       };
     }
-    const isWithoutEvidence = !this.#hasEvidence && !this.#isEmpty;
+    const isWithoutEvidence =
+      !this.#hasEvidence && (!this.#isEmpty || fields.some(isCalledEvidence));
     const isWithoutVerdict = !this.#hasVerdict && !this.#hasVerdictMember;
     if (isWithoutEvidence && isWithoutVerdict && fields.length > 0) {
       return refuseFile(describeMissingPaths(evidence, looked), fields);
     }
-    // Lists of evidence that are all empty are what a system found, unless a similar name has the evidence.
-    const ofEvidence = fields.filter(
-      (field) => isEvidence(field) && (!this.#isEmpty || /^evid/iu.test(field.paths[0] ?? '')),
-    );
-    if (!this.#hasEvidence && ofEvidence.length > 0) {
+    const ofEvidence = fields.filter(isEvidence);
+    if (isWithoutEvidence && ofEvidence.length > 0) {
       return warnOfFile(
         msg('No claim in this file has evidence under {0}.', listNames(evidence)),
         ofEvidence,
         'noQuestions',
       );
     }
+    const unclear = role === 'predictions' && this.#isUnclear ? this.#unclearVerdict() : undefined;
+    if (unclear) return unclear;
     if (isWithoutEvidence && this.#hasVerdict) {
       return {
         code: 'onlyVerdicts',
@@ -151,18 +157,75 @@ export class ClaimInspection {
         'noVerdict',
       );
     }
+    const ofAnswer = fieldFacts(this.#objects.map((object) => toPlainObject(object))).filter(
+      (field) => evidence.includes(rootOf(field)) && isText(field) && isAnswer(field),
+    );
+    if (this.#hasEvidence && !this.#hasAnswer && ofAnswer.length > 0) {
+      return warnOfFile(
+        msg('No question in this file has an answer under {0}.', quote('answer')),
+        ofAnswer,
+        'noAnswer',
+      );
+    }
     return undefined;
   }
 
+  /** Returns the problem that the verdicts may be the annotators', because other members contain other verdicts. */
+  #unclearVerdict(): ReadingProblem | undefined {
+    const fields = fieldFacts(this.#objects.map((object) => toPlainObject(object)));
+    const read = fields.find(({ paths }) => paths[0] === 'label');
+    const others = fields.filter(
+      (field) =>
+        field !== read &&
+        isText(field) &&
+        isLabel(field) &&
+        !this.#read.has(rootOf(field)) &&
+        !isGold.test(field.name) &&
+        field.values.join('\n') !== read?.values.join('\n'),
+    );
+    if (!read || others.length === 0) return undefined;
+    return warnOfFile(
+      msg(
+        '{0} was read as the predicted verdict, but it may be the annotated verdict.',
+        quote('label'),
+      ),
+      others,
+      'annotatedVerdict',
+    );
+  }
+
   get #isSettled(): boolean {
-    return this.#hasEvidence && this.#hasVerdict && this.#isNamed;
+    const isRead = this.#hasEvidence && this.#hasVerdict && this.#hasAnswer && this.#isNamed;
+    return isRead && !this.#isUnclear;
   }
 
   /** Whether the field was not read, or its evidence was not in the expected form. */
-  #isOther({ paths }: FieldFacts, evidence: readonly string[]): boolean {
-    const name = /^[^.[]*/u.exec(paths[0] ?? '')?.[0] ?? '';
+  #isOther(field: FieldFacts, evidence: readonly string[]): boolean {
+    const name = rootOf(field);
     return !this.#read.has(name) || (evidence.includes(name) && !this.#hasEvidence);
   }
+}
+
+/** Returns the member of the claim in which the field is. */
+function rootOf({ paths }: FieldFacts): string {
+  return /^[^.[]*/u.exec(paths[0] ?? '')?.[0] ?? '';
+}
+
+/** Whether the field is a list of texts in a member that is called evidence: `evidences`, beside an empty `evidence`. */
+function isCalledEvidence(field: FieldFacts): boolean {
+  return /evidence/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field);
+}
+
+/** Whether the field has a name for answers and is not data about them, such as their type. */
+function isAnswer(field: FieldFacts): boolean {
+  const isCalled = roleRules.some((rule) => rule.role === 'answer' && nameScore(rule, field) > 0);
+  return field.depth > 0 && isCalled && !field.name.endsWith('type');
+}
+
+/** Whether most values of the claim's member are verdicts. True and false may say anything. */
+function isLabel(field: FieldFacts): boolean {
+  const isOpen = field.values.every((value) => /^(?:true|false)$/iu.test(value.trim()));
+  return field.depth === 0 && hasVerdictWords(field) && !isOpen;
 }
 
 /** Returns the names of the members in which a format has its evidence. */
@@ -207,12 +270,11 @@ function isEvidence(field: FieldFacts): boolean {
   return field.words >= 3 && (field.depth > 0 || isCalled);
 }
 
-/** Whether the field has a name for verdicts, or words for verdicts as values. */
-function isVerdict({ paths, depth, words, values }: FieldFacts, role: EvidenceRole): boolean {
+function isVerdict(field: FieldFacts, role: EvidenceRole): boolean {
+  const { paths, depth, words } = field;
   const [name = ''] = paths;
   const isOthers = role === 'predictions' && isGold.test(name);
-  const areVerdicts = values.length > 0 && values.every((value) => isVerdictWord(lettersOf(value)));
-  return depth === 0 && words <= 4 && (verdictLike.test(name) || areVerdicts) && !isOthers;
+  return depth === 0 && words <= 4 && (verdictLike.test(name) || isLabel(field)) && !isOthers;
 }
 
 function listNames(names: readonly string[]): Wording {

@@ -347,7 +347,7 @@ export class EvidenceReading {
       const understanding = this.#mapping ? undefined : this.#understanding;
       const object = understanding?.watched(streamed) ?? streamed;
       const parts = formatById(format).read(object, reader, role, this.#mapping);
-      understanding?.meet(streamed, parts.claim, formatById(format));
+      understanding?.meet(streamed, parts.claim, formatById(format), reader.isUnclearVerdict);
       this.#firstHead ??= this.#rangeOf({ start: streamed.start, end: streamed.start + 1 });
       const claim = withRemarks(parts.claim, reader);
       this.#push({ ...parts, claim });

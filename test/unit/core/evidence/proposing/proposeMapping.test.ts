@@ -201,6 +201,19 @@ describe('a proposed mapping', () => {
     }
   });
 
+  it('takes a guess beside the truth as the predicted verdict', () => {
+    const rows = said.map((claim, at) => ({
+      claim,
+      truth: at % 2 === 0 ? 'Supported' : 'Refuted',
+      guess: 'Supported',
+    }));
+    const proposal = proposeMapping(JSON.stringify(rows));
+    assert.equal(proposal?.mapping.paths.verdict, 'guess');
+    assert.deepEqual(proposal.otherVerdicts, ['truth']);
+    const named = rows.map(({ claim, truth, guess }) => ({ claim, actual: truth, output: guess }));
+    assert.equal(proposed(named)?.paths.verdict, 'output');
+  });
+
   it('is a reference where the only verdict is an annotated one', () => {
     const words = ['SUPPORTS', 'REFUTES'];
     assert.deepEqual(verdictOf(judged({ gold_label: words })), ['gold_label', 'reference']);

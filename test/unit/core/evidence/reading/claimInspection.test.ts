@@ -115,6 +115,96 @@ describe('a file whose claims are not understood', () => {
     const gold = read(claimsWith({ evidence: [item], gold_label: 'Refuted' }));
     assert.equal(understanding(gold), undefined);
   });
+
+  it('names a verdict under any name by its words', () => {
+    for (const name of ['my_out', 'result', 'v']) {
+      const file = read(claimsWith({ evidence: [item], [name]: 'Refuted' }));
+      assert.deepEqual(understanding(file), [
+        'warning',
+        `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: "${name}". ${advice}`,
+      ]);
+    }
+  });
+
+  it('names evidence beside empty lists of evidence', () => {
+    const file = read(claimsWith({ evidence: [], evidences: [item], pred_label: 'Refuted' }));
+    assert.deepEqual(
+      understanding(file)?.[1].startsWith('No claim in this file has evidence under "evidence".'),
+      true,
+    );
+  });
+
+  it('names answers under another name', () => {
+    const { question } = item;
+    for (const [path, one] of [
+      ['evidence[].Answer', { question, Answer: 'It closed in March.' }],
+      ['evidence[].generated_answer', { question, generated_answer: 'It closed in March.' }],
+      ['evidence[].answers[].answer', { question, answers: [{ answer: 'It closed in March.' }] }],
+    ] as const) {
+      const file = read(claimsWith({ evidence: [one], pred_label: 'Refuted' }));
+      assert.deepEqual(understanding(file), [
+        'warning',
+        `No question in this file has an answer under "answer". Other fields contain text: "${path}". ${advice}`,
+      ]);
+      assert.equal(file.claims.length, 3);
+    }
+    const asked = read(claimsWith({ evidence: [{ question }], pred_label: 'Refuted' }));
+    assert.equal(understanding(asked), undefined);
+  });
+});
+
+describe('the verdicts of predictions that also have "label"', () => {
+  const verdictsBeside = (name: string): EvidenceFile =>
+    read(
+      texts.map((claim, at) => ({
+        ...{ claim, evidence: [item], label: at === 0 ? 'Supported' : 'Refuted' },
+        [name]: 'Supported',
+      })),
+    );
+
+  it('are read where the name says that they are predicted', () => {
+    for (const name of ['pred', 'predicted', 'y_pred', 'output', 'predictedLabel']) {
+      const file = verdictsBeside(name);
+      assert.deepEqual(
+        file.claims.map(({ verdict }) => verdict),
+        ['Supported', 'Supported', 'Supported'],
+      );
+      assert.equal(understanding(file), undefined);
+    }
+  });
+
+  it('are named where the name does not say whose they are', () => {
+    for (const name of ['verdict', 'final_verdict', 'answer']) {
+      assert.deepEqual(understanding(verdictsBeside(name)), [
+        'warning',
+        `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields contain text: "${name}". ${advice}`,
+      ]);
+    }
+    const alone = read(claimsWith({ evidence: [item], label: 'Refuted', note: 'None.' }));
+    assert.equal(understanding(alone), undefined);
+    assert.equal(understanding(verdictsBeside('gold_label')), undefined);
+  });
+});
+
+describe('addresses of evidence', () => {
+  const { question, answer } = item;
+  const sourcesOf = (one: Readonly<Record<string, unknown>>): unknown =>
+    read(claimsWith({ evidence: [one], pred_label: 'Refuted' })).claims[0]?.evidence[0]?.answers[0]
+      ?.sources;
+  const page = 'https://example.org/bridge';
+
+  it('are read under other usual names', () => {
+    for (const name of ['url', 'link', 'source', 'source_url', 'href']) {
+      assert.deepEqual(sourcesOf({ question, answer, [name]: page }), [page]);
+      assert.deepEqual(sourcesOf({ text: answer, [name]: page }), [page]);
+    }
+    assert.deepEqual(sourcesOf({ question, answer, sources: [page, page] }), [page]);
+  });
+
+  it('do not replace the usual name, and are addresses', () => {
+    assert.deepEqual(sourcesOf({ question, answer, url: page, link: 'https://x.org' }), [page]);
+    assert.deepEqual(sourcesOf({ question, answer, source: 'a newspaper' }), []);
+  });
 });
 
 describe('a file with several verdicts', () => {
