@@ -98,7 +98,7 @@ describe('lists of what was retrieved', () => {
         assert.deepEqual(lists.find(String(index), text), [`List ${String(index)}.`]);
       }
       assert.match(
-        textOf(lists.notes[0] ?? ''),
+        lists.notes.map((note) => textOf(note)).join(' '),
         new RegExp(
           `^${String(differing)} claims? ha(?:s|ve) another text in retrieved\\.jsonl`,
           'u',
