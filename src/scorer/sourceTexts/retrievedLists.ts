@@ -107,27 +107,67 @@ class SkippedEntries {
   }
 }
 
-export class RetrievedLists {
-  readonly #byId: ReadonlyMap<string, readonly string[]>;
-  /** Lists of claims without an id, by `normaliseText` of the claim. Only a mapping gives these. */
-  readonly #byText: ReadonlyMap<string, readonly string[]>;
-  /** What was skipped, in sentences. */
-  readonly notes: readonly Wording[];
+/** The lists of a file by the claim's id or position, and by `normaliseText` of its text. */
+class ClaimLists {
+  readonly #byId = new JoinedLists();
+  readonly #byText = new JoinedLists();
+  /** The claim texts that the file gives for an id. */
+  readonly #textsOfId = new Map<string, Set<string>>();
 
-  private constructor(
-    byId: ReadonlyMap<string, readonly string[]>,
-    byText: ReadonlyMap<string, readonly string[]>,
-    notes: readonly Wording[],
-  ) {
-    this.#byId = byId;
-    this.#byText = byText;
-    this.notes = notes;
+  get isEmpty(): boolean {
+    return this.#byId.texts.size === 0 && this.#byText.texts.size === 0;
+  }
+
+  /** `id`: `undefined` if only the text identifies the claim. `text`: normalised, empty if the file has none. */
+  add(id: string | undefined, text: string, items: readonly Item[]): void {
+    if (text !== '') this.#byText.add(text, items);
+    if (id === undefined) return;
+    this.#byId.add(id, items);
+    if (text === '') return;
+    const texts = this.#textsOfId.get(id) ?? new Set();
+    this.#textsOfId.set(id, texts.add(text));
+  }
+
+  /** Whether the file gives another text for the id. A claim without a text agrees with all texts. */
+  differs(id: string, text: string): boolean {
+    const texts = this.#textsOfId.get(id);
+    return text !== '' && texts !== undefined && (texts.size > 1 || !texts.has(text));
+  }
+
+  /** By id if the texts agree, else by text. */
+  find(id: string, text: string): readonly string[] | undefined {
+    const own = this.differs(id, text) ? undefined : this.#byId.texts.get(id);
+    return own ?? this.#byText.texts.get(text);
+  }
+}
+
+export class RetrievedLists {
+  readonly #file: string;
+  readonly #lists: ClaimLists;
+  readonly #skipped: readonly Wording[];
+  /** Claims that were looked up. `differing`: the file has another text for their id. `missing`: the file has no list for them. */
+  readonly #differing = new Set<string>();
+  readonly #missing = new Set<string>();
+
+  private constructor(file: string, lists: ClaimLists, skipped: readonly Wording[]) {
+    this.#file = file;
+    this.#lists = lists;
+    this.#skipped = skipped;
+  }
+
+  /** What was skipped, and which of the claims that were looked up so far have no list or another text, in sentences. */
+  get notes(): readonly Wording[] {
+    return [
+      ...this.#skipped,
+      ...notesOnDiffering(this.#file, this.#differing.size),
+      ...notesOnMissing(this.#file, this.#missing.size),
+    ];
   }
 
   /**
    * Reads the lists. Several lists of a claim are joined. Without a mapping, claims are identified by `claim_id`, or by their position if no
    * claim of the file has one. With a mapping, by their id, else by their text, else by their position if no claim of the file has an id or a
-   * text. Entries without a list, or whose claim is not known, are skipped and counted in `notes`. Rejects with `fileNotFound`,
+   * text. If the file's text of a claim (`claim`) differs from the text of the claim with this id or position, the text counts. Entries without a list, or whose claim is not known, are skipped and counted in `notes`. Rejects with `fileNotFound`,
    * `fileUnreadable`, `fileTooLarge`, `emptyFile`, `notEvidence` (no claim has a list) and `cancelled`.
    */
   static async open(file: FileSource, signal?: CancelSignal): Promise<RetrievedLists> {
@@ -142,7 +182,7 @@ export class RetrievedLists {
   }
 
   static #readEntries(file: string, { entries, broken }: FileEntries): RetrievedLists {
-    const lists = new JoinedLists();
+    const lists = new ClaimLists();
     const [noList, noClaim, noText] = [
       new SkippedEntries(),
       new SkippedEntries(),
@@ -160,19 +200,22 @@ export class RetrievedLists {
         noClaim.add(line);
         continue;
       }
+      const text = getOwnValue<unknown>(value, 'claim');
+      const name = typeof text === 'string' ? normaliseText(text) : '';
       for (const list of own) {
         const items = list.map(itemOf);
         for (const item of items) if (!item) noText.add(line);
         lists.add(
           claim,
+          name,
           items.filter((item) => item !== undefined),
         );
       }
     }
-    if (lists.texts.size === 0) throw noLists(file, { entries, broken });
+    if (lists.isEmpty) throw noLists(file, { entries, broken });
     const notJson = new SkippedEntries();
     for (const line of broken) notJson.add(() => line);
-    return new RetrievedLists(lists.texts, new Map(), [
+    return new RetrievedLists(file, lists, [
       ...notesOnBroken(file, notJson),
       ...noList.notes((count) =>
         countMsg(
@@ -199,7 +242,7 @@ export class RetrievedLists {
     if (!claims.some(({ evidence }) => evidence.length > 0)) {
       throw noMappedLists(file, problems);
     }
-    const [byId, byText] = [new JoinedLists(), new JoinedLists()];
+    const lists = new ClaimLists();
     const noClaim = new SkippedEntries();
     const hasNames = claims.some((claim) => claim.claimId !== undefined || textOfClaim(claim));
     for (const claim of claims) {
@@ -208,20 +251,25 @@ export class RetrievedLists {
       const items = evidence.flatMap(({ answers }) =>
         answers.filter((answer) => answer.isAbsent !== true).map(itemOfAnswer),
       );
-      if (claimId !== undefined) byId.add(String(claimId), items);
-      else if (name !== '') byText.add(name, items);
-      else if (!hasNames) byId.add(String(index), items);
+      if (claimId !== undefined) lists.add(String(claimId), name, items);
+      else if (name !== '') lists.add(undefined, name, items);
+      else if (!hasNames) lists.add(String(index), '', items);
       else if (items.length > 0) noClaim.add(() => lineOfRange(ranges[index]));
     }
-    return new RetrievedLists(byId.texts, byText.texts, [
+    return new RetrievedLists(file, lists, [
       ...notesOnErrors(file, problems),
       ...notesOnUnknown(file, noClaim),
     ]);
   }
 
-  /** The retrieved texts of a claim. `undefined`: the file has no list for it. */
+  /** The retrieved texts of a claim. `undefined`: the file has no list for it. `notes` counts such claims. */
   find(claimId: string, claim: string): readonly string[] | undefined {
-    return this.#byId.get(claimId) ?? this.#byText.get(normaliseText(claim));
+    const text = normaliseText(claim);
+    const found = this.#lists.find(claimId, text);
+    const key = JSON.stringify([claimId, text]);
+    if (!found) this.#missing.add(key);
+    else if (this.#lists.differs(claimId, text)) this.#differing.add(key);
+    return found;
   }
 }
 
@@ -272,6 +320,33 @@ function notesOnUnknown(file: string, skipped: SkippedEntries): readonly Wording
       file,
     ),
   );
+}
+
+function notesOnDiffering(file: string, count: number): readonly Wording[] {
+  if (count === 0) return [];
+  return [
+    countMsg(
+      count,
+      '{0} claim has another text in {1} under the same id or position. Its list was found by the text instead. Check the ids in {1}.',
+      '{0} claims have another text in {1} under the same id or position. Their lists were found by the text instead. Check the ids in {1}.',
+      file,
+    ),
+  ];
+}
+
+function notesOnMissing(file: string, count: number): readonly Wording[] {
+  if (count === 0) return [];
+  return [
+    joinSentences(
+      countMsg(
+        count,
+        '{0} claim with questions has no list in {1}.',
+        '{0} claims with questions have no list in {1}.',
+        file,
+      ),
+      msg('If the file is incomplete, download it or create it again.'),
+    ),
+  ];
 }
 
 const listsAdvice = msg(

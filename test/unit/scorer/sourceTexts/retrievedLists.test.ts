@@ -80,6 +80,43 @@ describe('lists of what was retrieved', () => {
   const lines = (...values: readonly unknown[]): string =>
     values.map((value) => `${JSON.stringify(value)}\n`).join('');
 
+  it('go to the claim with the same text if their ids or positions do not fit, and claims without a list are counted', async () => {
+    const texts = ['The sky is green.', 'Apples are sweet.', 'Towers are old.'];
+    const entry = (claim: string, index: number) => ({ claim, top_2: [`List ${String(index)}.`] });
+    const withIds = texts.map((text, index) => ({ claim_id: index + 1, ...entry(text, index) }));
+    const reversed = texts.map(entry).reverse();
+    const doubled = texts.map((text, index) => ({ claim_id: 0, ...entry(text, index) }));
+    for (const [values, differing] of [
+      [withIds, 2],
+      [reversed, 2],
+      [doubled, 1],
+    ] as const) {
+      writeFileSync(file, lines(...values));
+      const lists = await RetrievedLists.open({ path: file });
+      assert.deepEqual(lists.notes, []);
+      for (const [index, text] of texts.entries()) {
+        assert.deepEqual(lists.find(String(index), text), [`List ${String(index)}.`]);
+      }
+      assert.match(
+        lists.notes.map((note) => textOf(note)).join(' '),
+        new RegExp(
+          `^${String(differing)} claims? ha(?:s|ve) another text in retrieved\\.jsonl`,
+          'u',
+        ),
+      );
+    }
+    writeFileSync(file, lines(...withIds.slice(1)));
+    const lists = await RetrievedLists.open({ path: file });
+    assert.equal(lists.find('9', texts[0] ?? ''), undefined);
+    assert.equal(lists.find('2', 'Unknown.'), undefined);
+    assert.deepEqual(
+      lists.notes.map((note) => textOf(note)),
+      [
+        '2 claims with questions have no list in retrieved.jsonl. If the file is incomplete, download it or create it again.',
+      ],
+    );
+  });
+
   it('are joined where a claim has several, without what is there twice', async () => {
     const one = { sentence: 'One.', url: 'u' };
     const entries = [
