@@ -65,8 +65,8 @@ describe('predictions without a claim of the reference', function () {
       const { status, out, err } = await score(strangers, isLines, ...options);
       assert.deepEqual([status, out], [1, ''], err);
       assert.match(err, /error: No prediction in system\.jsonl? is for a claim in reference\./u);
-      assert.match(err, /One claim in the reference is "The bridge opened in 1932\."/u);
-      assert.match(err, /One claim in the predictions is "Cats can fly\."/u);
+      assert.match(err, /Example of a claim in the reference: "The bridge opened in 1932\."/u);
+      assert.match(err, /Example of a claim in the predictions: "Cats can fly\."/u);
       assert.match(err, /Choose the reference that these predictions were made for\./u);
       assert.ok(!existsSync(path.join(folder, 'report.json')));
     });
@@ -86,7 +86,7 @@ describe('predictions without a claim of the reference', function () {
       const last = predictionsOf([{ claim: 'It rains.' }]);
       const limited = await score(last, isLines, '--limit', '2', ...options);
       assert.equal(limited.status, 1, limited.err);
-      assert.match(limited.err, /belongs to/u);
+      assert.match(limited.err, /is for one of the first 2 claims in/u);
       const whole = await score(last, isLines, ...options);
       assert.equal(whole.status, 0, whole.err);
       assert.match(

@@ -65,7 +65,7 @@ describe('the panel of agreement', function () {
       await panel.show({ 'ann.csv': sliderFile(0), 'ben.csv': sliderFile(0.1) });
       assert.match(
         await panel.text('.files li'),
-        /^ann\.csv 40 ratings, .* the file name is the rater$/u,
+        /^ann\.csv 40 ratings, .* the file name is the rater's name$/u,
       );
       assert.deepEqual((await panel.row('pairs', 'ann, ben'))[1], '40');
       assert.match(await panel.plotText(), /80 ratings: the largest group/u);

@@ -268,7 +268,7 @@ describe('a status that the reader overrules', function () {
       });
       assert.equal(
         await panel.text('#question-1 .status'),
-        'answered (yours; computed: contradicted)',
+        'answered (set by you; computed: contradicted)',
       );
       assert.match(await panel.text('.title-words'), /2 of 5 questions answered \(1 overruled\)$/u);
       assert.match(await panel.text('#question-1-details'), /Your note: He was one of them\./u);
