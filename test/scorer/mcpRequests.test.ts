@@ -175,7 +175,7 @@ describe('requests to the MCP server', function () {
     for (const root of ['nowhere', 'long/reference.json']) {
       const { status, err } = await runCli('mcp', '--root', path.join(folder, root));
       assert.equal(status, 1);
-      assert.match(err, /The folder .* does not exist\..*Give a folder with --root/u);
+      assert.match(err, /There is no folder .*Give a folder with --root/u);
     }
   });
 
