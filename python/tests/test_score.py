@@ -118,7 +118,9 @@ def test_other_functions_warn_too(reference: Path, system_a: Path, tmp_path: Pat
         ei.checkup(reference, system_a, CHEAP, columns=f"{ratings}#1..5", resamples=100)
     assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
     with pytest.warns(ei.EvidenceInspectorWarning, match="has 1 problem: This file ends") as caught:
-        ei.assert_not_worse(reference, ei.score(reference, cut, CHEAP), system_a, margin=1, metrics=CHEAP)
+        found = ei.score(reference, cut, CHEAP)
+        with pytest.raises(ei.DifferentClaimsError, match=r"cut\.json ends in the middle of claim 4\."):
+            ei.assert_not_worse(reference, found, system_a, margin=1, metrics=CHEAP)
     assert all(one.filename == __file__ for one in caught)
 
 
