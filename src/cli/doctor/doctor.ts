@@ -95,8 +95,8 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
 }
 
 /**
- * Returns one line for each rule with findings in a file, and for each file that could not be read completely. Throws a UsageError for a rule that ran in no file, because it checked
- * nothing.
+ * Returns one line for each rule with findings in a file, and for each file that could not be read completely. Throws a UsageError
+ * for a rule that ran in no file, because it checked nothing.
  */
 function listFailures(rules: readonly string[], examined: readonly ExaminedFile[]): string[] {
   const ofRules = rules.flatMap((id) => {

@@ -75,9 +75,9 @@ export function hasVerdict(node: JsonNode): boolean {
 }
 
 /** Whether the name ends in a word of the side, such as `y_pred` or `output`, and the value is a word for verdicts. */
-function isSideWithVerdict(side: VerdictSide, name: string, value: string): boolean {
+function isSideWithVerdict(side: VerdictSide, name: string, node: JsonNode): boolean {
   const isOfSide = verdictSide(name) === side;
-  return isOfSide && sideByWord.has(wordsOf(name).at(-1) ?? '') && isVerdictWord(lettersOf(value));
+  return isOfSide && sideByWord.has(wordsOf(name).at(-1) ?? '') && hasVerdict(node);
 }
 
 /**
@@ -95,7 +95,7 @@ export function verdictNames(
     node.kind === 'string' &&
     node.value.trim() !== '' &&
     (isVerdictOf(side, name) ||
-      (role === 'predictions' && isSideWithVerdict(side, name, node.value)))
+      (role === 'predictions' && isSideWithVerdict(side, name, node)))
       ? [name]
       : [],
   );

@@ -134,7 +134,7 @@ class ClaimLists {
     return text !== '' && texts !== undefined && (texts.size > 1 || !texts.has(text));
   }
 
-  /** By id if the texts agree, else by text. */
+  /** Returns the list with the claim's id if the texts agree, otherwise the list with its text. */
   find(id: string, text: string): readonly string[] | undefined {
     const own = this.differs(id, text) ? undefined : this.#byId.texts.get(id);
     return own ?? this.#byText.texts.get(text);
@@ -167,7 +167,8 @@ export class RetrievedLists {
   /**
    * Reads the lists. Several lists of a claim are joined. Without a mapping, claims are identified by `claim_id`, or by their position if no
    * claim of the file has one. With a mapping, by their id, else by their text, else by their position if no claim of the file has an id or a
-   * text. If the file's text of a claim (`claim`) differs from the text of the claim with this id or position, the text counts. Entries without a list, or whose claim is not known, are skipped and counted in `notes`. Rejects with `fileNotFound`,
+   * text. If the file's text of a claim (`claim`) differs from the text of the claim with this id or position, the text counts. Entries
+   * without a list, or whose claim is not known, are skipped and counted in `notes`. Rejects with `fileNotFound`,
    * `fileUnreadable`, `fileTooLarge`, `emptyFile`, `notEvidence` (no claim has a list) and `cancelled`.
    */
   static async open(file: FileSource, signal?: CancelSignal): Promise<RetrievedLists> {

@@ -21,8 +21,8 @@ export interface Alignment {
  * Finds the prediction for every reference claim. Each prediction is used at most once, and everything unclear is reported as an
  * issue.
  *
- * 1. By `claim_id` (the reference's own ids if at least half of its claims have one, else the position in the reference), if the texts agree. Texts are
- *   compared as NFKC, in lower case, with white space as one blank.
+ * 1. By `claim_id` (the reference's own ids if at least half of its claims have one, else the position in the reference), if the
+ *   texts agree. Texts are compared as NFKC, in lower case, with white space as one blank.
  * 2. By text, for claims without `claim_id` and for claims whose `claim_id` refers to another text (`textMismatch`). Among claims
  *   with the same text, claims with equal dates are paired. The remaining claims are paired in file order. The result is
  *   `ambiguous` if the counts differ, or if the file is not in reference order, so that its order means nothing.

@@ -328,7 +328,7 @@ export class ClaimReader {
             ...(notRead === undefined ? [] : [msg('The field "{0}" was ignored.', notRead)]),
             ...this.officialStop(),
           );
-    // Of two members with verdicts whose names do not say whose verdicts they are, the wrong one may have been read.
+    // If no name says whose verdict it is, the wrong one of the two may have been read.
     const isUnclear =
       notRead !== undefined &&
       notRead !== official &&
