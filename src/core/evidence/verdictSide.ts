@@ -94,8 +94,7 @@ export function verdictNames(
   const own = [...members].flatMap(([name, node]) =>
     node.kind === 'string' &&
     node.value.trim() !== '' &&
-    (isVerdictOf(side, name) ||
-      (role === 'predictions' && isSideWithVerdict(side, name, node)))
+    (isVerdictOf(side, name) || (role === 'predictions' && isSideWithVerdict(side, name, node)))
       ? [name]
       : [],
   );
