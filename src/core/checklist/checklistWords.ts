@@ -51,10 +51,10 @@ export function cellText({
 function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wording {
   const should = expectedWords[expected];
   if (isViolated === null)
-    return msg('the score {0}, but there are too few claims to judge its mean', should);
+    return msg('the score {0}, but there are too few claims to judge the mean change', should);
   return isViolated
-    ? msg('the score {0}, but its mean is not as expected', should)
-    : msg('the score {0}, and its mean is as expected', should);
+    ? msg('the score {0}, but the mean change is not as expected', should)
+    : msg('the score {0}, and the mean change is as expected', should);
 }
 
 /** Describes a cell in one sentence. */

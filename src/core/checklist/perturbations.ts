@@ -226,7 +226,7 @@ export const perturbations: readonly Perturbation[] = [
   {
     id: 'redundantWords',
     name: msg('Redundant words'),
-    heading: msg('words twice'),
+    heading: msg('repeated words'),
     topic: 'additions',
     expected: 'stays',
     about: msg('Every fifth word is repeated.'),

@@ -109,7 +109,7 @@ export function columnNotes(
   const otherWording = join.remarked('otherWording');
   if (otherWording.length > 0) {
     const words = msg(
-      '{0}: {1} with a different wording of the claim. The claim was found by claim_id. Check that it is the same claim.',
+      '{0}: {1} had a different wording of the claim. The claim was found by claim_id. Check that it is the same claim.',
       name,
       countPlaces(otherWording, unit),
     );
@@ -140,11 +140,11 @@ function claimNotes(
     const words =
       lines.size === 1
         ? msg(
-            '{0}: {1} ({2}) repeats an earlier rating of the same rater or of an unnamed rater. The first rating is used. To distinguish several raters, add a column "rater".',
+            '{0}: {1} ({2}) repeats an earlier rating by the same rater or by an unnamed rater. The first rating is used. To distinguish several raters, add a column "rater".',
             ...[name, units, places],
           )
         : msg(
-            '{0}: {1} ({2}) repeat earlier ratings of the same rater or of an unnamed rater. The first rating is used. To distinguish several raters, add a column "rater".',
+            '{0}: {1} ({2}) repeat earlier ratings by the same rater or by an unnamed rater. The first rating is used. To distinguish several raters, add a column "rater".',
             ...[name, units, places],
           );
     notes.push(
@@ -183,8 +183,8 @@ function claimNotes(
   if (missing.length > 0) {
     const words = countMsg(
       claims.length,
-      '{1}: no rating for {2} of {0} claim. Claims without a rating are left out of averages and correlations and not counted as 0.',
-      '{1}: no rating for {2} of {0} claims. Claims without a rating are left out of averages and correlations and not counted as 0.',
+      '{1}: no rating for {2} of {0} claim. Claims without a rating are left out of averages and correlations and are not counted as 0.',
+      '{1}: no rating for {2} of {0} claims. Claims without a rating are left out of averages and correlations and are not counted as 0.',
       name,
       missing.length,
     );

@@ -152,14 +152,14 @@ export function repeatsSentence(
   const turned = isInclusive
     ? countMsg(
         claims,
-        '{1} of {0} claim ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as above).',
-        '{1} of {0} claims ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as above).',
+        'Of {0} claim with a score in every repeat, {1} ({2}) crossed the level {3} between repeats (a score at the level counts as above).',
+        'Of {0} claims with a score in every repeat, {1} ({2}) crossed the level {3} between repeats (a score at the level counts as above).',
         ...values,
       )
     : countMsg(
         claims,
-        '{1} of {0} claim ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as below).',
-        '{1} of {0} claims ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as below).',
+        'Of {0} claim with a score in every repeat, {1} ({2}) crossed the level {3} between repeats (a score at the level counts as below).',
+        'Of {0} claims with a score in every repeat, {1} ({2}) crossed the level {3} between repeats (a score at the level counts as below).',
         ...values,
       );
   const spreads = msg(

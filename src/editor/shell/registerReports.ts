@@ -64,7 +64,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
     const before = runs.get(predictions);
     const other =
       before && !isOf(before, report)
-        ? english('the predictions have different scores in this window')
+        ? english('the prediction file already has other scores in this window')
         : await adoptReport(report, predictions, deps);
     if (other !== undefined) {
       showAlone(file, report, other);

@@ -39,7 +39,7 @@ function describeLines(
 ): readonly [Wording, Wording] {
   if (/^\uFEFF?\s*\[/u.test(firstText ?? '')) {
     return [
-      msg('{0} contains no page that can be read, because it is a JSON list.', name),
+      msg('{0} contains no page that can be read, because the file is a JSON list.', name),
       msg('Write one page per line, for example with: jq -c ".[]" {0}', name),
     ];
   }

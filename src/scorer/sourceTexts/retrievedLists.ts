@@ -328,8 +328,8 @@ function notesOnDiffering(file: string, count: number): readonly Wording[] {
   return [
     countMsg(
       count,
-      '{0} claim has another text in {1} under the same id or position. Its list was found by the text instead. Check the ids in {1}.',
-      '{0} claims have another text in {1} under the same id or position. Their lists were found by the text instead. Check the ids in {1}.',
+      'In {1}, the text of {0} claim does not fit its id or position. Its list was found by the text instead. Check the ids in {1}.',
+      'In {1}, the texts of {0} claims do not fit their ids or positions. Their lists were found by the text instead. Check the ids in {1}.',
       file,
     ),
   ];

@@ -106,8 +106,8 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
       return fromEvidence > 0
         ? countMsg(
             fromEvidence,
-            '{0} claim has no predicted justification, so its evidence was scored',
-            '{0} claims have no predicted justification, so their evidence was scored',
+            '{0} claim has no predicted justification, so its evidence was scored instead',
+            '{0} claims have no predicted justification, so their evidence was scored instead',
           )
         : '';
     },

@@ -98,7 +98,7 @@ function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   if (
     /^[^?#]*\/(?:404|error-?404|page-?not-?found|not-?found)(?:\.\w+)?\/?(?:[?#]|$)/iu.test(path)
   ) {
-    return msg('the page only says that a page was not found');
+    return msg('the address leads to a “page not found” page');
   }
   if (/^(?:google|bing|duckduckgo)\.[a-z.]{2,6}$/u.test(host) && /^\/(?:search)?\?/iu.test(path)) {
     return msg('the address points to search results, which change every day');

@@ -81,7 +81,7 @@ function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement[
       : msg('{0} on the scale', count);
   if (!isGiven) {
     return msg(
-      '{0}, found in the ratings. Agreement by chance depends on all possible values, so list the values if the scale has more.',
+      '{0}, found in the ratings. Agreement by chance depends on all possible values. If the scale has more values, list all of them.',
       sentence,
     );
   }

@@ -176,7 +176,7 @@ function judgeMissing(name: string, hasReplies: boolean): InspectorError {
     'noJudge',
     hasReplies
       ? msg(
-          '{0} needs replies of a language model, and the stored replies contain none for this metric.',
+          '{0} needs replies from a language model, and the stored replies contain none for this metric.',
           name,
         )
       : msg('{0} needs a language model as judge, and none is selected.', name),

@@ -100,7 +100,7 @@ describe('lists of what was retrieved', () => {
       assert.match(
         lists.notes.map((note) => textOf(note)).join(' '),
         new RegExp(
-          `^${String(differing)} claims? ha(?:s|ve) another text in retrieved\\.jsonl`,
+          `^In retrieved\\.jsonl, the texts? of ${String(differing)} claims? do(?:es)? not fit`,
           'u',
         ),
       );

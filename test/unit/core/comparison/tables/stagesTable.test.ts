@@ -93,7 +93,7 @@ describe('the table of stages', () => {
     assert.deepEqual(
       table.footnotes?.map((note) => textOf(note)),
       [
-        'A has stages for 3 of 4 claims.',
+        'In A, the stages are known for 3 of 4 claims.',
         'The stage where the answer was lost is unknown because the store or the list of retrieved passages is missing.',
       ],
     );
