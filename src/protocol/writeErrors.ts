@@ -46,7 +46,10 @@ export function unwritableFile(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, nextStep] = getOwnValue(reasons, code) ?? [message, msg('Choose another location.')];
+  const [reason, nextStep] = getOwnValue(reasons, code) ?? [
+    message,
+    msg('Choose another location.'),
+  ];
   return new InspectorError(
     'fileUnwritable',
     code === ''
