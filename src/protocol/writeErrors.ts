@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, readonly [reason: Wording, nextStep: Word
   ],
   EROFS: [msg('the file system is read-only'), msg('Choose another location.')],
   ENOENT: [msg('the folder does not exist'), msg('Create the folder or choose another location.')],
-  ENOTDIR: [msg('the path of the folder is a file'), msg('Choose another location.')],
+  ENOTDIR: [msg('the folder path points to a file'), msg('Choose another location.')],
   EISDIR: [msg('the path is a folder'), msg('Choose a file.')],
 };
 

@@ -142,7 +142,7 @@ export function comparisonSentences({
         ),
     ...overlaps.map(({ earlier, later, claims, dated, from }) =>
       msg(
-        '{0} and {1} overlap in time. {1} begins on {2}. Claims of {0} from that date or later: {3} of the {4} that have a date.',
+        '{0} and {1} overlap in time. {1} begins on {2}. Claims in {0} from that date or later: {3} of the {4} that have a date.',
         ...[files[earlier]?.name ?? '', files[later]?.name ?? '', from],
         ...[countText(claims), countText(dated)],
       ),

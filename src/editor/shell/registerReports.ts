@@ -44,7 +44,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
     show(file);
     void vscode.window.showInformationMessage(
       t(
-        'The scores are shown as stored in {0}, because {1}.',
+        'The scores shown are those stored in {0}, because {1}.',
         nameOf(file.toString()),
         translate(why),
       ),

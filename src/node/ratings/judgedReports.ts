@@ -57,7 +57,7 @@ function readJudgedReport(file: RatingFileText): JudgedReport {
     throw new InspectorError(
       'noRatings',
       msg('{0} is not a scored report, but at least one other file is.', name),
-      msg('Judges can be compared only with judges. Use either only reports or only rating files.'),
+      msg('Judges can be compared only with other judges. Use only reports or only rating files.'),
     );
   }
   try {

@@ -92,7 +92,7 @@ export const questionRules = [
       return checkQuestions(examined, ({ question }) =>
         repeats(question, claimWords)
           ? msg(
-              'This question repeats the claim. Its answer is the verdict and not a step towards the verdict.',
+              'This question repeats the claim. Its answer is the verdict, not a step towards it.',
             )
           : undefined,
       );

@@ -294,7 +294,7 @@ export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
 }
 
 const advice = msg(
-  'Use a mapping to read this file: --mapping on the command line, Map This File in VS Code.',
+  'Use a mapping to read this file: --mapping on the command line or Map This File in VS Code.',
 );
 
 function describeMissingPaths(evidence: readonly string[], verdict: readonly string[]): Wording {

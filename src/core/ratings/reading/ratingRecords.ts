@@ -38,7 +38,7 @@ function tableRecords(
     const message =
       kind === 'unclosedQuote'
         ? msg(
-            'A quotation mark opens here and is never closed, so the rest of the file became one cell. Close the quotation mark, or double it if it is part of the text.',
+            'A quotation mark opens here and is never closed, so the rest of the file was read as one cell. Close the quotation mark, or double it if it is part of the text.',
           )
         : msg(
             'Text follows a closing quotation mark and was added to the quoted text. Double the quotation marks inside a cell.',
@@ -51,7 +51,7 @@ function tableRecords(
     if (name === '' || names.indexOf(name) === index) continue;
     const cell = head[index] ?? { start: 0, end: 0 };
     const message = msg(
-      'There are two columns named {0}. The first column was read. Rename the other column.',
+      'There are two columns named {0}. The first one was read. Rename the other.',
       quote(name),
     );
     report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
@@ -60,7 +60,7 @@ function tableRecords(
     const rest = row[names.length];
     if (rest !== undefined) {
       const message = msg(
-        'This row has {0} cells, but the first row has {1}. The extra cells were left out. Put cells that contain the separator ({2}) in quotes.',
+        'This row has {0} cells, but the first row has {1}. The extra cells were left out. Quote cells that contain the separator ({2}).',
         row.length,
         names.length,
         nameOfSeparator(separator),

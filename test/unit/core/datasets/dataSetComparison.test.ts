@@ -64,7 +64,7 @@ describe('data sets held together', () => {
       comparisonSentences(together).map((one) => textOf(one)),
       [
         '1 pair of duplicate claims: 1 across files, 0 within one file, 1 with different verdicts.',
-        'train.json and dev.json overlap in time. dev.json begins on 2020-08-25. Claims of train.json from that date or later: 1 of the 3 that have a date.',
+        'train.json and dev.json overlap in time. dev.json begins on 2020-08-25. Claims in train.json from that date or later: 1 of the 3 that have a date.',
       ],
     );
     assert.deepEqual(

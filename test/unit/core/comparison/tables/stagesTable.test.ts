@@ -94,7 +94,7 @@ describe('the table of stages', () => {
       table.footnotes?.map((note) => textOf(note)),
       [
         'In A, the stages are known for 3 of 4 claims.',
-        'The stage where the answer was lost is unknown because the store or the list of retrieved passages is missing.',
+        'The stage at which the answer was lost is unknown because the store or the list of retrieved passages is missing.',
       ],
     );
   });
