@@ -17,7 +17,7 @@ import {
   scoredFiles,
 } from '../people/ratedScores.mjs';
 import { tableOf, writeBetween } from '../page.mjs';
-import { readings } from './readings.mjs';
+import { freshReadings, tunedReadings } from './readings.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const data = path.join(root, '..', 'shared', 'data');
@@ -90,20 +90,34 @@ function statusOf(sets, { set, claim, reference }) {
   return questionsOf(found).find((one) => one.reference === reference).status;
 }
 
-const percent = (count, all) => `${Math.round((100 * count) / all)} %`;
+const percent = (count, all) => (all === 0 ? '–' : `${Math.round((100 * count) / all)} %`);
+
+/** How often two labels of a question are the same, and how often both or neither are “answered”. Questions with one label are left out. */
+function agreementCells(questions, a, b) {
+  const both = questions.filter((one) => one[a] !== undefined && one[b] !== undefined);
+  const isAnswered = (status) => status === 'answered';
+  return [
+    percent(both.filter((one) => one[a] === one[b]).length, both.length),
+    percent(both.filter((one) => isAnswered(one[a]) === isAnswered(one[b])).length, both.length),
+  ];
+}
 
 function readingRows(sets) {
-  const read = readings.map((one) => ({ ...one, rule: statusOf(sets, one) }));
+  const [tuned, fresh] = [tunedReadings, freshReadings].map((questions) =>
+    questions.map((one) => ({ ...one, rule: statusOf(sets, one) })),
+  );
   const pairs = [
-    ['the two readings', 'first', 'second'],
-    ['rule and first reading', 'rule', 'first'],
-    ['rule and second reading', 'rule', 'second'],
+    ['the two independent readers', 'one', 'other'],
+    ['rule and first independent reader', 'rule', 'one'],
+    ['rule and second independent reader', 'rule', 'other'],
+    ['the author’s two readings', 'first', 'second'],
+    ['rule and the author’s first reading', 'rule', 'first'],
+    ['rule and the author’s second reading', 'rule', 'second'],
   ];
-  const isAnswered = (status) => status === 'answered';
   return pairs.map(([name, a, b]) => [
     name,
-    percent(read.filter((one) => one[a] === one[b]).length, read.length),
-    percent(read.filter((one) => isAnswered(one[a]) === isAnswered(one[b])).length, read.length),
+    ...agreementCells(fresh, a, b),
+    ...agreementCells(tuned, a, b),
   ]);
 }
 
@@ -126,9 +140,9 @@ function pageText(sets) {
 
 ${tableOf(['', 'open half, 132 claims', 'development, 86 claims'], ratingRows(sets))}
 
-How often the same status was given to 100 questions, and how often both or neither said “answered”:
+How often the same status was given, and how often both or neither said “answered”: first for ${freshReadings.length} new questions (${freshReadings.filter(({ other }) => other !== undefined).length} of them with a second reader), then for the ${tunedReadings.length} questions on which the thresholds were chosen:
 
-${tableOf(['', 'same status', 'answered or not'], readingRows(sets))}
+${tableOf(['', 'new: same status', 'new: answered or not', 'tuned: same status', 'tuned: answered or not'], readingRows(sets))}
 
 How often each status occurs:
 
