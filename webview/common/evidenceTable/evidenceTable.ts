@@ -17,8 +17,10 @@ import {
 } from '../../../src/core/questions/claimEvidence.ts';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { scoreTerms } from '../../../src/core/words/glossary/scoreTerms.ts';
 import { icon } from '../icons.ts';
 import { translateCount, render, t } from '../l10n.ts';
+import { termView } from '../term.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { sourceStatus, stanceLine } from './sourceView.ts';
 import { statusView } from './statusView.ts';
@@ -282,7 +284,7 @@ function rowView(context: TableContext, reference: number): TemplateResult {
 function head({ table, ...context }: TableContext): TemplateResult {
   return html`<thead role="rowgroup">
     <tr role="row">
-      ${isSingle({ table, ...context }) ? html`<th role="columnheader" scope="col" class="status-cell">${t('Status')}</th>` : nothing}
+      ${isSingle({ table, ...context }) ? html`<th role="columnheader" scope="col" class="status-cell">${termView(scoreTerms.questionStatus, t('Status'))}</th>` : nothing}
       <th role="columnheader" scope="col">${t('Reference')}</th>
       ${
         isSingle({ table, ...context })

@@ -51,6 +51,12 @@ export const scoreTerms = termsOf({
     meaning:
       'the verdict is right and METEOR Q+A is strictly above the level, so the claim adds to the AVeriTeC score',
   },
+  questionStatus: {
+    label: msg('status of a reference question'),
+    meaning: msg(
+      'whether a predicted answer has the content of the reference answer: answered, contradicted, not decided, not answered or not asked. A rule decides the status, and readers disagree with it for about 4 of 10 questions',
+    ),
+  },
   primaryScore: {
     label: 'primary score',
     meaning: 'one of the few scores that a comparison tests and calls better or worse',
