@@ -18,7 +18,7 @@ export interface ProgramHost {
   /** Prints help. `writeErr` prints errors of usage. */
   readonly writeOut: (text: string) => void;
   readonly writeErr: (text: string) => void;
-  /** File descriptor of printed results, which may be a file. Absent: none. */
+  /** File descriptor to which results are printed. Absent: nothing is printed. */
   readonly outputDescriptor?: number;
   /** Called at the end with the files that the command has read. */
   readonly onInputs?: (files: readonly string[]) => void;

@@ -8,7 +8,7 @@ import { metrics } from '../../src/core/metrics/registry.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** Metrics' own modules, which may name themselves alone. */
+/** Modules of single metrics. Each may name only its own metric. */
 const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/semqaMetric.ts', (id) => id === 'semqa'],
   [

@@ -1,4 +1,4 @@
-// Reads the files of `agreement` and prints their problems before anything is computed.
+// Reads the files of `agreement` and reports problems in them before anything is computed.
 
 import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';

@@ -1,4 +1,4 @@
-// The common frame of commands whose result is a single text: computes, writes and prints it. Prints each error once.
+// Runs commands whose result is one text: computes, writes and prints it. Prints each error once.
 
 import { askForHelp } from '../command.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';

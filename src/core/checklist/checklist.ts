@@ -154,8 +154,9 @@ export function violates(expected: ExpectedChange, unchanged: number, gain: numb
 }
 
 /**
- * Whether a mean changes in an unexpected way, judged by the interval of its change in percent: it is not certainly below 0
- * (`falls`), certainly more than 5 % away from 0 (`stays`), or certainly above 0 (`notRises`).
+ * Whether a mean fails to change as expected, judged by the interval of its change in percent. `falls` fails unless the whole
+ * interval is below 0. `stays` fails if the whole interval is more than 5 % away from 0. `notRises` fails if the whole interval
+ * is above 0.
  */
 export function violatesInMean(
   expected: ExpectedChange,

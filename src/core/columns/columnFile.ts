@@ -4,7 +4,7 @@ import type { Scale } from '../metrics/metric.ts';
 import type { DimensionScale } from './columnScales.ts';
 import type { StoredMessage } from '../words/message.ts';
 
-/** A value of a column of words or of numbers. */
+/** A value in a column of words or numbers. */
 export type Cell = number | string;
 
 /** The supported formats. The format is detected from the content. */

@@ -39,7 +39,7 @@ export interface SemqaGrid extends Partial<FixedParameters> {
 
 /** How strongly scores correlate with a target. */
 export interface Association {
-  /** Sample covariance, with denominator n - 1. `null` below two claims. */
+  /** Sample covariance, with denominator n - 1. `null` for fewer than two claims. */
   readonly covariance: number | null;
   /** -1 to 1. `null` below two claims and for constant scores. */
   readonly pearson: number | null;

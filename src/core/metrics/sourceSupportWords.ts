@@ -1,4 +1,4 @@
-// Describes what sources say about answers, on screens and in texts.
+// Describes what sources say about answers, for screens and text output.
 
 import { pieceWords } from '../text/pieceWords.ts';
 import { markWords } from '../text/markWords.ts';

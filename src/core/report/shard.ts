@@ -42,7 +42,7 @@ export function claimsInShard(shard: Shard | undefined, total: number): number {
 
 const shardCode = 'shard';
 
-/** Returns the note that a reader of a shard needs first. Empty without a shard. */
+/** Returns the note to show before the results of a shard. Empty if there is no shard. */
 export function shardNotes(shard: Shard | undefined, count: number): readonly EvaluationNote[] {
   if (!shard) return [];
   const { index, of } = shard;

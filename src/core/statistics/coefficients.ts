@@ -55,7 +55,7 @@ function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
 
 /** Covariance with n - 1, and Pearson's r. */
 export interface LinearAssociation {
-  /** `null` below two claims. 0 if one side is constant. */
+  /** `null` for fewer than two claims. 0 if one side is constant. */
   readonly covariance: number | null;
   /** -1 to 1. `null` below two claims and if one side is constant. */
   readonly pearson: number | null;

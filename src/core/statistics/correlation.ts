@@ -23,7 +23,7 @@ const undefinedCorrelation: Correlation = { coefficient: null, pValue: null };
 
 /**
  * Computes the sample covariance of `[n]` and `[n]`, with n - 1. The result has no limits. Its unit is the product of the two
- * units. 0 if one side is constant. `null` below two claims. Throws RangeError for different lengths and numbers that are not
+ * units. 0 if one side is constant. `null` for fewer than two claims. Throws RangeError for different lengths and numbers that are not
  * finite. Source: numpy's `cov`.
  */
 export function covariance(x: Sample, y: Sample): number | null {

@@ -1,4 +1,4 @@
-// Images that the user asked to see, as copies in a folder of this window. Pages can load no other files from the disk.
+// Images that the user asked to see, copied to a folder for this window. Pages cannot load any other files from disk.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

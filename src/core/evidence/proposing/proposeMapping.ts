@@ -141,9 +141,8 @@ const systemNames = ['model', 'system', 'modelname', 'systemname', 'llm', 'metho
 const mostSystems = 30;
 
 /**
- * Finds several systems in one file: a member with a name for systems, in every item, with few values, and every claim occurs as
- * often as there are systems.
- * `undefined` in other files.
+ * Finds out whether a file holds several systems: every item has a member whose name suggests a system, this member has few values,
+ * and every claim occurs once for each system. `undefined` for other files.
  */
 function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
   const claim = chooseFields(facts, 'predictions').get('claim');

@@ -9,7 +9,7 @@ export interface HubFile {
   readonly hash: FileHash;
 }
 
-/** Limits for lists, much larger than any model repository. */
+/** Limits on the length of lists, far above what any model repository needs. */
 export interface ListingLimits {
   readonly pages: number;
   readonly files: number;

@@ -9,7 +9,7 @@ import { hostileClaim, sampleComparison } from './sampleComparison.ts';
 
 const page = comparisonHtml(sampleComparison);
 
-/** Cells of the rows that a header begins with, without markup. */
+/** Cells of the first rows of a header, without markup. */
 function cellsOf(html: string, header: string): string[][] {
   return [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)]
     .map(([row]) =>
