@@ -28,6 +28,9 @@ export interface MetVerdict {
  */
 export const otherSideCode = 'otherSide';
 
+/** Code of the problem that an earlier claim of the reference has the same `claim_id`. */
+export const repeatedIdCode = 'repeatedId';
+
 type MeetVerdict = (met: MetVerdict) => void;
 
 /** Reads one claim. Knows the claim's object and position, and where to report problems. */
