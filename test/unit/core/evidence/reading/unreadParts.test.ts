@@ -130,3 +130,23 @@ describe('a reference with one id for two claims', () => {
     assert.deepEqual(more, []);
   });
 });
+
+describe('a line of JSON Lines with several claims', () => {
+  const rows = withItem(read).map((claim) => JSON.stringify(claim));
+
+  it('has all of them, with or without commas between them, and a warning', () => {
+    for (const text of [
+      `${rows[0] ?? ''} ${rows[1] ?? ''}\n${rows[2] ?? ''}\n`,
+      `${rows[0] ?? ''}, ${rows[1] ?? ''}\n${rows[2] ?? ''},\n`,
+    ]) {
+      const { claims, problems } = readEvidence(text);
+      assert.deepEqual(
+        claims.map((claim) => claim.text),
+        texts,
+      );
+      const [first, ...others] = problems.filter(({ severity }) => severity === 'warning');
+      assert.match(first?.message ?? '', /^This line has a further object/u);
+      assert.ok(others.every(({ message }) => message.includes('but found `,`')));
+    }
+  });
+});
