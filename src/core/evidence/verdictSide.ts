@@ -74,10 +74,19 @@ export function hasVerdict(node: JsonNode): boolean {
   return node.kind === 'string' && isVerdictWord(lettersOf(node.value));
 }
 
-/** Whether the name ends in a word of the side, such as `y_pred` or `output`, and the value is a word for verdicts. */
+/** Names of members with a side's verdict may also end in one of these words if the value is a word for verdicts. */
+const looseNouns: ReadonlySet<string> = new Set([
+  ...['answer', 'class', 'conclusion', 'decision', 'judgement', 'judgment', 'rating', 'result'],
+]);
+
+/**
+ * Whether the name ends in a word of the side, such as `y_pred` or `output`, or is of the side and ends in a word such as `class`,
+ * and the value is a word for verdicts.
+ */
 function isSideWithVerdict(side: VerdictSide, name: string, node: JsonNode): boolean {
-  const isOfSide = verdictSide(name) === side;
-  return isOfSide && sideByWord.has(wordsOf(name).at(-1) ?? '') && hasVerdict(node);
+  const last = wordsOf(name).at(-1) ?? '';
+  const mayBeVerdict = sideByWord.has(last) || looseNouns.has(last);
+  return mayBeVerdict && verdictSide(name) === side && hasVerdict(node);
 }
 
 /**

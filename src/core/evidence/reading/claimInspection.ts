@@ -2,6 +2,7 @@
 // and every score is 0.
 
 import { isMatchable, isSaid, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
+import { annotatedVerdictCode, otherVerdictCode } from '../formats/claimFields.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
@@ -177,7 +178,6 @@ export class ClaimInspection {
     const others = fields.filter(
       (field) =>
         field !== read &&
-        isText(field) &&
         isLabel(field) &&
         !this.#read.has(rootOf(field)) &&
         !isGold.test(field.name) &&
@@ -190,7 +190,8 @@ export class ClaimInspection {
         quote('label'),
       ),
       others,
-      'annotatedVerdict',
+      annotatedVerdictCode,
+      otherVerdictCode,
     );
   }
 
