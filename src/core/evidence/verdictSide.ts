@@ -9,7 +9,7 @@ import { isVerdictWord } from './verdictWords.ts';
 export type VerdictSide = 'predicted' | 'gold';
 
 /** Words in member names that show whose verdict it is. */
-const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
+export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
     ...[
@@ -60,7 +60,7 @@ export function verdictSide(path: string): VerdictSide | undefined {
 }
 
 /** Names of members with a side's verdict end in one of these words. */
-const verdictNouns: ReadonlySet<string> = new Set([
+export const verdictNouns: ReadonlySet<string> = new Set([
   ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
 ]);
 
@@ -75,7 +75,7 @@ export function hasVerdict(node: JsonNode): boolean {
 }
 
 /** Names of members with a side's verdict may also end in one of these words if the value is a word for verdicts. */
-const looseNouns: ReadonlySet<string> = new Set([
+export const looseNouns: ReadonlySet<string> = new Set([
   ...['answer', 'class', 'conclusion', 'decision', 'judgement', 'judgment', 'rating', 'result'],
 ]);
 
