@@ -67,7 +67,7 @@ def write_text(text: str, target: str) -> None:
 
 
 def unwritable(target: str, error: OSError) -> EvidenceInspectorError:
-    return EvidenceInspectorError(f"{target} cannot be written: {error.strerror or error}.", "fileUnwritable", "Choose another place.")
+    return EvidenceInspectorError(f"{target} cannot be written: {error.strerror or error}.", "fileUnwritable", "Choose another location.")
 
 
 def flat(members: Mapping[str, Any], prefix: str = "") -> dict[str, str | int | float | bool]:

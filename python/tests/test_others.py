@@ -45,7 +45,7 @@ def test_leaderboard_ranks_systems_also_without_flagged_evidence(reference: Path
     best, last = board.ranks.to_dict("records")
     assert last["averitec_0.25"] < best["averitec_0.25"] == same["averitec_0.25"][0]
     assert last["averitec_0.25_low"] <= last["averitec_0.25"] <= last["averitec_0.25_high"]
-    assert any("All systems are scored without evidence that these rules flag: fact-checking sites" in note for note in board.report["provenanceDifferences"])
+    assert any("All systems are scored without the evidence that these rules flag: fact-checking sites" in note for note in board.report["provenanceDifferences"])
     found = ei.compare(reference, [leaking, system_a], ["averitec"], names=["leaking", "A"], without=["factCheckSite"])
     assert found.differences.set_index("column").loc["hungarianMeteor_questionAnswer", "difference"] > 0
     with pytest.raises(ei.UsageError, match="one or more systems"):

@@ -2,7 +2,7 @@ import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import { errorFrom, InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
 import { joinSentences, msg, type Wording } from '../core/words/message.ts';
 
-const showLog = msg('Try again. If the problem remains, show the log and report the problem.');
+const showLog = msg('Try again. If the problem persists, show the log and report the problem.');
 
 export function scorerStopped(): InspectorError {
   return new InspectorError(

@@ -100,7 +100,7 @@ function megabytes(bytes: number): string {
 function fileTooLarge(file: string, size: Message, largestBytes: number): InspectorError {
   return new InspectorError(
     'fileTooLarge',
-    msg('{0} has {1}. The maximum is {2} MB.', file, size, largestBytes / 1e6),
+    msg('The size of {0} is {1}. The maximum is {2} MB.', file, size, largestBytes / 1e6),
     msg('Split the file into smaller files.'),
   );
 }

@@ -69,10 +69,7 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
         isFile
           ? msg('The image {0} is too large.', name)
           : msg('The image {0} is not a file.', name),
-        msg(
-          'Give the path of an image that is not larger than {0} MB.',
-          String(largestBytes / 1e6),
-        ),
+        msg('Give the path of an image no larger than {0} MB.', String(largestBytes / 1e6)),
       );
     }
     const bytes = await readFile(target);

@@ -7,24 +7,24 @@ import { msg, type Wording } from '../core/words/message.ts';
 const reasons: Readonly<Record<string, readonly [reason: Wording, nextStep: Wording]>> = {
   ENOSPC: [
     msg('there is no space left on the device'),
-    msg('Free some space or choose another place.'),
+    msg('Free some space or choose another location.'),
   ],
-  EDQUOT: [msg('the disk quota is used up'), msg('Free some space or choose another place.')],
+  EDQUOT: [msg('the disk quota is used up'), msg('Free some space or choose another location.')],
   EFBIG: [
     msg('the file would be larger than the file system allows'),
-    msg('Choose another place.'),
+    msg('Choose another location.'),
   ],
   EACCES: [
     msg('permission is denied'),
-    msg('Check the permissions of the folder or choose another place.'),
+    msg('Check the permissions of the folder or choose another location.'),
   ],
   EPERM: [
     msg('permission is denied'),
-    msg('Check the permissions of the folder or choose another place.'),
+    msg('Check the permissions of the folder or choose another location.'),
   ],
-  EROFS: [msg('the file system is read-only'), msg('Choose another place.')],
-  ENOENT: [msg('the folder does not exist'), msg('Create the folder or choose another place.')],
-  ENOTDIR: [msg('the path of the folder is a file'), msg('Choose another place.')],
+  EROFS: [msg('the file system is read-only'), msg('Choose another location.')],
+  ENOENT: [msg('the folder does not exist'), msg('Create the folder or choose another location.')],
+  ENOTDIR: [msg('the folder path points to a file'), msg('Choose another location.')],
   EISDIR: [msg('the path is a folder'), msg('Choose a file.')],
 };
 
@@ -46,7 +46,10 @@ export function unwritableFile(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, nextStep] = getOwnValue(reasons, code) ?? [message, msg('Choose another place.')];
+  const [reason, nextStep] = getOwnValue(reasons, code) ?? [
+    message,
+    msg('Choose another location.'),
+  ];
   return new InspectorError(
     'fileUnwritable',
     code === ''

@@ -6,7 +6,7 @@ export function modelFailed(reason: string): InspectorError {
   return new InspectorError(
     'modelFailed',
     msg('A model failed during scoring: {0}.', reason.replace(/\.$/, '')),
-    msg('Score again. If the problem remains, show the log and report the problem.'),
+    msg('Score again. If the problem persists, show the log and report the problem.'),
   );
 }
 
@@ -20,7 +20,7 @@ export function toInspectorError(error: unknown): InspectorError {
   return new InspectorError(
     'internal',
     msg('An unexpected error occurred while scoring: {0}.', reason),
-    msg('Score again. If the problem remains, show the log and report the problem.'),
+    msg('Score again. If the problem persists, show the log and report the problem.'),
     { cause: error },
   );
 }

@@ -229,7 +229,7 @@ function planDeclined(): InspectorError {
   return new InspectorError(
     'cancelled',
     msg('The judge was not asked.'),
-    msg('No question was sent.'),
+    msg('No questions were sent.'),
   );
 }
 
@@ -241,6 +241,6 @@ function mismatch(theirs: number | string): InspectorError {
       protocolVersion,
       theirs,
     ),
-    msg('Restart VS Code, so that the scorer and the extension have the same version.'),
+    msg('Restart VS Code so that the scorer and the extension are the same version.'),
   );
 }

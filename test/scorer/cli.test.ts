@@ -42,8 +42,18 @@ describe('evidence-inspector score, as a process', function () {
     // Above the table: what the run comes to.
     assert.match(lines[0] ?? '', /^\d of 3 claims gets? credit \(AVeriTeC score/);
     const heading = lines.find((line) => line.startsWith('#'));
-    assert.match(heading ?? '', /^# +Coverage +covered +SemQA +questions +answers/);
-    assert.equal(lines.filter((line) => /^\d {2,}/.test(line)).length, 3);
+    assert.match(heading ?? '', /^# +answered +Coverage +SemQA +questions +answers/);
+    const rows = lines.filter((line) => /^\d {2,}/.test(line));
+    assert.equal(rows.length, 3);
+    // The column and the first line count the same answered questions.
+    const counts = rows.map((row) => /^\d +(\d+)\/(\d+) /.exec(row)?.slice(1).map(Number) ?? []);
+    const [answered, all] = [0, 1].map((at) =>
+      counts.reduce((sum, one) => sum + (one[at] ?? NaN), 0),
+    );
+    assert.match(
+      lines[0] ?? '',
+      new RegExp(` ${String(answered)} of ${String(all)} reference questions `, 'u'),
+    );
     assert.match(err, /Reading files\n[^]*Scoring: /);
   });
 

@@ -78,7 +78,7 @@ describe('evidence-inspector score --without, as a process', function () {
     );
     assert.match(
       textOf(comparison.notes[0] ?? ''),
-      /^All systems are scored without evidence that these rules flag: fact-checking/u,
+      /^All systems are scored without the evidence that these rules flag: fact-checking/u,
     );
     const refused = await runCli('compare', all, systemB, ...common, '--without', rules);
     assert.equal(refused.status, 2);
@@ -117,7 +117,7 @@ describe('evidence-inspector score --without, as a process', function () {
     ]);
     assert.match(
       without,
-      /All systems are scored without evidence that these rules flag: fact-checking sites as evidence, /u,
+      /All systems are scored without the evidence that these rules flag: fact-checking sites as evidence, /u,
     );
     assert.match(without, /Left out: leaking\.json: \d+ pairs in 10 claims/u);
   });

@@ -82,7 +82,7 @@ describe('--output FILE.svg', function () {
       texts.filter((text) => text.endsWith('higher') || text.endsWith('higher →')),
       ['← A higher', 'B higher →'],
     );
-    assert.ok(texts.includes('difference of the means →'));
+    assert.ok(texts.includes('difference in means →'));
     assert.match(
       texts.join(' '),
       /Filled: shown to differ \(adjusted p &lt; 0\.05, Holm over 3 comparisons\)/u,

@@ -287,7 +287,7 @@ describe('a download from the hub', function () {
         401,
         /refused access to file onnx\/model\.onnx of owner\/model without a token \(status 401\)/,
       ],
-      [403, /private, you must accept its terms first, or it does not exist/],
+      [403, /private, its terms must be accepted first, or the model does not exist/],
       [404, /does not have file onnx\/model\.onnx of owner\/model \(status 404\)/],
       [407, /proxy .* requires a user name and a password/],
     ];
@@ -307,7 +307,7 @@ describe('a download from the hub', function () {
     hub.fault = () => ({ text: '<html>Log in</html>' });
     await refused(
       'hubRefused',
-      /did not answer .* with a description of a model/,
+      /[Tt]he response from .* does not describe a model/,
       client().commit(repository, 'main'),
     );
   });

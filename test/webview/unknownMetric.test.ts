@@ -79,7 +79,10 @@ describe('a metric that the panels were not built with', function () {
         await text(),
         new RegExp(`mean ${mean.toFixed(1)} [^]*claims without this score: 1`, 'u'),
       );
-      assert.match(await text(), /28 claims have both scores\. 2 left out because scoring failed/u);
+      assert.match(
+        await text(),
+        /28 claims have both scores\. Left out because scoring failed or a score is missing: 2 left out because scoring failed/u,
+      );
       await panel.page.locator('summary', { hasText: '1 note on these numbers' }).click();
       assert.ok((await text()).includes(said));
     }));

@@ -39,7 +39,7 @@ function choices(store: AgreementStore): TemplateResult {
     store.dimensions.map((name, index) => [String(index), name]),
   );
   const chosen = store.dimensions.indexOf(store.dimension ?? '');
-  return html`<div class="choices" role="group" aria-label=${t('Choose what is shown')}>
+  return html`<div class="choices" role="group" aria-label=${t('Choose what to show')}>
     ${choice(t('Dimension'), dimensions, String(chosen), (key) => {
       store.setView({ dimension: store.dimensions[Number(key)] ?? '' });
     })}

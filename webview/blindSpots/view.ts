@@ -25,7 +25,7 @@ function results(store: BlindSpotsStore): TemplateResult | readonly TemplateResu
         ${t('The first column appears after the reference is scored against itself and against one changed copy.')}
       </p>`
     : guidance(
-        t('Nothing is scored yet.'),
+        t('Nothing scored yet.'),
         t(
           'Rules change the reference evidence, and each changed copy is scored against the original. A change that no metric detects is a blind spot.',
         ),

@@ -57,7 +57,7 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
               >${inline('Ceiling computed from the raters in {0}', html`<b class="evidence" dir="auto">${raters}</b>`)}</span
             >
             ${button(t('Choose other ratings…'), about, 'chooseRaters')}
-            ${button(t('Remove file'), t('Compute the ceiling from the ratings of this run, if claims have several raters'), 'forgetRaters')}`
+            ${button(t('Remove file'), t('Compute the ceiling from the ratings in this run, if claims have several raters'), 'forgetRaters')}`
     }
     ${button(t('Export…'), t("Export all dimensions in the command line's output format"), 'exportCheckup')}
   </div>`;

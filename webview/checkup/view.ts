@@ -25,7 +25,7 @@ function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResu
         : t('This evidence has no human ratings yet.'),
       hasColumns
         ? t(
-            'The added columns were read as scores. A column is read as human ratings if it contains numbers on a scale beyond 0 to 1, only the outcomes 0 and 1, or verdict labels of the data set. Add such a column, or rate the evidence yourself.',
+            'The added columns were read as scores. A column is read as human ratings if it contains numbers on a scale that extends beyond 0 to 1, only the outcomes 0 and 1, or verdict labels from the data set. Add such a column, or rate the evidence yourself.',
           )
         : t(
             'Add a file with one row of ratings per claim, or rate the evidence yourself. Rating files next to the prediction file are found automatically.',
@@ -103,7 +103,7 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
   }
   return run?.kind === 'scoring'
     ? html`<p class="muted">
-        ${t('Metrics are compared with ratings after all claims are scored.')}
+        ${t('Metrics are compared with ratings once all claims have been scored.')}
       </p>`
     : nothing;
 }

@@ -20,7 +20,7 @@ export function unusualBar(
   const what =
     differences.length > 0
       ? differences.map(render).join(' · ')
-      : t('these are the defaults, but the settings have other values');
+      : t('the default values are used, but the settings contain other values');
   return html`<div class="unusual-bar" role="group" aria-label=${t('Current parameters')}>
     ${icon('about')}
     <p>

@@ -115,19 +115,19 @@ function controls(store: InspectorStore): TemplateResult {
 function describeUncompared(answers: number, claims: number): string {
   if (answers === 1) {
     return t(
-      '{0} answer pair in {1} claim has not been compared with these parameters, so this claim has no SemQA score.',
+      '{0} answer pair in {1} claim has not been compared using these parameters, so this claim has no SemQA score.',
       answers,
       claims,
     );
   }
   return claims === 1
     ? t(
-        '{0} answer pairs in {1} claim have not been compared with these parameters, so this claim has no SemQA score.',
+        '{0} answer pairs in {1} claim have not been compared using these parameters, so this claim has no SemQA score.',
         answers,
         claims,
       )
     : t(
-        '{0} answer pairs in {1} claims have not been compared with these parameters, so these claims have no SemQA score.',
+        '{0} answer pairs in {1} claims have not been compared using these parameters, so these claims have no SemQA score.',
         answers,
         claims,
       );
@@ -175,7 +175,7 @@ function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult 
       <dt>${name}</dt>
       <dd><b>${formatScore(value)}</b> <span class="score-note">${note}</span></dd>
     </div>`;
-  return html`<dl class="scores" aria-label=${t('SemQA of claim {0}', row.index)}>
+  return html`<dl class="scores" aria-label=${t('SemQA for claim {0}', row.index)}>
     ${score('SemQA', semqa?.score ?? null)}
     ${score(t('Questions'), semqa?.question ?? null, matched ?? '')}
     ${score(t('Answers'), semqa?.answer ?? null, undecided ?? '')}
@@ -183,7 +183,7 @@ function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult 
 }
 
 export function parametersPane(store: InspectorStore): TemplateResult {
-  return html`<section class="parameters" aria-label=${t('Parameters of SemQA')}>
+  return html`<section class="parameters" aria-label=${t('SemQA parameters')}>
     ${uncomparedNote(store)} ${claimScores(store)} ${controls(store)}
     <div class="presets">
       <vscode-button

@@ -99,7 +99,7 @@ export function claimHead(task: RatingTaskTexts): TemplateResult {
     <h1 tabindex="-1" id="claim">${evidenceText(task.claim)}</h1>
     ${claimContext(task)} ${verdictLine(task)}
     ${task.scores === undefined || task.scores.length === 0 ? nothing : html`<p class="muted">${task.scores.join(' · ')}</p>`}
-    ${task.isAgain ? html`<p class="tag">${t('You have rated this claim before. Rate the claim again as you see it now.')}</p>` : nothing}
+    ${task.isAgain ? html`<p class="tag">${t('You have rated this claim before. Rate it again as you see it now.')}</p>` : nothing}
   </header>`;
 }
 

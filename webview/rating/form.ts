@@ -146,7 +146,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
       <vscode-button
         appearance="secondary"
         ?disabled=${isLast || store.isKeeping}
-        title=${t('Next claim, without rating this claim (Alt+Down)')}
+        title=${t('Next claim, without rating this one (Alt+Down)')}
         @click=${() => {
           store.go(1);
         }}

@@ -66,7 +66,7 @@ function pairTable(store: StatsStore, comparison: ShownPairs, left: number): Tem
         </caption>
         <thead>
           <tr>
-            <th scope="col">${t('Relation of the claims')}</th>
+            <th scope="col">${t('Relation between the claims')}</th>
             <th scope="col">${t('First claim')}</th>
             <th scope="col">${t('Second claim')}</th>
           </tr>
@@ -84,7 +84,7 @@ function content(store: StatsStore): TemplateResult {
   switch (pairs.kind) {
     case 'none':
       return html`<p class="stats-actions">
-        ${action(store, 'findPairs', t('Find duplicate claims'), t('Compare all claims with each other, by their words and with the encoder model'))}
+        ${action(store, 'findPairs', t('Find duplicate claims'), t('Compare all claims with each other by wording and with the encoder model'))}
       </p>`;
     case 'running':
       return html`<p class="working">

@@ -166,7 +166,7 @@ function row({ finder }: SystemsStore, one: ChangedClaim, column: AlignedColumn)
 function nothingFound(store: SystemsStore): TemplateResult {
   if (store.finder.progress !== null) return lookingNote();
   if (store.view.find === '')
-    return html`<p class="list-empty">${t('No claim is in this group.')}</p>`;
+    return html`<p class="list-empty">${t('This group has no claims.')}</p>`;
   return noMatch(t('Clear the search'), () => {
     store.find('');
   });

@@ -88,7 +88,10 @@ function explainWaiting(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
     ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,
   );
-  return t('Differences are tested after all claims are scored. So far: {0}.', joinParts(parts));
+  return t(
+    'Differences are tested once all claims have been scored. So far: {0}.',
+    joinParts(parts),
+  );
 }
 
 /** Names systems that stopped early, because the comparison then covers only a part of the claims. */

@@ -199,11 +199,11 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const empty = guidance(
     kind === 'flaw'
       ? t(
-          'There is no claim that has the same flaw in all systems, and no claim that is free of flaws in all systems.',
+          'No claim has the same flaw in all systems, and no claim is free of flaws in all systems.',
         )
       : Object.hasOwn(sliceKindNames, kind)
         ? t(
-            'The reference has no {0} for these claims.',
+            'The claims have no {0} in the reference.',
             getOwnValue<Message>(sliceNames, kind) ?? kindName,
           )
         : t('No claim has the same value of {0} in all systems.', kindName),

@@ -44,6 +44,6 @@ export function confirmPlan(
       if (!isYes && !ask) return false;
       for (const line of planLines(plan)) progress.printLine(toPlainText(textOf(line)));
       if (isYes || (await ask?.('Ask the judge?')) === true) return true;
-      throw new InspectorError('cancelled', 'The judge was not asked.', 'No question was sent.');
+      throw new InspectorError('cancelled', 'The judge was not asked.', 'No questions were sent.');
     });
 }

@@ -51,10 +51,10 @@ export function cellText({
 function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wording {
   const should = expectedWords[expected];
   if (isViolated === null)
-    return msg('the score {0}, but there are too few claims to judge its mean', should);
+    return msg('the score {0}, but there are too few claims to judge the mean change', should);
   return isViolated
-    ? msg('the score {0}, but its mean is not as expected', should)
-    : msg('the score {0}, and its mean is as expected', should);
+    ? msg('the score {0}, but the mean change is not as expected', should)
+    : msg('the score {0}, and the mean change is as expected', should);
 }
 
 /** Describes a cell in one sentence. */
@@ -88,19 +88,19 @@ export function methodLines({
 }: Omit<Checklist, 'columns' | 'rows'>): readonly Wording[] {
   return [
     msg(
-      "The reference is scored against itself, and then against a copy that was changed by rules ({0}, seed {1}). Each cell shows the change in the metric's mean over the changed claims, in percent. A value below 0 means that the score gets worse.",
+      "The reference is scored against itself and then against a copy changed by rules ({0}, seed {1}). Each cell shows the percentage change in the metric's mean over the changed claims. A value below 0 means that the score gets worse.",
       countMsg(claims, '{0} claim', '{0} claims'),
       seed,
     ),
     msg(
-      '{0} marks an unexpected change. "Should fall": the {1} % interval of the change is not entirely below 0. "Should not change": the whole interval is more than {2} % above or below 0. "Should not rise": the whole interval is above 0. Intervals are percentile bootstraps over claims with {3} samples.',
+      '{0} marks an unexpected change. "Should fall": the {1} % interval of the change is not entirely below 0. "Should not change": the whole interval is more than {2} % above or below 0. "Should not rise": the whole interval is above 0. Intervals are percentile bootstrap intervals over claims with {3} samples.',
       violationMark,
       formatFixed(100 * level, 0),
       formatFixed(100 * tolerance, 0),
       resamples,
     ),
     msg(
-      'Metrics that only look at verdicts or justifications are left out. Metrics without a score for any claim are left out too.',
+      'Metrics that use only verdicts or justifications are left out, as are metrics without a score for any claim.',
     ),
   ];
 }

@@ -21,7 +21,9 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('no answers'),
     topic: 'content',
     expected: 'falls',
-    about: msg('All questions stay, but none is answered. Does the score consider answers at all?'),
+    about: msg(
+      'All questions stay, but none is answered. Does the score depend on answers at all?',
+    ),
     example: { before: [['Who built it?', 'Norrland built it.']], after: [['Who built it?', '']] },
     rule: dropAnswers,
   },
@@ -32,7 +34,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'content',
     expected: 'falls',
     about: msg(
-      'Half of the questions are removed with their answers. Does the score notice missing evidence?',
+      'Half of the questions are removed with their answers. Does the score reflect missing evidence?',
     ),
     example: {
       before: [
@@ -50,7 +52,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'facts',
     expected: 'falls',
     about: msg(
-      'Every number is replaced by another number of the same kind. Does the score read numbers?',
+      'Every number is replaced by another number of the same kind. Does the score depend on numbers?',
     ),
     example: {
       before: [['When did it open?', 'In May 2019, after 12 years.']],
@@ -65,7 +67,7 @@ export const perturbations: readonly Perturbation[] = [
     topic: 'facts',
     expected: 'falls',
     about: msg(
-      'Every name is replaced by another name from the file. Does the score notice that the text is about somebody else?',
+      'Every name is replaced by another name from the file. Does the score reflect that the text is about somebody else?',
     ),
     example: {
       before: [['Who built it?', 'The state of Norrland built it for Sweden.']],
@@ -182,7 +184,7 @@ export const perturbations: readonly Perturbation[] = [
     heading: msg('12 → twelve'),
     topic: 'wording',
     expected: 'stays',
-    about: msg('Whole numbers in digits are spelled out, including years.'),
+    about: msg('Whole numbers in digits, including years, are spelled out.'),
     example: {
       before: [['How long is it?', 'It is 1,280 metres long.']],
       after: [['How long is it?', 'It is one thousand two hundred and eighty metres long.']],
@@ -226,7 +228,7 @@ export const perturbations: readonly Perturbation[] = [
   {
     id: 'redundantWords',
     name: msg('Redundant words'),
-    heading: msg('words twice'),
+    heading: msg('repeated words'),
     topic: 'additions',
     expected: 'stays',
     about: msg('Every fifth word is repeated.'),
@@ -239,7 +241,7 @@ export const perturbations: readonly Perturbation[] = [
   {
     id: 'redundantSentences',
     name: msg('Redundant sentences'),
-    heading: msg('sentences twice'),
+    heading: msg('sentences repeated'),
     topic: 'additions',
     expected: 'stays',
     about: msg('The first sentence of every answer is repeated at its end.'),
@@ -251,12 +253,12 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'noise',
-    name: msg('Evidence of another claim'),
+    name: msg('Evidence from another claim'),
     heading: msg('noise'),
     topic: 'additions',
     expected: 'notRises',
     about: msg(
-      "Question-answer pairs of another claim are added to the claim's own pairs. Measures of precision should fall, and all other measures should not change. No measure should rise.",
+      "Question-answer pairs of another claim are added to the claim's own pairs. Measures of precision should fall, and all other measures should stay the same. No measure should rise.",
     ),
     example: {
       before: [['Who built it?', 'Norrland built it.']],

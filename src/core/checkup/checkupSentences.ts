@@ -164,7 +164,7 @@ function describeEvidenceOfBest(
 export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly Message[] {
   return [
     msg(
-      'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out and not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims there is no interval.',
+      'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out, not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims, there is no interval.',
       Math.round(100 * level),
       countText(resamples),
       seed,

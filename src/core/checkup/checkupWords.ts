@@ -42,8 +42,8 @@ export function unreadSentence({ heading, words, claims }: UnreadVerdicts): Mess
   const named = words.slice(0, mostWords).map(quote);
   return countMsg(
     claims,
-    '{0} claim is left out of {1} because its verdict ({2}) is not a label of the data set. Change the verdict to a label of the data set.',
-    '{0} claims are left out of {1} because their verdicts ({2}) are not labels of the data set. Change the verdicts to labels of the data set.',
+    "{0} claim is left out of {1} because its verdict ({2}) is not among the data set's labels. Change it to one of these labels.",
+    "{0} claims are left out of {1} because their verdicts ({2}) are not among the data set's labels. Change each to one of these labels.",
     ...[heading, words.length > mostWords ? joinParts([...named, '…']) : joinList(named)],
   );
 }

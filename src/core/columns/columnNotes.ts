@@ -70,7 +70,7 @@ export function columnNotes(
   if (damaged.length > mostLines) {
     const [first] = damaged;
     const words = msg(
-      '{0}: ignored {1} that could not be read. The first: {2}',
+      '{0}: ignored {1} that could not be read. First: {2}',
       name,
       countUnits(damaged.length, unit),
       first?.wording ?? first?.message ?? '',
@@ -88,9 +88,9 @@ export function columnNotes(
     const about = countPlaces(unknown, unit);
     const words = joinSentences(
       unknown.length === 1
-        ? msg('{0}: {1} belongs to no claim of this run and was ignored.', name, about)
-        : msg('{0}: {1} belong to no claim of this run and were ignored.', name, about),
-      ...(all ? [msg('Did you choose the file of another data set?')] : []),
+        ? msg('{0}: {1} does not belong to any claim in this run and was ignored.', name, about)
+        : msg('{0}: {1} do not belong to any claim in this run and were ignored.', name, about),
+      ...(all ? [msg('Did you choose a file from another data set?')] : []),
       msg(
         'claim_id is the claim_id of the prediction. If the prediction has no claim_id, use the position of the claim in the reference, counted from 0.',
       ),
@@ -109,7 +109,7 @@ export function columnNotes(
   const otherWording = join.remarked('otherWording');
   if (otherWording.length > 0) {
     const words = msg(
-      '{0}: {1} with a different wording of the claim. The claim was found by claim_id. Check that it is the same claim.',
+      '{0}: {1} had a different wording of the claim. The claim was found by claim_id. Check that it is the same claim.',
       name,
       countPlaces(otherWording, unit),
     );
@@ -140,11 +140,11 @@ function claimNotes(
     const words =
       lines.size === 1
         ? msg(
-            '{0}: {1} ({2}) repeats an earlier rating of the same rater or of an unnamed rater. The first rating is used. To distinguish several raters, add a column "rater".',
+            '{0}: {1} ({2}) repeats an earlier rating by the same rater or by an unnamed rater. The first rating is used. To distinguish several raters, add a "rater" column.',
             ...[name, units, places],
           )
         : msg(
-            '{0}: {1} ({2}) repeat earlier ratings of the same rater or of an unnamed rater. The first rating is used. To distinguish several raters, add a column "rater".',
+            '{0}: {1} ({2}) repeat earlier ratings by the same rater or by an unnamed rater. The first rating is used. To distinguish several raters, add a "rater" column.',
             ...[name, units, places],
           );
     notes.push(
@@ -183,8 +183,8 @@ function claimNotes(
   if (missing.length > 0) {
     const words = countMsg(
       claims.length,
-      '{1}: no rating for {2} of {0} claim. Claims without a rating are left out of averages and correlations and not counted as 0.',
-      '{1}: no rating for {2} of {0} claims. Claims without a rating are left out of averages and correlations and not counted as 0.',
+      '{1}: no rating for {2} of {0} claim. Claims without a rating are left out of averages and correlations and are not counted as 0.',
+      '{1}: no rating for {2} of {0} claims. Claims without a rating are left out of averages and correlations and are not counted as 0.',
       name,
       missing.length,
     );

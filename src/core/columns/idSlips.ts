@@ -26,7 +26,7 @@ export class Raters {
     const { name, isOther } = this.#names.nameOf(written);
     if (isOther && !this.#slips.has(written)) {
       const words = msg(
-        '{0} is treated as the same rater as {1}, because upper and lower case and spaces are ignored.',
+        '{0} is treated as the same rater as {1} because letter case and spaces are ignored.',
         ...[quote(written), quote(name)],
       );
       this.#slips.set(written, { code: 'sameRater', ...storeMessage(words) });
@@ -50,7 +50,7 @@ export function findLostDigits(
       ? countMsg(lost.length, '{0} line', '{0} lines')
       : countMsg(lost.length, '{0} item', '{0} items');
   const words = msg(
-    'The claim_id of {0} has lost its last digits, because it is written with an exponent ({2}). The first case is {1}. Several claims may share this id. Write ids in full, and format them as text in spreadsheets.',
+    'The claim_id of {0} has lost its last digits because it is written with an exponent ({2}). The first case is {1}. Several claims may share this id. Write ids in full, and format them as text in spreadsheets.',
     ...[places, first.line, quote(first.claimId ?? '')],
   );
   return [{ code: 'lostDigits', ...storeMessage(words) }];

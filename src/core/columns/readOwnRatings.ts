@@ -110,8 +110,8 @@ export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefin
   if (outdated.length > 0) {
     const words = countMsg(
       outdated.length,
-      'Ratings that were ignored because their evidence or questions have changed since: {0} of {1} (line {2}). Rate this claim again.',
-      'Ratings that were ignored because their evidence or questions have changed since: {0} of {1} (line {2}). Rate these claims again.',
+      'Ratings ignored because their evidence or questions have since changed: {0} of {1} (line {2}). Rate this claim again.',
+      'Ratings ignored because their evidence or questions have since changed: {0} of {1} (line {2}). Rate these claims again.',
       lines.length,
       linesOf(outdated),
     );

@@ -28,7 +28,7 @@ export function describeUndecided(
   );
   return shares.length === 0
     ? undefined
-    : msg('Undecided matches of SemQA: {0}.', joinClauses(shares));
+    : msg('Undecided SemQA matches: {0}.', joinClauses(shares));
 }
 
 /** Notes which claims are left out of the comparison or of a single score. */
@@ -40,8 +40,8 @@ function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Mess
       .map(({ name, leftOut }) =>
         countMsg(
           leftOut,
-          '{0} claim of {1} was left out because not every system has it.',
-          '{0} claims of {1} were left out because not every system has them.',
+          '{0} claim from {1} was left out because not every system has it.',
+          '{0} claims from {1} were left out because not every system has them.',
           name,
         ),
       ),

@@ -38,7 +38,7 @@ export function noteConstraint(reports: readonly ConstrainedReport[]): readonly 
       : [],
   );
   const rules = msg(
-    'All systems are scored without evidence that these rules flag: {0}.',
+    'All systems are scored without the evidence that these rules flag: {0}.',
     nameRules(first),
   );
   return counts.length === 0 ? [rules] : [rules, msg('Left out: {0}.', joinParts(counts))];

@@ -28,7 +28,7 @@ export function checkWholeFiles({ warnings }: Pick<Comparison, 'warnings'>): voi
   const [sentence = ''] = textOf(found.message).split(/\.(?:\s|$)/u);
   throw new IncomparableSystems(
     sentence,
-    msg('Score the whole files again. A gate is not decided on incomplete files.'),
+    msg('Score the files again in full. A gate is not evaluated on incomplete files.'),
   );
 }
 

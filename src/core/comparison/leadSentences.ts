@@ -96,7 +96,7 @@ function sentence(
     return leadSentence('noClaims', text);
   }
   if (claimCount === 0 || compared === 0) {
-    const text = msg('{0} and {1} have no claim in common yet.', system.name, baseline.name);
+    const text = msg('{0} and {1} have no claims in common yet.', system.name, baseline.name);
     return leadSentence('noClaims', text);
   }
   const names = [system.name, baseline.name, countInFull(claimCount, 'claim')];
@@ -110,7 +110,7 @@ function sentence(
     const text = countMsg(
       compared,
       '{1} is not distinguishable from {2} on {0} primary score ({3}).',
-      '{1} is not distinguishable from {2} on any of {0} primary scores ({3}).',
+      '{1} is not distinguishable from {2} on any of the {0} primary scores ({3}).',
       ...names,
     );
     return leadSentence('notDistinguishable', text);

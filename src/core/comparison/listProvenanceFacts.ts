@@ -68,7 +68,7 @@ const fixedFacts: readonly Fact[] = [
   { name: msg('model runtime'), of: ({ provenance }) => runtimeText(provenance) },
   { name: msg('judge'), of: ({ provenance }) => judgeText(provenance) },
   {
-    name: msg("fields added to the judge's requests"),
+    name: msg('fields added to requests to the judge'),
     of: ({ provenance: { judgeServer } }) =>
       judgeServer?.extra ? JSON.stringify(judgeServer.extra) : undefined,
   },

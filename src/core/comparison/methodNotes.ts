@@ -92,8 +92,8 @@ function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
       : [
           countMsg(
             comparisons,
-            "Only the primary scores are tested: {2}. P-values are two-sided and adjusted with Holm's method over {0} comparison. Intervals have a level of {1} and are not adjusted.",
-            "Only the primary scores are tested: {2}. P-values are two-sided and adjusted with Holm's method over {0} comparisons. Intervals have a level of {1} and are not adjusted.",
+            "Only the primary scores are tested: {2}. P-values are two-sided and adjusted for {0} comparison with Holm's method. Intervals have a level of {1} and are not adjusted.",
+            "Only the primary scores are tested: {2}. P-values are two-sided and adjusted for {0} comparisons with Holm's method. Intervals have a level of {1} and are not adjusted.",
             percentText(confidence),
             joinList(primary.map(labelOf)),
           ),

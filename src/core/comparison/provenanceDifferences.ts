@@ -100,7 +100,7 @@ export function provenanceDifferences(reports: readonly NamedReport[]): readonly
     ...(elsewhere.length > 0
       ? [
           msg(
-            'Different reference files: {0} was scored against a different file than {1}. The texts of the claims are the same, but evidence and verdicts may differ.',
+            'Different reference files: {0} and {1} were not scored against the same file. The texts of the claims are the same, but evidence and verdicts may differ.',
             joinNames(elsewhere.map(({ name }) => name)),
             first.name,
           ),

@@ -17,7 +17,7 @@ export function verdictHint(verdict: string, dataSet: DataSet): readonly Wording
   const [one, other] = meanings.map((stance) => labelOfStance(stance, dataSet));
   return [
     msg(
-      'Data sets use the word {0} with different meanings, for example for {1} or for {2}. Set its meaning for this file in "labels" of a mapping.',
+      'Data sets use the word {0} with different meanings, for example for {1} or for {2}. Set its meaning for this file under "labels" in a mapping.',
       ...[quote(verdict), quote(one ?? ''), quote(other ?? '')],
     ),
   ];

@@ -18,7 +18,7 @@ function drawDifferences({ rows, systems }: Comparison): readonly Drawing[] {
       differencePlot({
         id: `differences-${String(before)}-${String(maximum)}`,
         title: `${name} minus ${baseline}${maxima.length > 1 ? ` (maximum score ${String(maximum)})` : ''}`,
-        name: 'difference of the means',
+        name: 'difference in means',
         sides: [`${baseline} higher`, `${name} higher`],
         isExploratory: primary.length === 0,
         scale: { maximum },

@@ -28,7 +28,7 @@ const failureWords: Readonly<Record<ReplyFailureKind, FailureWords>> = {
   cancelled: { code: 'judgeCancelled', countMessage: (count) => msg('{0} cancelled', count) },
   noFacts: {
     code: 'judgeNoFacts',
-    countMessage: (count) => msg('{0} without any fact to count', count),
+    countMessage: (count) => msg('{0} without any facts to count', count),
   },
   noReply: {
     code: 'judgeNoReply',

@@ -81,8 +81,8 @@ function describeQuestions({ model, host, vendor, calls }: JudgePlan): Wording {
       )
     : countMsg(
         calls,
-        'The judge {1} of {2}, a VS Code language model, would be asked {3} question.',
-        'The judge {1} of {2}, a VS Code language model, would be asked {3} questions.',
+        'The judge {1} from {2}, a VS Code language model, would be asked {3} question.',
+        'The judge {1} from {2}, a VS Code language model, would be asked {3} questions.',
         ...[model, vendor, countText(calls)],
       );
 }
@@ -135,7 +135,7 @@ function describeUnknownCost({ vendor }: JudgePlan): Wording {
 function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan): Wording {
   if (vendor !== undefined) {
     return msg(
-      'The text of each claim, with its reference and predicted questions and answers, leaves Evidence Inspector. VS Code passes this text to the extension of {0}, which sends it to the place where the model runs. VS Code may also ask whether Evidence Inspector may use the model.',
+      'The text of each claim, with its reference and predicted questions and answers, leaves Evidence Inspector. VS Code passes this text to the extension from {0}, which sends it to wherever the model runs. VS Code may also ask whether Evidence Inspector may use the model.',
       vendor,
     );
   }

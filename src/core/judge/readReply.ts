@@ -61,7 +61,7 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
     if (!(error instanceof WrongForm)) throw error;
     return failReply(
       'unparsable',
-      msg("The judge's reply does not have the requested format: {0}.", error.fault),
+      msg("The judge's reply is not in the requested format: {0}.", error.fault),
     );
   }
 }

@@ -142,7 +142,7 @@ export function repeatsSentence(
       : [msg('Claims with a score in some repeats but not in all: {0}.', countText(incomplete))];
   if (!score || spread === null) {
     const asked = msg(
-      'The judge was asked {1} times for {0}, and no claim has a score in every repeat.',
+      'The judge was asked {1} times for {0}, but no claim has a score in every repeat.',
       name,
       repeats,
     );
@@ -152,18 +152,18 @@ export function repeatsSentence(
   const turned = isInclusive
     ? countMsg(
         claims,
-        '{1} of {0} claim ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as above).',
-        '{1} of {0} claims ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as above).',
+        'Of {0} claim with a score in every repeat, {1} ({2}) crossed level {3} between repeats (a score at the level counts as above it).',
+        'Of {0} claims with a score in every repeat, {1} ({2}) crossed level {3} between repeats (a score at the level counts as above it).',
         ...values,
       )
     : countMsg(
         claims,
-        '{1} of {0} claim ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as below).',
-        '{1} of {0} claims ({2}) with a score in every repeat crossed the level {3} between repeats (a score at the level counts as below).',
+        'Of {0} claim with a score in every repeat, {1} ({2}) crossed level {3} between repeats (a score at the level counts as below it).',
+        'Of {0} claims with a score in every repeat, {1} ({2}) crossed level {3} between repeats (a score at the level counts as below it).',
         ...values,
       );
   const spreads = msg(
-    "The score of a claim varies by {0} between repeats (standard deviation, averaged over claims). The file's mean is {1} ({2}).",
+    "A claim's score varies by {0} between repeats (standard deviation, averaged over claims). The file's mean is {1} ({2}).",
     statisticText(spread),
     statisticText(score.mean),
     msg('{0} to {1}', statisticText(score.low), statisticText(score.high)),

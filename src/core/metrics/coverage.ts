@@ -5,7 +5,6 @@ import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { RunningSum } from '../statistics/sums.ts';
 import { NamedMeans } from '../results/means.ts';
-import { noNumber } from '../format/signs.ts';
 import { computeCoveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
@@ -124,11 +123,6 @@ const scores = partScores(() => coverageMetric, {
 const countCovered = (pairs: readonly CoveredPair[]): number =>
   pairs.filter(({ value }) => value >= coveredFrom).length;
 
-function pairsCovered(claim: ReportClaim): string | undefined {
-  const pairs = coverageMetric.result(claim)?.pairs;
-  return pairs && `${String(countCovered(pairs))}/${String(pairs.length)}`;
-}
-
 /**
  * Explains the score, for example "1 of 3 reference answers is covered, Q2 least." Names the least covered question. In a tie,
  * the first wins. Names no question if all are equally covered.
@@ -175,6 +169,6 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     scores,
     ...resultFromProvider<CoverageScore>('coverage'),
     accumulator: coverageAccumulator,
-    details: [{ heading: msg('covered'), ofClaim: (claim) => pairsCovered(claim) ?? noNumber }],
+    details: [],
     words: { why: coverageWhy },
   });

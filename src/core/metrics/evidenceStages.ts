@@ -78,7 +78,7 @@ export function stageMessage(stage: EvidenceStage): Wording {
 
 export function unknownStageMessage(): Wording {
   return msg(
-    'The stage where the answer was lost is unknown because the store or the list of retrieved passages is missing.',
+    'The stage at which the answer was lost is unknown because the store or the list of retrieved passages is missing.',
   );
 }
 

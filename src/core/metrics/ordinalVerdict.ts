@@ -105,7 +105,7 @@ function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly Wordi
   if (total.left === 0) return [];
   return [
     msg(
-      '{0} left out of the measures for ordered verdicts because the predicted or the reference verdict is missing or is not a label of {1}. The measures cover {2}.',
+      'Left out of the measures for ordered verdicts: {0}, because the predicted or the reference verdict is missing or is not a label of {1}. The measures cover {2}.',
       countClaims(total.left),
       excerpt(name),
       countClaims(total.claims),

@@ -161,7 +161,7 @@ function proxyWhy(claim: ReportClaim): Wording | undefined {
   const expected = claim.referenceVerdict;
   if (score === null || expected === null) return msg('{0}.', says);
   return agreementOf(claim) === 1
-    ? msg('{0}, like the reference ({1}).', says, formatScore(score))
+    ? msg('{0}, which is also the reference verdict (probability {1}).', says, formatScore(score))
     : msg(
         '{0}. The reference verdict {1} has a probability of {2}.',
         says,

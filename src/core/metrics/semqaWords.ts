@@ -214,7 +214,7 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
   const [now, then] = [formatScore(score), formatScore(alternative.score)];
   if (now === then) return undefined;
   return msg(
-    'The choice of matches is close. If similarities changed by {0}, the SemQA score would be {1} instead of {2}.',
+    'The choice of matches is a close call. If similarities changed by {0}, the SemQA score would be {1} instead of {2}.',
     change,
     then,
     now,
@@ -261,7 +261,7 @@ export function semqaSummary(
   if (semqa.score === null && semqa.claims > 0) {
     return [
       msg(
-        'SemQA has no mean because answers of {0} have not been compared or could not be compared. Score the file again. Settings: {1}.',
+        'SemQA has no mean because answers for {0} have not been or could not be compared. Score the file again. Settings: {1}.',
         countClaims(failed),
         parametersText(parameters),
       ),

@@ -127,7 +127,7 @@ function supportWhy(claim: ReportClaim): Wording | undefined {
   const result = sourceSupportMetric.result(claim);
   if (!result || result.answers.length === 0) return undefined;
   const read = result.answers.length - countWith(result, 'noText');
-  if (read === 0) return msg('The sources that the answers cite have no text.');
+  if (read === 0) return msg('The sources cited by the answers have no text.');
   return countMsg(
     read,
     'Sources support {1} of {0} answer that has a source text. Not found in the source: {2}. Contradicted by the source: {3}.',

@@ -43,7 +43,7 @@ export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undef
   return {
     ...best,
     words: msg(
-      'Answering {0} would raise the score most (Coverage {1}).',
+      'Answering {0} would raise the score the most (Coverage {1}).',
       `Q${String(best.reference + 1)}`,
       differenceText(best.gain, toOne),
     ),

@@ -94,23 +94,23 @@ function scoreMessage(credit: number, scored: number): Message {
 
 /** Says how many verdicts are right, and for how many of these claims the evidence is not good enough. */
 function verdictMessages(right: number, lacking: number): readonly Message[] {
-  if (right === 0) return [msg('No verdict is right.')];
+  if (right === 0) return [msg('None has the right verdict.')];
   if (right === 1) {
     return [
       lacking === 0
-        ? msg('1 verdict is right, and its claim has enough evidence.')
-        : msg('1 verdict is right, but its claim does not have enough evidence.'),
+        ? msg('1 has the right verdict and enough evidence.')
+        : msg('1 has the right verdict, but not enough evidence.'),
     ];
   }
   const count = countText(right);
   return [
     lacking === 0
-      ? msg('{0} verdicts are right, and all of these claims have enough evidence.', count)
+      ? msg('{0} have the right verdict, all of them with enough evidence.', count)
       : groupCountDigits(
           countMsg(
             lacking,
-            '{1} verdicts are right, but {0} of these claims does not have enough evidence.',
-            '{1} verdicts are right, but {0} of these claims do not have enough evidence.',
+            '{1} have the right verdict, but {0} of them does not have enough evidence.',
+            '{1} have the right verdict, but {0} of them do not have enough evidence.',
             count,
           ),
         ),

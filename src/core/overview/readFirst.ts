@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
           reason: countMsg(
             questions,
             'The verdict is right, but the reference question is not answered.',
-            'The verdict is right, but none of {0} reference questions is answered.',
+            'The verdict is right, but none of the {0} reference questions is answered.',
           ),
         }
       : undefined,
@@ -92,7 +92,7 @@ const rules: readonly Rule[] = [
       ? {
           weight: meteor,
           reason: msg(
-            'The claim nearly gets credit: METEOR Q+A is {0} and must be above {1}.',
+            'The claim nearly gets credit: METEOR Q+A is {0} but must be above {1}.',
             machineFixed(meteor, 4),
             String(headlineLevel),
           ),

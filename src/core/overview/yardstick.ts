@@ -30,7 +30,7 @@ export function yardstickOf({
   if (averitecMetric.total(aggregate) === undefined) return undefined;
   const { baseline, first, second } = published;
   return msg(
-    'Published AVeriTeC scores at level 0.25: {0} for the AVeriTeC baseline on this development set; {1} and {2} for the two leading systems of the 2024 shared task on its test set.',
+    'Published AVeriTeC scores at level 0.25: {0} for the AVeriTeC baseline on this development set, and {1} and {2} for the two leading systems of the 2024 shared task on its test set.',
     formatScore(baseline),
     formatScore(first),
     formatScore(second),

@@ -11,7 +11,7 @@ export const levelParameters = {
     name: msg('level of the AVeriTeC score'),
     heading: msg('AVeriTeC level'),
     help: msg(
-      'level of the AVeriTeC score to show. A claim gets credit if its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right',
+      'level at which the AVeriTeC score is shown. A claim gets credit if its verdict is right and its Hungarian METEOR for questions and answers is strictly above the level',
     ),
     more: 'The shared tasks use 0.25. A change needs no new scoring, because reports contain all official levels.',
     argument: 'level',

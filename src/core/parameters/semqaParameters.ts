@@ -96,13 +96,13 @@ export const semqaParameters = {
       paper: {
         name: definitionNames.paper,
         heading: definitionHeadings.paper,
-        help: msg("SemQA as the paper's text defines it."),
+        help: msg("SemQA as defined in the paper's text."),
       },
       authors: {
         name: definitionNames.authors,
         heading: definitionHeadings.authors,
         help: msg(
-          "SemQA as computed by the program behind the paper's tables. It uses the mean over the matched pairs, the answers of every match (Hungarian), softmax over the reference questions, and only the first answer of a question.",
+          "SemQA as computed by the program behind the paper's tables. It uses the mean over the matched pairs, the answers from every match (Hungarian), softmax over the reference questions, and only the first answer to a question.",
         ),
       },
     },
@@ -111,7 +111,7 @@ export const semqaParameters = {
   answerSupport: choiceOf({
     name: msg('answer support'),
     heading: msg('Answer support'),
-    help: msg("how the entailment between two answers counts in SemQA's answer score"),
+    help: msg("how the entailment between two answers counts towards SemQA's answer score"),
     more: "On most real answer pairs the model says *neutral*, and the paper's ratio then compares two tiny numbers. A change does not run a model again.",
     argument: 'definition',
     addedLater: true,

@@ -145,8 +145,8 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): Message
       ? [
           countMsg(
             left,
-            '{0} claim is not drawn because a score is missing.',
-            '{0} claims are not drawn because a score is missing.',
+            '{0} claim is not plotted because a score is missing.',
+            '{0} claims are not plotted because a score is missing.',
           ),
         ]
       : []),

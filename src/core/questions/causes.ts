@@ -46,6 +46,12 @@ export function countStatuses(claim: ReportClaim): QuestionCounts | undefined {
   return counts;
 }
 
+/** Whether a run with these metrics gives reference questions a status. */
+export function haveStatuses(metrics: readonly Pick<Metric, 'id'>[]): boolean {
+  const ids = new Set(metrics.map(({ id }) => id));
+  return ids.has(coverageMetric.id) && ids.has(semqaMetric.id);
+}
+
 function zeros<Name extends string>(names: readonly Name[]): Record<Name, number> {
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
@@ -111,9 +117,8 @@ export interface Reasons {
 export function reasonsAccumulator(
   metrics: readonly Pick<Metric, 'id'>[],
 ): Accumulator<ReportClaim, Reasons> {
-  const ids = new Set(metrics.map(({ id }) => id));
-  const hasStatuses = ids.has(coverageMetric.id) && ids.has(semqaMetric.id);
-  const hasScore = ids.has(averitecMetric.id);
+  const hasStatuses = haveStatuses(metrics);
+  const hasScore = metrics.some(({ id }) => id === averitecMetric.id);
   const byStatus = zeros(questionStatuses);
   const byCause = zeros(causes);
   let claims = 0;

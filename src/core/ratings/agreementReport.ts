@@ -180,11 +180,11 @@ function differenceNotes(
   return [
     mean < 0
       ? msg(
-          'The ratings of {0} are on average {1} lower than the ratings of {2} (over {3} that both rated). The standard deviation of the differences is {4}.',
+          'The ratings by {0} are on average {1} lower than those by {2} (over {3} that both rated). The standard deviation of the differences is {4}.',
           ...[second, distance, first, claims, deviation],
         )
       : msg(
-          'The ratings of {0} are on average {1} higher than the ratings of {2} (over {3} that both rated). The standard deviation of the differences is {4}.',
+          'The ratings by {0} are on average {1} higher than those by {2} (over {3} that both rated). The standard deviation of the differences is {4}.',
           ...[second, distance, first, claims, deviation],
         ),
   ];
@@ -193,7 +193,7 @@ function differenceNotes(
 /** Says that the scheme with this id has other levels. */
 function describeOtherLevels({ askedBy }: DimensionRatings): Wording {
   return msg(
-    "Some ratings are not levels of the scheme {0}, so the scale consists of the values found in the ratings. Give the scheme's file, or list all values.",
+    "Some ratings are not levels of the scheme {0}, so the scale consists of the values found in the ratings. Provide the scheme's file, or list all values.",
     quote(askedBy?.scheme ?? ''),
   );
 }

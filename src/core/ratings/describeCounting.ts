@@ -17,8 +17,8 @@ export function describeCounting({
       repeated,
       countMsg(
         repeated,
-        '{0} rating repeats an earlier rating of the same claim by the same rater. The first rating is used to compare raters, the second for self-agreement.',
-        '{0} ratings repeat earlier ratings of the same claims by the same raters. The first rating is used to compare raters, the second for self-agreement.',
+        '{0} rating repeats an earlier rating of the same claim by the same rater. The first rating is used to compare raters, and the second to measure self-agreement.',
+        '{0} ratings repeat earlier ratings of the same claims by the same raters. The first rating is used to compare raters, and the second to measure self-agreement.',
       ),
     ),
     ...note(
@@ -41,8 +41,8 @@ export function describeCounting({
       changed,
       countMsg(
         changed,
-        '{0} claim was rated with different texts or evidence. Only ratings of the same version are compared.',
-        '{0} claims were rated with different texts or evidence. Only ratings of the same version are compared.',
+        '{0} claim was rated with different texts or evidence. Only ratings of the same version of a claim are compared.',
+        '{0} claims were rated with different texts or evidence. Only ratings of the same version of a claim are compared.',
       ),
     ),
   ];

@@ -128,7 +128,7 @@ export const judgedNotes = {
     'In this table, each unit is a fact, not a claim. A fact is compared if both judges state it in nearly the same words.',
   ),
   otherPredictions: msg(
-    'The reports are about different predictions, so differences may come from the systems and not from the judges.',
+    'The reports are about different predictions, so differences may come from the systems rather than the judges.',
   ),
   otherProfiles: msg(
     'The judges used different profiles, so questions and answers were combined in different ways. Recall is compared with the level of the first profile.',

@@ -92,7 +92,7 @@ function evidencePart(claim: ReportClaim, level: number): Message | undefined {
 export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
   if (questionAnswerMeteor(claim) !== null) {
     return msg(
-      '“Evidence” is METEOR Q+A: the words that matched questions and answers share. It decides whether the claim gets credit in the AVeriTeC score.',
+      '“Evidence” is METEOR Q+A, which measures the words shared by matched questions and answers. It decides whether the claim gets credit in the AVeriTeC score.',
     );
   }
   return coverageMetric.result(claim) === undefined

@@ -49,7 +49,7 @@ function repliesAlone(count: number): EvaluationNote {
     code: 'repliesAlone',
     ...storeMessage(
       msg(
-        'Only stored replies were scored. They contain no system verdicts, so there is no AVeriTeC score. To compute the AVeriTeC score, add --reference and --predictions.',
+        'Only stored replies were scored. They contain no system verdicts, so there is no AVeriTeC score. To compute it, add --reference and --predictions.',
       ),
     ),
     count,

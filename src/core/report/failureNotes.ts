@@ -36,7 +36,7 @@ class FailureCount extends ConcernedClaims {
 type NotedMetric = Pick<Metric, 'id' | 'name' | 'words'>;
 
 const usualOfficial = msg(
-  'The official scripts never leave a claim out. If a claim cannot be scored, the scripts stop.',
+  'The official scripts never leave a claim out. If a claim cannot be scored, they stop.',
 );
 
 function noteOf(

@@ -29,7 +29,7 @@ export function createFewPredictedAccumulator(): NotesAccumulator<
               code: fewPredictedCode,
               ...storeMessage(
                 msg(
-                  'Reference claims with a prediction: only {0} of {1} ({2}). Claims without a prediction are scored as having no evidence and no verdict. Check that the predictions belong to this reference and that their claim texts or claim_id match the reference.',
+                  'Reference claims with a prediction: only {0} of {1} ({2}). Claims without a prediction are scored as having no evidence and no verdict. Check that the predictions belong to this reference and that their claim texts or claim_id values match the reference.',
                   ...[countText(predicted), countText(claims), shareText(predicted, claims)],
                 ),
               ),

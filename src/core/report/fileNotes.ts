@@ -66,7 +66,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
       const message =
         role === 'predictions'
           ? msg(
-              'The field name suggests that the predictions contain annotated verdicts, not verdicts of a system. Verdict scores would then say nothing about the system. Use a mapping to name the field that contains the predicted verdicts.',
+              'The field name suggests that the predictions contain annotated verdicts, not verdicts from a system. Verdict scores would then say nothing about the system. Use a mapping to name the field that contains the predicted verdicts.',
             )
           : msg(
               'The field name suggests that the reference contains predicted verdicts, not annotated verdicts. Verdict scores would then say nothing about the system. Use a mapping to name the field that contains the annotated verdicts.',

@@ -22,7 +22,7 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 /** Returns for example `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
 export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
   return msg(
-    "Most matches are undecided: {0} ({1}). The model cannot tell whether their answers agree or contradict each other, so SemQA's answer score is not reliable here.",
+    "Most matches are undecided: {0} ({1}). The model cannot tell whether their answers agree with or contradict each other, so SemQA's answer score is not reliable here.",
     formatUndecidedCount({ counted, undecided }),
     shareText(undecided, counted),
   );

@@ -134,7 +134,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'The FEVER script treats "claim_id" as the position in the reference, and uses the first prediction for every position that has no prediction. Its results for these files therefore differ from the results shown here.',
+      'The FEVER script treats "claim_id" as the position in the reference and uses the first prediction for every position that has no prediction. Its results for these files therefore differ from those shown here.',
     ),
   },
   {
@@ -179,7 +179,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => !predictedEvidence.every(isAsked),
     message: (claims) =>
       msg(
-        'Predicted evidence of {0} has no question: it is a passage or only an answer. SemQA matches a passage with the reference question that the passage answers. Text metrics compare the answer without a question. If a score compares only questions, the question counts as empty.',
+        'Predicted evidence for {0} has no question: it is a passage or only an answer. SemQA matches a passage with the reference question that it answers. Text metrics compare the answer without a question. If a score compares only questions, the question counts as empty.',
         claims,
       ),
     official: msg(
@@ -191,7 +191,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => !referenceEvidence.every(isAsked),
     message: (claims) =>
       msg(
-        'Reference evidence of {0} has no question. SemQA treats a passage as a reference question and matches it. Text metrics compare the answer without a question. If a score compares only questions, the question counts as empty and scores 0.',
+        'Reference evidence for {0} has no question. SemQA treats a passage as a reference question and matches it. Text metrics compare the answer without a question. If a score compares only questions, the question counts as empty and scores 0.',
         claims,
       ),
     official: msg(
@@ -204,7 +204,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ failures }) => Object.values(failures).some(({ code }) => tooLargeCodes.has(code)),
     message: (claims) =>
       msg(
-        'The evidence of {0} is too large to be compared. Such a claim has no evidence score and is left out of the averages of evidence scores.',
+        'The evidence for {0} is too large to compare. Such a claim has no evidence score and is left out of the averages of evidence scores.',
         claims,
       ),
     official: msg('The official scripts have no size limit.'),
@@ -240,17 +240,17 @@ export const noteRules: readonly NoteRule[] = [
     message: (claims, { dataSet, hasOwnLabels }) =>
       hasOwnLabels
         ? msg(
-            'None of the reference verdicts ({0}) is a label of {1}. F1 and macro F1 are computed over the labels of the reference, as in scikit-learn. Describe the labels in a file and set this file with --data-set.',
+            'None of the reference verdicts ({0}) is a label of {1}. F1 and macro F1 are computed over the labels in the reference, as in scikit-learn. Describe the labels in a file and specify it with --data-set.',
             claims,
             dataSet.name,
           )
         : msg(
-            'The reference verdict of {0} is not a label of {1}. This verdict has no F1 and is left out of macro F1. A predicted verdict counts as right if it is the same word. If the verdict belongs to another data set, choose that data set with --data-set.',
+            'The reference verdict for {0} is not a label of {1}. This verdict has no F1 and is left out of macro F1. A predicted verdict counts as right if it is the same word. If the verdict belongs to another data set, choose that data set with --data-set.',
             claims,
             dataSet.name,
           ),
     official: msg(
-      'The official scripts compute F1 only over the labels of AVeriTeC, without a warning.',
+      'The official scripts compute F1 only over the AVeriTeC labels, without a warning.',
     ),
   },
   {
@@ -259,12 +259,12 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedVerdict }, run) => isOutside(predictedVerdict, run),
     message: (claims, { dataSet }) =>
       msg(
-        'The predicted verdict of {0} is not a label of {1}. It counts as wrong unless the reference has the same word. Check the spelling.',
+        'The predicted verdict for {0} is not a label of {1}. It counts as wrong unless the reference uses the same word. Check the spelling.',
         claims,
         dataSet.name,
       ),
     official: msg(
-      'The official scripts also count such a verdict as wrong, without a warning. They distinguish upper and lower case and spaces.',
+      'The official scripts also count such a verdict as wrong, without a warning. They are sensitive to case and spaces.',
     ),
   },
   {
@@ -288,7 +288,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => predictedEvidence.length > mostPredictedTexts,
     message: (claims) =>
       msg(
-        'More than {1} items of evidence were predicted for {0}. Text metrics compare only the first {1}. SemQA compares all.',
+        'More than {1} items of evidence were predicted for {0}. Text metrics compare only the first {1}. SemQA compares all of them.',
         claims,
         most,
       ),
@@ -302,7 +302,7 @@ export const noteRules: readonly NoteRule[] = [
       countPredictedTexts(claim, 'questionAnswer', run) > mostPredictedTexts,
     message: (claims) =>
       msg(
-        'The predicted questions of {0} have more than {1} answers in total. Text metrics compare questions with only the first {1} answers, so at least one question is left out of Q+A.',
+        'The predicted questions for {0} have more than {1} answers in total. Text metrics compare questions with only the first {1} answers, so at least one question is left out of Q+A.',
         claims,
         most,
       ),

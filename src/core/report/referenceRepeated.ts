@@ -67,7 +67,7 @@ export function referenceRepeatedAccumulator({
               warning(
                 sameVerdictsCode,
                 msg(
-                  'The predicted verdicts of all {0} claims equal the reference verdicts. Check that the prediction file contains the verdicts of a system and not the annotated verdicts.',
+                  "The predicted verdicts for all {0} claims equal the reference verdicts. Check that the prediction file contains a system's verdicts, not the annotated verdicts.",
                   countText(verdicts.same),
                 ),
                 verdicts.same,
@@ -79,7 +79,7 @@ export function referenceRepeatedAccumulator({
               warning(
                 sameEvidenceCode,
                 msg(
-                  'The predicted evidence of all {0} claims repeats the reference word for word. Evidence scores then compare the reference with itself.',
+                  'The predicted evidence for all {0} claims repeats the reference word for word. Evidence scores then compare the reference with itself.',
                   countText(evidence.same),
                 ),
                 evidence.same,

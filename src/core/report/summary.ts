@@ -133,7 +133,7 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
   }
   if (claim.predictedEvidence.length === 0) return msg('{0}: the score is 0.', noEvidencePredicted);
   return why.length === 0
-    ? msg('SemQA is not among the metrics of this run.')
+    ? msg('SemQA is not among the metrics in this run.')
     : joinSentences(...why);
 }
 

@@ -35,7 +35,7 @@ export function checkMatchingSize(references: number, predicted: number): SizeFa
     code: 'claimTooLarge',
     ...storeMessage(
       msg(
-        'The claim has too many questions or answers to be matched: {0} in the reference and {1} in the prediction (at most {2} pairs). Check that the file does not join several claims into one.',
+        'The claim has too many questions or answers to match: {0} in the reference and {1} in the prediction (at most {2} pairs). Check that the file does not join several claims into one.',
         countText(references),
         countText(predicted),
         countText(mostPairs),
@@ -53,7 +53,7 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): SizeFai
     code: 'claimTooLarge',
     ...storeMessage(
       msg(
-        'The claim has {0} characters of reference evidence and {1} characters of predicted evidence, too many to be compared. Check that no answer contains a whole document.',
+        'The claim has {0} characters of reference evidence and {1} characters of predicted evidence, too many to compare. Check that no answer contains a whole document.',
         countText(charactersOf(references)),
         countText(charactersOf(predicted)),
       ),

@@ -62,7 +62,7 @@ export function comparisonSentence(compared: ComparedSystems): Message {
   const result = comparisonResult(compared);
   switch (result) {
     case 'noClaims':
-      return msg('There is no claim for which both {0} and {1} have a score.', nameA, nameB);
+      return msg('No claim has a score for both {0} and {1}.', nameA, nameB);
     case 'equal':
       return msg(
         '{0} and {1} do not differ on {2}.',
@@ -135,9 +135,9 @@ function describeBetter(compared: ComparedSystems, name: string, by: string): Me
     return msg('{0} is better by {1} [{2}] on {3} ({4}).', name, by, range, claims, chance);
   }
   return compared.noInterval === undefined
-    ? msg('{0} is better by {1} on {2} ({3}). There is no interval.', name, by, claims, chance)
+    ? msg('{0} is better by {1} on {2} ({3}). No interval is available.', name, by, claims, chance)
     : msg(
-        '{0} is better by {1} on {3} ({4}). There is no interval ({2}).',
+        '{0} is better by {1} on {3} ({4}). No interval is available ({2}).',
         ...[name, by, explainNoInterval(compared.noInterval), claims, chance],
       );
 }
@@ -150,17 +150,17 @@ function chanceSentence(compared: ComparedSystems): Message {
   if (interval === null) {
     if (differing < fewestClaims) {
       return msg(
-        'Not distinguishable on {0}: the difference {1} can be due to chance ({3}). With fewer than {2} claims that differ, chance can never be ruled out.',
+        'Not distinguishable on {0}: the difference of {1} may be due to chance ({3}). With fewer than {2} claims that differ, chance can never be ruled out.',
         ...[claims, by, fewestClaims, chance],
       );
     }
     return noInterval === undefined
       ? msg(
-          'Not distinguishable on {0}: the difference {1} can be due to chance. It has no interval ({2}).',
+          'Not distinguishable on {0}: the difference of {1} may be due to chance. It has no interval ({2}).',
           ...[claims, by, chance],
         )
       : msg(
-          'Not distinguishable on {0}: the difference {1} can be due to chance ({3}). It has no interval ({2}).',
+          'Not distinguishable on {0}: the difference of {1} may be due to chance ({3}). It has no interval ({2}).',
           ...[claims, by, explainNoInterval(noInterval), chance],
         );
   }
@@ -170,17 +170,17 @@ function chanceSentence(compared: ComparedSystems): Message {
   ] as const;
   if (differing < fewestClaims) {
     return msg(
-      'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be due to chance ({5}). With fewer than {4} claims that differ, chance can never be ruled out.',
+      'Not distinguishable on {0}: the difference of {1} ({2} to {3}) may be due to chance ({5}). With fewer than {4} claims that differ, chance can never be ruled out.',
       ...[claims, by, ...ends, fewestClaims, chance],
     );
   }
   return excludesZero(interval)
     ? msg(
-        'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be due to chance ({4}).',
+        'Not distinguishable on {0}: the difference of {1} ({2} to {3}) may be due to chance ({4}).',
         ...[claims, by, ...ends, chance],
       )
     : msg(
-        'Not distinguishable on {0}: the difference {1} may lie anywhere from {2} to {3} ({4}).',
+        'Not distinguishable on {0}: the difference is {1} but may lie anywhere from {2} to {3} ({4}).',
         ...[claims, by, ...ends, chance],
       );
 }

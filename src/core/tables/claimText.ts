@@ -69,7 +69,7 @@ export function claimText(
   metrics: readonly MetricDescription[],
   render: Render,
 ): string {
-  const scores = scoresTable(msg('Scores of the claim'), claimScores(claim, metrics));
+  const scores = scoresTable(msg('Scores for the claim'), claimScores(claim, metrics));
   return [
     ...claimHead(claim, metrics, render, markdownForReading),
     ...evidenceText(claim, render),

@@ -9,6 +9,7 @@ import {
   type MetricDescription,
   type ScoreDescription,
 } from '../metrics/metric.ts';
+import { countStatuses, haveStatuses, sumOfStatuses } from '../questions/causes.ts';
 import { runMetrics, type ScoredRun } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
@@ -110,6 +111,19 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   });
 }
 
+/** Returns the column with how many reference questions of a claim are answered, by their status, for example 2/4. */
+function answeredColumn(): ClaimColumn {
+  return {
+    column: column('answered', msg('answered'), 'text', { align: 'right', leftOut: leaving.score }),
+    cell: (claim) => {
+      const counts = countStatuses(claim);
+      return textCell(
+        counts ? `${String(counts.answered)}/${String(sumOfStatuses(counts))}` : noNumber,
+      );
+    },
+  };
+}
+
 /** Returns the text of a claim. A note in brackets comes first if the claim was scored differently from others. */
 function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
@@ -133,6 +147,7 @@ function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   const hasPredictions = run.provenance.predictions.format !== repliesFormat;
   return [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
+    ...(haveStatuses(metrics) ? [answeredColumn()] : []),
     ...scoreColumns(run),
     ...(hasPredictions
       ? [verdictColumn('predicted', msg('predicted'), ({ predictedVerdict }) => predictedVerdict)]

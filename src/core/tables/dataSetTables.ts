@@ -136,13 +136,13 @@ export function comparisonSentences({
       ? msg('No claim occurs twice.')
       : countMsg(
           pairs.length,
-          '{0} pair contains the same claim twice: {1} across files, {2} within one file, {3} with different verdicts.',
-          '{0} pairs contain the same claim twice: {1} across files, {2} within one file, {3} with different verdicts.',
+          '{0} pair of duplicate claims: {1} across files, {2} within one file, {3} with different verdicts.',
+          '{0} pairs of duplicate claims: {1} across files, {2} within one file, {3} with different verdicts.',
           ...[across.length, pairs.length - across.length, other.length].map(countText),
         ),
     ...overlaps.map(({ earlier, later, claims, dated, from }) =>
       msg(
-        '{0} and {1} overlap in time. Claims of {0} from {2} or later, when {1} begins: {3} of {4} with a date.',
+        '{0} and {1} overlap in time. {1} begins on {2}. Claims in {0} from that date or later: {3} of the {4} that have a date.',
         ...[files[earlier]?.name ?? '', files[later]?.name ?? '', from],
         ...[countText(claims), countText(dated)],
       ),

@@ -43,7 +43,7 @@ export function fileColumns(report: ReportEnd, metric: Metric): readonly FileCol
 export function fileTable(report: ReportEnd): Table {
   const scores = runMetrics(report).flatMap((metric) => fileColumns(report, metric));
   return {
-    caption: msg('Scores of the file'),
+    caption: msg('Scores for the file'),
     columns: [column('system', msg('system'), 'text'), ...scores.map((one) => one.column)],
     rows: [[textCell(report.provenance.predictions.name), ...scores.map(({ cell }) => cell)]],
   };

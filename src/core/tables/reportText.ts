@@ -68,7 +68,7 @@ export function reportText(report: Report, render: Render): string {
     '',
     ...sentenceLines(end, metrics, render).map(bulletForReading),
     '',
-    textForm(scoresTable(msg('Scores of the file'), scores), render),
+    textForm(scoresTable(msg('Scores for the file'), scores), render),
     claimsText(claims, metrics, render),
     ...(repeats ? [textForm(repeats, render)] : []),
     ...(constraint ? [textForm(constraint, render)] : []),

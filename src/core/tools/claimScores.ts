@@ -210,7 +210,7 @@ const onlyFirst: ReadonlySet<string> = new Set([
 export const claimScoresTool: Tool = {
   name: 'evidence_inspector_claim_scores',
   title: msg('Explain Scores of a Claim'),
-  about: 'Why a claim scored as it did: matched questions, their answers, what was left over.',
+  about: 'Why a claim scored as it did: matched questions, their answers and what was left over.',
   description: `Returns the scores of one claim and explains them: which predicted questions were matched with which reference questions, the entailment model's three probabilities in both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
   input: objectOf(
     {

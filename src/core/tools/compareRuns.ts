@@ -134,7 +134,7 @@ interface ComparedRuns {
 export const compareRunsTool: Tool = {
   name: 'evidence_inspector_compare_runs',
   title: msg('Compare Runs'),
-  about: 'How systems differ on one reference, and whether that can be chance.',
+  about: 'How systems differ on one reference, and whether that could be due to chance.',
   description: `Compares two or more systems on one reference, the first as the baseline: for each score the means and the difference with its 95 % interval; for the primary scores (AVeriTeC score, verdict accuracy, Coverage and SemQA) also the p-value, corrected after Holm for the primary scores alone, and whether the system is better, worse or not distinguishable. All other scores are exploratory: call no system better or worse by them. Ask it before saying that one system is better than another. ${untrustedNote}`,
   input: objectOf(
     {

@@ -44,7 +44,7 @@ interface Examined {
 export const doctorTool: Tool = {
   name: 'evidence_inspector_doctor',
   title: msg('Check Evidence'),
-  about: 'What is wrong with the evidence of a file: leaks, sources, questions, copies, labels.',
+  about: 'What is wrong with the evidence in a file: leaks, sources, questions, copies, labels.',
   description: `Checks the evidence of a reference or prediction file, as the command \`doctor --no-models\` does: evidence that reveals the verdict or is newer than the claim, sources, questions, copies, labels. Returns the number of findings of each rule, and the findings. Nothing is scored. ${untrustedNote}`,
   input: objectOf(
     {

@@ -59,7 +59,7 @@ export const scoreFileTool: Tool = {
   name: 'evidence_inspector_score_file',
   title: msg('Score Evidence File'),
   about:
-    'How well the evidence of a prediction file matches the reference, with what to know before quoting it.',
+    'How well the evidence of a prediction file matches the reference, and what to know before quoting the scores.',
   description: `Scores a fact-checking system's evidence against the reference evidence. Returns the scores of the whole file with their meaning and range, how many claims have which flaw, and what to know before quoting the numbers. Runs on this machine. The first run on 500 claims takes minutes, later runs take seconds. ${untrustedNote}`,
   input: objectOf({ ...scoredInputs, ...pageInput }, ['file']),
   output: objectOf(

@@ -103,7 +103,7 @@ interface FoundClaims {
 export const searchClaimsTool: Tool = {
   name: 'evidence_inspector_search_claims',
   title: msg('Search Claims'),
-  about: 'Claims of a scored file by a score, a flaw or words.',
+  about: 'Claims in a scored file, found by score, flaw or words.',
   description: `Finds claims of a scored file: by a score (lowest or highest first, within bounds), by a flaw (${flawKinds.map((kind) => `${kind}: ${flawName(kind)}`).join('; ')}), by words in claim, questions and answers, or by all of these at once. ${untrustedNote}`,
   input: objectOf(
     {

@@ -11,7 +11,7 @@ export const noEvidenceForClaim = msg('No evidence was predicted for this claim.
 export const scoredAsNoEvidence = msg('scored as no evidence');
 
 export function describeNotScored(claim: number): Wording {
-  return msg('Claim {0} is not scored yet.', claim);
+  return msg('Claim {0} has not been scored yet.', claim);
 }
 
 /**

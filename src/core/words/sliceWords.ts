@@ -12,7 +12,7 @@ export const sliceNames = {
   speaker: msg('speaker'),
   reportedBy: msg('reporting source'),
   country: msg('country'),
-  flaw: msg('flaw of the predicted evidence'),
+  flaw: msg('flaw in the predicted evidence'),
 } as const;
 
 /** The names of `sliceNames` as headings and choices. */
@@ -27,7 +27,7 @@ export const sliceHeadings = {
   speaker: msg('Speaker'),
   reportedBy: msg('Reporting source'),
   country: msg('Country'),
-  flaw: msg('Flaw of the predicted evidence'),
+  flaw: msg('Flaw in the predicted evidence'),
 } as const satisfies Readonly<Record<keyof typeof sliceNames, Wording>>;
 
 /** Headings of tables that count the values of a slice. */

@@ -193,7 +193,7 @@ export class ComparedSystems implements vscode.Disposable {
     if (entry?.problem !== undefined) return { kind: 'stopped', message: entry.problem };
     if (entry?.run && !entry.run.isScoring) {
       const message = t(
-        'This system was later scored against a different reference. To score it against this reference again, run Compare Systems with these files.',
+        'This system has since been scored against a different reference. To score it against this reference again, run Compare Systems with these files.',
       );
       return { kind: 'stopped', message };
     }

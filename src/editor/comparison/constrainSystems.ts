@@ -34,7 +34,7 @@ export async function pickRules(
       canPickMany: true,
       title: t('Leave Out Evidence'),
       placeHolder: t(
-        'Select the evidence to leave out of all systems, or select nothing to score all evidence',
+        'Select the evidence to leave out for all systems, or select nothing to score all evidence',
       ),
     },
   );

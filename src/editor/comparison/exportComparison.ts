@@ -79,8 +79,8 @@ export async function exportComparison(
       ? [
           translateCount(
             left,
-            '{0} system was left out because it is not scored yet.',
-            '{0} systems were left out because they are not scored yet.',
+            '{0} system was left out because it has not been scored yet.',
+            '{0} systems were left out because they have not been scored yet.',
           ),
         ]
       : [];

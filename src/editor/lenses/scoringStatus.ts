@@ -70,10 +70,10 @@ export function scoringStatus(
     predictions: run.predictions,
     text: `$(loading~spin) ${short}`,
     tooltip: t(
-      '{0}: {1}. Click to cancel scoring of this file. Scored claims are kept.',
+      '{0}: {1}. Click to cancel scoring for this file. Scored claims are kept.',
       name,
       stage,
     ),
-    label: `Evidence Inspector, ${t('{0}: {1}. Activate to cancel scoring of this file.', name, stage)}`,
+    label: `Evidence Inspector, ${t('{0}: {1}. Activate to cancel scoring for this file.', name, stage)}`,
   };
 }

@@ -96,7 +96,7 @@ const panelTexts: {
       claimsText(claims, render),
       report
         ? reportText(report, render)
-        : `${render(msg('Scoring has not finished. Run Show as Text again after scoring to see the scores of the file.'))}\n`,
+        : `${render(msg('Scoring has not finished. Run Show as Text again after scoring to see the scores for the file.'))}\n`,
     ].join('\n'),
   metrics: ({ tables, claims, notes }, render) =>
     [

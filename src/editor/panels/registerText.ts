@@ -48,7 +48,7 @@ class PanelDocuments implements vscode.TextDocumentContentProvider {
 async function showText(documents: PanelDocuments): Promise<void> {
   const page = pageInFront();
   const text = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: t('Creating the text of the panel') },
+    { location: vscode.ProgressLocation.Window, title: t('Creating the panel text') },
     () => Promise.resolve(page?.text()),
   );
   if (!page || text === undefined) {

@@ -322,7 +322,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     title: 'Examine Evidence',
     palette: `${prefix}.isEvidence`,
   },
-  'evidenceInspector.showDoctorPage': { title: 'Show Rules of the Doctor', palette: 'never' },
+  'evidenceInspector.showDoctorPage': { title: 'Show Doctor Rules', palette: 'never' },
   'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...', palette: 'never' },
   'evidenceInspector.chooseJudge': {
     title: 'Choose Judge...',

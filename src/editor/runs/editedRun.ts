@@ -68,10 +68,10 @@ export class EditedRun {
     if (this.#scored && unreadable !== undefined) {
       return unreadable === 'reference'
         ? msg(
-            'The reference file was edited after scoring and cannot be read now. The scores are from before the change.',
+            'The reference file was edited after scoring and can no longer be read. The scores are from before the change.',
           )
         : msg(
-            'The prediction file was edited after scoring and cannot be read now. The scores are from before the change.',
+            'The prediction file was edited after scoring and can no longer be read. The scores are from before the change.',
           );
     }
     const changed = [...this.#since.values()].reduce((sum, since) => sum + since.changed, 0);

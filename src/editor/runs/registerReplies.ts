@@ -18,8 +18,8 @@ interface RepliesDeps {
 
 const describeFilePick = (): AskedFiles => ({
   title: t('Use Stored Replies'),
-  placeHolder: t("Files with a judge's replies that are used to score these predictions"),
-  filters: { [t('Replies of a judge')]: ['jsonl', 'json'] },
+  placeHolder: t('Files with judge replies used to score these predictions'),
+  filters: { [t('Replies from a judge')]: ['jsonl', 'json'] },
 });
 
 /**

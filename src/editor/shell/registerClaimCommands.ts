@@ -71,7 +71,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     }
     const pick = (showsOtherMatchings: boolean): Thenable<ScoreItem | undefined> =>
       vscode.window.showQuickPick(scoreItems(inFull, run, { showsOtherMatchings }), {
-        title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
+        title: t('Scores for claim {0}: {1}', inFull.index, inFull.claim),
         placeHolder: t('Choose a score to open this claim in the inspector'),
         matchOnDescription: true,
         matchOnDetail: true,

@@ -13,7 +13,7 @@ export function registerDesktopOnly(): Disposable {
       vscode.commands.registerCommand(id, () => {
         void vscode.window.showInformationMessage(
           t(
-            'This command is not available in a browser. Only the bundled models can be used there, and there is no disk. Open the folder in the desktop version of VS Code.',
+            'This command is not available in a browser. Only the bundled models can be used there, and there is no disk access. Open the folder in the desktop version of VS Code.',
           ),
         );
       }),

@@ -44,7 +44,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
     show(file);
     void vscode.window.showInformationMessage(
       t(
-        'The scores are shown as stored in {0}, because {1}.',
+        'The scores shown are those stored in {0}, because {1}.',
         nameOf(file.toString()),
         translate(why),
       ),
@@ -64,7 +64,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
     const before = runs.get(predictions);
     const other =
       before && !isOf(before, report)
-        ? english('the predictions have different scores in this window')
+        ? english('the prediction file already has other scores in this window')
         : await adoptReport(report, predictions, deps);
     if (other !== undefined) {
       showAlone(file, report, other);

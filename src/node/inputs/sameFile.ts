@@ -56,7 +56,7 @@ export function inputIsKept(output: string | number, input: string): InspectorEr
   return new InspectorError(
     'fileUnwritable',
     input === output
-      ? msg('{0} cannot be written because this command also reads that file.', name)
+      ? msg('{0} cannot be written because this command also reads it.', name)
       : msg(
           '{0} cannot be written because it is the same file as {1}, which this command reads.',
           name,

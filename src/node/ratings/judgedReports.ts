@@ -40,7 +40,7 @@ export function readJudgedReports(texts: readonly RatingFileText[]): JudgedFiles
     if (ratings.length > 0) return { path, name, sha256, form: 'report', ratings, problems: [] };
     throw new InspectorError(
       'noRatings',
-      msg('{0} contains no answers of a judge.', name),
+      msg('{0} contains no answers from a judge.', name),
       msg(
         'Score the file with a metric that uses a judge ({0}) or with --replies.',
         joinList(judgedMetrics),
@@ -56,8 +56,8 @@ function readJudgedReport(file: RatingFileText): JudgedReport {
   if (!isReport(file)) {
     throw new InspectorError(
       'noRatings',
-      msg('{0} is not a scored report, but another of the files is.', name),
-      msg('Judges can be compared only with judges. Use either only reports or only rating files.'),
+      msg('{0} is not a scored report, but at least one other file is.', name),
+      msg('Judges can be compared only with other judges. Use only reports or only rating files.'),
     );
   }
   try {

@@ -89,7 +89,7 @@ export class RepliedClaims implements ClaimSource {
     if (this.#known.length === 0) {
       throw new InspectorError(
         'notReplies',
-        msg('The replies do not identify their claims.'),
+        msg('The claims cannot be identified from the replies.'),
         msg(
           'Also give --reference and --predictions, so that the replies can be assigned to claims by claim_id.',
         ),

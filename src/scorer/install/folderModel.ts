@@ -283,7 +283,11 @@ function checkId(id: string): string {
   if (isModelId(id, longestIdPart)) return id;
   throw modelRefused(
     msg('{0} cannot be used as a model id.', JSON.stringify(id.slice(0, 80))),
-    msg('With --id, set another id of at most {0} characters: {1}.', String(longestIdPart), idRule),
+    msg(
+      'Use --id to set another id of at most {0} characters: {1}.',
+      String(longestIdPart),
+      idRule,
+    ),
   );
 }
 

@@ -192,7 +192,7 @@ function modelBusy(id: string, pid: number): InspectorError {
     'modelRefused',
     msg('Another process ({0}) is installing or removing {1}.', String(pid), id),
     msg(
-      'Wait until the other process has finished, or stop it. Files that were already downloaded are kept.',
+      'Wait until the other process has finished, or stop it. Files that have already been downloaded are kept.',
     ),
   );
 }

@@ -103,7 +103,7 @@ function refusal(
       throw new InspectorError(
         'judgeRefused',
         msg(
-          'VS Code does not let Evidence Inspector use the language model {0} of {1}.',
+          'VS Code does not let Evidence Inspector use the language model {0} from {1}.',
           name,
           vendor,
         ),
@@ -112,7 +112,7 @@ function refusal(
     case 'gone':
       throw new InspectorError(
         'judgeRefused',
-        msg('This version of VS Code no longer has the language model {0} of {1}.', name, vendor),
+        msg('This version of VS Code no longer has the language model {0} from {1}.', name, vendor),
         msg('Run Choose Judge to select another model.'),
       );
     case 'blocked':

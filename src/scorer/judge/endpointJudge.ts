@@ -92,7 +92,10 @@ export class EndpointJudge implements Judge {
   ): Promise<JudgeOutcome | UnreadableReply> {
     const answer = await this.#questions.answer(request, messages, signal);
     if (answer === 'budget') {
-      return failure('budget', msg('The token budget is used up, so this question was not asked.'));
+      return failure(
+        'budget',
+        msg('The token budget has been used up, so this question was not asked.'),
+      );
     }
     this.#record.add(request, answer);
     const { model, server } = this.#questions.options;

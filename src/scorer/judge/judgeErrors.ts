@@ -9,7 +9,7 @@ export function planNotAgreed(plan: JudgePlan): InspectorError {
   return new InspectorError(
     'notAgreed',
     msg(
-      '{0} The questions were not confirmed, so none was sent.',
+      '{0} The questions were not confirmed, so none were sent.',
       joinSentences(...planLines(plan)),
     ),
     msg('Confirm with --yes.'),
@@ -22,9 +22,7 @@ export function judgeFailed(host: string, model: string, error: Error): Inspecto
     return new InspectorError(
       'judgeUnreachable',
       msg('The judge at {0} does not answer: {1}.', host, error.message),
-      msg(
-        "Start the judge's server, or correct its address. Replies that were already received are kept.",
-      ),
+      msg("Start the judge's server, or correct its address. Replies already received are kept."),
       { cause: error },
     );
   }

@@ -237,7 +237,9 @@ export class PaidQuestions {
     if (text.trim() === '' && ended === undefined) return;
     if (this.#kept.keep(key, reply)) return;
     this.options.onNotice(
-      msg('A paid reply could not be stored. The next run will request it and pay for it again.'),
+      msg(
+        'A paid reply could not be stored. It will be requested and charged again in the next run.',
+      ),
     );
   }
 

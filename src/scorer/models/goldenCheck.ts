@@ -37,7 +37,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
         throw new InspectorError(
           'modelNonsense',
           msg(
-            'The model {0} computes wrong numbers on this computer: {1} of "{2}" and "{3}" is {4}, expected {5}. The model is not used.',
+            'The results of the model {0} are wrong on this computer: {1} of "{2}" and "{3}" is {4}, but {5} was expected. The model is not used.',
             id,
             name,
             pair.first,
@@ -46,7 +46,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
             formatPrintedScore(expected, toOne),
           ),
           msg(
-            'Reinstall Evidence Inspector. If the problem remains, report it and state your processor type.',
+            'Reinstall Evidence Inspector. If the problem persists, report it and state your processor type.',
           ),
         );
       }

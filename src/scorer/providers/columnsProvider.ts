@@ -40,7 +40,7 @@ async function importFile(
       'notColumns',
       msg('{0} cannot be read as ratings or scores: {1}.', name, error.message),
       msg(
-        'Use CSV, TSV or JSON Lines with a column claim_id or claim, and a column for each rating.',
+        'Use CSV, TSV or JSON Lines with a claim_id or claim column and one column for each rating.',
       ),
       { cause: error },
     );

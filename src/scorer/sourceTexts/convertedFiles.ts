@@ -53,7 +53,7 @@ async function convertFile(file: string, signal: CancelSignal | undefined): Prom
     throw new InspectorError(
       'fileTooLarge',
       error.wording.sentence,
-      msg('Unpack the file and save it as UTF-8. Unpacked UTF-8 files may have any size.'),
+      msg('Unpack the file and save it as UTF-8. Unpacked UTF-8 files can be any size.'),
       { cause: error },
     );
   }

@@ -39,7 +39,7 @@ function describeLines(
 ): readonly [Wording, Wording] {
   if (/^\uFEFF?\s*\[/u.test(firstText ?? '')) {
     return [
-      msg('{0} contains no page that can be read, because it is a JSON list.', name),
+      msg('{0} contains no readable pages because the file is a JSON list.', name),
       msg('Write one page per line, for example with: jq -c ".[]" {0}', name),
     ];
   }
@@ -47,8 +47,8 @@ function describeLines(
     return [
       countMsg(
         tooLong,
-        '{1} contains no page that can be read: its only line is longer than 32 MB.',
-        '{1} contains no page that can be read: all {0} lines are longer than 32 MB.',
+        '{1} contains no readable pages: its only line is longer than 32 MB.',
+        '{1} contains no readable pages: all {0} lines are longer than 32 MB.',
         name,
       ),
       pagesAdvice,
@@ -57,8 +57,8 @@ function describeLines(
   return [
     countMsg(
       noPage,
-      '{1} contains no page: its only line is not a JSON object with an address and a text.',
-      '{1} contains no page: none of its {0} lines is a JSON object with an address and a text.',
+      '{1} contains no pages: its only line is not a JSON object with an address and a text.',
+      '{1} contains no pages: none of its {0} lines is a JSON object with an address and a text.',
       name,
     ),
     pagesAdvice,
@@ -71,7 +71,7 @@ export function emptyFolder(folder: string): InspectorError {
     'emptyFile',
     msg('The folder {0} contains no pages.', folder),
     msg(
-      'Give a folder that contains JSON Lines files, or pages that are named by their address. Links that lead out of the folder are not followed.',
+      'Give a folder that contains JSON Lines files, or pages named after their addresses. Links that lead out of the folder are not followed.',
     ),
   );
 }

@@ -118,7 +118,7 @@ class SkippedEntries {
     const place =
       this.count === 1
         ? msg('See line {0}.', this.#line)
-        : msg('The first case is in line {0}.', this.#line);
+        : msg('The first case is on line {0}.', this.#line);
     return [joinSentences(note(this.count), place)];
   }
 }
@@ -313,7 +313,7 @@ function notesOnBroken(file: string, skipped: SkippedEntries): readonly Wording[
       ),
     )
     .map((note) =>
-      joinSentences(note, msg('If the file is incomplete, download it or create it again.')),
+      joinSentences(note, msg('If the file is incomplete, download or create it again.')),
     );
 }
 
@@ -348,8 +348,8 @@ function notesOnDiffering(file: string, count: number): readonly Wording[] {
   return [
     countMsg(
       count,
-      '{0} claim has another text in {1} under the same id or position. Its list was found by the text instead. Check the ids in {1}.',
-      '{0} claims have another text in {1} under the same id or position. Their lists were found by the text instead. Check the ids in {1}.',
+      'In {1}, the text of {0} claim does not match its id or position. Its list was found by its text instead. Check the ids in {1}.',
+      'In {1}, the texts of {0} claims do not match their ids or positions. Their lists were found by their texts instead. Check the ids in {1}.',
       file,
     ),
   ];
@@ -365,7 +365,7 @@ function notesOnMissing(file: string, count: number): readonly Wording[] {
         '{0} claims with questions have no list in {1}.',
         file,
       ),
-      msg('If the file is incomplete, download it or create it again.'),
+      msg('If the file is incomplete, download or create it again.'),
     ),
   ];
 }
@@ -404,7 +404,7 @@ function noLists(file: string, { entries, broken }: FileEntries): InspectorError
   if (entries.length > 0 || line === undefined) {
     return new InspectorError('notEvidence', sentence, listsAdvice);
   }
-  const reason = msg('No part of the file is complete JSON. The first error is in line {0}.', line);
+  const reason = msg('No part of the file is complete JSON. The first error is on line {0}.', line);
   return new InspectorError('notEvidence', joinSentences(sentence, reason), listsAdvice);
 }
 

@@ -53,7 +53,7 @@ export function nothingAligned(
     sides.reduce((before, side) => msg('{0} {1}', before, side), sentence),
     isUnnamed
       ? msg(
-          'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim. If both files have the same order, use --by-position on the command line.',
+          'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim. If both files are in the same order, use --by-position on the command line.',
         )
       : msg(
           'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim.',

@@ -243,7 +243,7 @@ export class EntryFile {
         joinSentences(
           damaged,
           msg(
-            'The damaged file was renamed to {0}. You can delete it. New entries are stored again.',
+            'The damaged file was renamed to {0}. You can delete it. New entries are being stored again.',
             aside,
           ),
         ),

@@ -110,7 +110,7 @@ export class LineBatches {
     return new InspectorError(
       'lineTooLong',
       msg(
-        '{0} has a line of more than {1} MB. Expected one claim on each line.',
+        '{0} has a line longer than {1} MB. Expected one claim per line.',
         path.basename(this.#file),
         megabytes,
       ),

@@ -22,7 +22,7 @@ export class WebTables {
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().catch((cause: unknown) => {
       this.#fetching = undefined;
-      const sentence = msg('The word tables of the text metrics could not be downloaded.');
+      const sentence = msg('The word tables for the text metrics could not be downloaded.');
       throw new InspectorError('tablesMissing', sentence, nextStep, { cause });
     });
     return this.#fetching;
@@ -32,7 +32,7 @@ export class WebTables {
     if (this.#lexicon) return this.#lexicon;
     throw new InspectorError(
       'tablesMissing',
-      msg('The word tables of the text metrics have not been downloaded.'),
+      msg('The word tables for the text metrics have not been downloaded.'),
       nextStep,
     );
   };

@@ -202,7 +202,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
       );
     for (const [file, message] of [
       [half, /half\.jsonl\.gz cannot be read: the file is an incomplete archive\. Download/],
-      [at('other.jsonl'), /other\.jsonl contains no page: its only line .*url2text/],
+      [at('other.jsonl'), /other\.jsonl contains no pages: its only line .*url2text/],
       [at('book.jsonl'), /book\.jsonl cannot be read: .*ZIP archive\. Unpack/],
     ] as const) {
       const { status, out, err } = await score('sourceSupport', '--sources', file);

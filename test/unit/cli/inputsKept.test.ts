@@ -232,7 +232,7 @@ describe('what a command reads', function () {
     assert.equal(status, exitStatus.failed, `${about}: ${said}`);
     assert.match(
       said,
-      /cannot be written because .* reads?(?: that file)?\. Choose another name\./,
+      /cannot be written because .* reads?(?: it)?\. Choose another name\./,
       `${about}: ${said}`,
     );
     assert.deepEqual(filesNow(), before, about);

@@ -53,8 +53,8 @@ describe('what panels have in common', () => {
       'question weight 0.8 (default 0.5)',
       'matching: best match (default Hungarian)',
       'answers with their questions (default answers alone)',
-      'entailment: if the first answer is true, the second answer is true as well',
-      'Claim 7 is not scored yet.',
+      'entailment: if the first answer is true, so is the second',
+      'Claim 7 has not been scored yet.',
       '1 of 3 undecided',
       '33 % undecided',
     ]) {

@@ -51,7 +51,7 @@ describe('a file that is written', () => {
       await assert.rejects(command, {
         code: 'fileUnwritable',
         message:
-          /\.json cannot be written because (?:this command also reads that file|.*same file as .*in\.json, which this command reads)\.$/,
+          /\.json cannot be written because (?:this command also reads it|.*same file as .*in\.json, which this command reads)\.$/,
       });
     }
     await trackInputs(async () => {

@@ -120,7 +120,7 @@ describe('an evidence file as a stream', () => {
 
   it('refuses a line that is too long, another form of JSON, and a file that is not there', async () => {
     writeFileSync(file, `${claimLine(0, 'a')}\n${claimLine(1, 'b'.repeat(5000))}\n`);
-    await assert.rejects(streamed(file, 10), /system\.jsonl has a line of more than/);
+    await assert.rejects(streamed(file, 10), /system\.jsonl has a line longer than/);
     for (const text of [
       '[\n{"claim": "a"}\n]\n',
       '{"claims": [{"claim": "a"}]}',

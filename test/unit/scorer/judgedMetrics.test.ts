@@ -311,7 +311,7 @@ describe('stored replies', () => {
         [
           'strayReplies',
           1,
-          'replies0.jsonl: 1 line belongs to no claim of this run and was ignored.',
+          'replies0.jsonl: 1 line does not belong to any claim in this run and was ignored.',
         ],
         [
           'damagedReplies',

@@ -102,10 +102,10 @@ describe('a judge behind the protocol', () => {
       message: 'The judge was not asked.',
       data: {
         code: 'cancelled',
-        nextStep: 'No question was sent.',
+        nextStep: 'No questions were sent.',
         wording: {
           sentence: msg('The judge was not asked.'),
-          nextStep: msg('No question was sent.'),
+          nextStep: msg('No questions were sent.'),
         },
       },
     });

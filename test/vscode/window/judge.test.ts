@@ -218,7 +218,7 @@ describe('a judge in a window', function () {
     const letters = asked.reduce((sum, one) => sum + lettersOf(one), 0);
     assert.match(question, /The judge Free Speaker of evidence-tests, a VS Code language model,/u);
     assert.ok(question.includes(`Input: ${countText(letters)} tokens (counted by the model)`));
-    assert.match(question, /VS Code passes this text to the extension of evidence-tests/u);
+    assert.match(question, /VS Code passes this text to the extension from evidence-tests/u);
     assert.ok(question.includes(`asked ${String(asked.length)} questions`));
     assert.equal(aggregate.ev2r.recall, 19 / 20);
     const { id, ...names } = freeModel;

@@ -67,7 +67,7 @@ describe('the parameters', function () {
       await panel.show(list, { select: 1 });
       await slide(panel, 'threshold', 0.85);
       assert.match(await panel.text('.scores'), /1 of 2 matched/u);
-      assert.match((await readMatches(panel)).join('\n'), /below the threshold 0\.85/u);
+      assert.match((await readMatches(panel)).join('\n'), /below the threshold of 0\.85/u);
       await panel.click('#tab-metrics');
       assert.match(await panel.text('.why'), /^1 of 2 reference questions matched/u);
     }));

@@ -78,7 +78,7 @@ describe('the state of the run', function () {
         select: 8,
         state: { kind: 'scoring', stage: 'scoring', done: 3, total: 12 },
       });
-      assert.equal(await panel.text('.pane-empty'), 'Claim 8 is not scored yet.');
+      assert.equal(await panel.text('.pane-empty'), 'Claim 8 has not been scored yet.');
       await panel.post({ type: 'rows', rows: list.slice(8, 9).map(rowOf) });
       assert.equal(await panel.text('#claim-title'), 'Claim 8');
     }));

@@ -51,7 +51,7 @@ describe('metrics side by side', function () {
       // Claim 6 failed.
       assert.match(
         await panel.text('section[aria-label="Correlation"] p'),
-        /29 claims have both scores\. 1 left out/u,
+        /29 claims have both scores\. Left out because scoring failed or a score is missing: 1 left out/u,
       );
     }));
 
@@ -156,7 +156,7 @@ describe('metrics side by side', function () {
       await panel.rendered();
       assert.equal(await panel.text('.list-empty'), 'Searching the evidence…');
       await panel.find('zzz', list);
-      assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
+      assert.equal(await panel.text('.list-empty'), 'No claims match. Show all claims');
       await panel.click('.list-empty button');
       await panel.settled();
       assert.match(await panel.text('.list-count'), /^29 of 29/u);
@@ -208,10 +208,7 @@ describe('metrics side by side', function () {
         },
       );
       await panel.openTab('claim');
-      assert.match(
-        await panel.text('.guidance'),
-        /^This claim failed: the entailment model stopped/u,
-      );
+      assert.match(await panel.text('.guidance'), /^Scoring failed: the entailment model stopped/u);
       await panel.post({ ...runMessage(list), select: 9 });
       await panel.answer(list);
       assert.ok((await panel.text('.claim-tab .claim-text')).startsWith(hostileMarkup));

@@ -117,7 +117,7 @@ describe('the stages of evidence of all systems', function () {
       assert.deepEqual((await cells(panel))[1], ['Not in the store', '12 30 %', '8 20 %']);
       assert.equal(
         await panel.text(`${part} .table-note`),
-        'The systems have different claims. The numbers cover the 40 claims that all systems have. The inspector lists all claims of a system.',
+        "The systems have different claims. The numbers cover the 40 claims that all systems have in common. The inspector lists all of a system's claims.",
       );
       await panel.post(systemsMessage([hero, infact], { without: 'pages of fact-checking sites' }));
       await panel.settled();

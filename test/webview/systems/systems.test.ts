@@ -83,11 +83,11 @@ describe('the panel of systems', function () {
       assert.doesNotMatch(first, /better on/u);
       assert.match(
         second,
-        /^similar\.json is not distinguishable from sound\.json on any of 3 primary scores \(120 claims\)/u,
+        /^similar\.json is not distinguishable from sound\.json on any of the 3 primary scores \(120 claims\)/u,
       );
       assert.match(
         await panel.text('.scores-table caption'),
-        /Undecided matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
+        /Undecided SemQA matches: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
       );
     }));
 
@@ -303,7 +303,7 @@ describe('the panel of systems', function () {
       assert.match(scores ?? '', /\nSemQA\tdamaged\.json\t119\t0\.\d{6,}\t-0\.\d{6,}\t/u);
       assert.match(
         paper ?? '',
-        /^% Primary scores\n% .*\n% Undecided matches of SemQA: sound\.json \d+/u,
+        /^% Primary scores\n% .*\n% Undecided SemQA matches: sound\.json \d+/u,
       );
       assert.match(
         slices ?? '',
@@ -359,11 +359,11 @@ describe('the panel of systems', function () {
       const state = { kind: 'scoring', stage: 'scoring', done: 60, total: count } as const;
       await panel.show([sound, { ...damaged, claims: damaged.claims.slice(0, 60), state }]);
       assert.deepEqual(await panel.texts('.lead li'), [
-        'Differences are tested after all claims are scored. So far: damaged.json 60 of 120 claims.',
+        'Differences are tested once all claims have been scored. So far: damaged.json 60 of 120 claims.',
       ]);
       assert.match(
         await panel.text('.means-table caption'),
-        /^Preliminary means over the 60 of 120 claims that are scored for all systems so far\./u,
+        /^Preliminary means over the 60 of 120 claims scored for all systems so far\./u,
       );
       assert.equal(await panel.page.locator('.result').count(), 0);
       await panel.openTab('slices');

@@ -130,7 +130,7 @@ function answerView(
   const { extras } = context.table;
   return html`<div class="row-answer" data-texts=${dataTexts(context, place, answer)}>
     ${shortAnswer(context.table, texts)}
-    ${texts.answer ? (extras.images?.(place, texts.answer, t('Images of the answer to {0}', questionName(place))) ?? nothing) : nothing}
+    ${texts.answer ? (extras.images?.(place, texts.answer, t('Images for the answer to {0}', questionName(place))) ?? nothing) : nothing}
     ${
       texts.pair.answers.length > 1
         ? html`<span class="muted more-answers"
@@ -167,7 +167,7 @@ function referenceCell(context: TableContext, reference: number): TemplateResult
         >${questionView(table, texts.reference)}</span
       ><span class="visually-hidden">: ${label}</span>
     </h3>
-    ${table.extras.images?.(place, texts.reference.pair, t('Images of reference question {0}', name)) ?? nothing}
+    ${table.extras.images?.(place, texts.reference.pair, t('Images for reference question {0}', name)) ?? nothing}
     ${answerView(context, place, answer, texts.reference)}
     ${first ? sourceStatus(first.claim, { ...place, answer }) : nothing}
   </th>`;
@@ -210,7 +210,7 @@ function predictedCell(
         >${questionView(table, texts.predicted)}</span
       >
     </p>
-    ${table.extras.images?.(place, texts.predicted.pair, t('Images of predicted question {0}', questionName(place))) ?? nothing}
+    ${table.extras.images?.(place, texts.predicted.pair, t('Images for predicted question {0}', questionName(place))) ?? nothing}
     ${answerView(context, place, best.predictedAnswer, texts.predicted)}
     ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
@@ -365,7 +365,7 @@ function unusedItem(
         >${questionView(table, { pair, answer: undefined, stretch: [0, 0] })}</span
       >
     </p>
-    ${table.extras.images?.(place, pair, t('Images of predicted question {0}', name)) ?? nothing}
+    ${table.extras.images?.(place, pair, t('Images for predicted question {0}', name)) ?? nothing}
     ${pair.answers.map((answer, number) => wholeAnswer(table, { ...place, answer: number, system: at }, answer))}
     ${table.extras.repeatNote?.(place) ?? nothing}
     ${

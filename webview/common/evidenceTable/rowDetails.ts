@@ -164,7 +164,7 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
       ...(probability === undefined ? [] : [`P ${formatScore(probability)}`]),
       ...(match.counted
         ? []
-        : [t('below the threshold {0}, so its answers do not count', formatScore(threshold))]),
+        : [t('below the threshold of {0}, so its answers do not count', formatScore(threshold))]),
     ];
     return t('{0} ({1})', name, render(joinParts(notes)));
   };

@@ -227,7 +227,7 @@ export function wholeAnswer(
     data-texts=${extras.hasPlaces ? placeKey({ part: 'answer', side, question, answer: at }) : nothing}
   >
     ${answer.text.trim() === '' ? html`<i class="muted">${render(describeAnswer(answer))}</i>` : long(key, answer.text)}
-    ${extras.images?.(place, answer, t('Images of the answer to {0}', questionName(place))) ?? nothing}
+    ${extras.images?.(place, answer, t('Images for the answer to {0}', questionName(place))) ?? nothing}
     ${
       answer.explanation === undefined || answer.explanation.trim() === ''
         ? nothing

@@ -45,7 +45,7 @@ export function findField(
 /** Renders the note shown instead of an empty list. The button undoes the search or filter that matched nothing. */
 export function noMatch(button: string, takeBack: () => void): TemplateResult {
   return html`<p class="list-empty">
-    ${t('No claim matches.')}
+    ${t('No claims match.')}
     <button type="button" class="link-button" @click=${takeBack}>${button}</button>
   </p>`;
 }

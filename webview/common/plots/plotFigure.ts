@@ -253,7 +253,7 @@ export class PlotFigure extends LitElement {
       tabindex=${hasDots ? '0' : nothing}
       role=${hasDots ? 'application' : nothing}
       aria-roledescription=${hasDots ? t('scatter plot') : nothing}
-      aria-label=${hasDots ? t('{0}. Press the arrow keys to move between claims and Enter to open a claim.', title) : nothing}
+      aria-label=${hasDots ? t('{0}. Use the arrow keys to move between claims and Enter to open one.', title) : nothing}
       @pointermove=${this.#onMove}
       @pointerdown=${this.#onDown}
       @pointerleave=${this.#onLeave}

@@ -111,7 +111,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >
       ${evidenceText(claim)}
     </p>
-    ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, t('Images of the claim'))}
+    ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, t('Images for the claim'))}
     ${jumper.note === '' ? nothing : html`<p class="jump-note muted">${jumper.note}</p>`}
     ${foundLine(store)}
   </div>`;

@@ -63,7 +63,7 @@ function explainMissing(store: InspectorStore, claim: ScoredClaim): string {
   if (failure)
     return t('The justifications could not be compared: {0}', render(messageOf(failure)));
   return hasMetric(store.header, justificationMetric.id)
-    ? t('The reference of this claim has no justification.')
+    ? t('The reference for this claim has no justification.')
     : t(
         'Justifications were not scored. Add "{0}" to the setting evidenceInspector.metrics, then run Score File again.',
         justificationMetric.id,

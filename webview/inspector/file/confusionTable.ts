@@ -107,7 +107,7 @@ export function confusionTable(
   >
     <table class="matrix confusion">
       <caption class=${hasCaption ? '' : 'visually-hidden'}>
-        ${t('Number of claims by verdict. Select a cell to list its claims. Darker cells have a larger share of their row.')}
+        ${t('Number of claims by verdict. Select a cell to list its claims. Darker cells account for a larger share of their row.')}
       </caption>
       <thead>
         <tr>

@@ -140,17 +140,17 @@ function creditSentence(
   const values: readonly (TemplateResult | number)[] = [html`<b>${counting}</b>`, claims, level];
   if (claims === 1) {
     return inline(
-      '{0} of {1} claim gets credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+      '{0} of {1} claim gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
       ...values,
     );
   }
   return counting === 1
     ? inline(
-        '{0} of {1} claims gets credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+        '{0} of {1} claims gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
         ...values,
       )
     : inline(
-        '{0} of {1} claims get credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+        '{0} of {1} claims get credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
         ...values,
       );
 }

@@ -78,7 +78,9 @@ export function filePane(store: InspectorStore): TemplateResult {
   </div>`;
   if (!file || store.rows.all.length === 0) {
     return html`${title}
-      <p class="pane-empty">${t('Scores of the file appear after the first claim is scored.')}</p>`;
+      <p class="pane-empty">
+        ${t('Scores for the file appear after the first claim is scored.')}
+      </p>`;
   }
   const verdict = verdictMetric.total(file.aggregate);
   const slices = slicesOf(file.aggregate);

@@ -50,8 +50,8 @@ function corpusRows(
     column: `${metric.id}_corpus_${scope}`,
     name:
       scope === 'question'
-        ? msg('{0} of the whole file, questions only', name)
-        : msg('{0} of the whole file, questions and answers', name),
+        ? msg('{0} for the whole file (questions only)', name)
+        : msg('{0} for the whole file (questions and answers)', name),
     metric,
     score: corpus[scope],
     words: html`${inline('computed from the counts of all matched texts · {0}', html`<span class="signature">${corpus.signature}</span>`)}`,
@@ -106,8 +106,8 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
       return fromEvidence > 0
         ? countMsg(
             fromEvidence,
-            '{0} claim has no predicted justification, so its evidence was scored',
-            '{0} claims have no predicted justification, so their evidence was scored',
+            '{0} claim has no predicted justification, so its evidence was scored instead',
+            '{0} claims have no predicted justification, so their evidence was scored instead',
           )
         : '';
     },
@@ -170,7 +170,7 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }
     : fromHost;
   const table: ScoreTable = {
-    caption: msg('Scores of the file'),
+    caption: msg('Scores for the file'),
     scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),
     precision,
     noteHeading: msg('Claims'),

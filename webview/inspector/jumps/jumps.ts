@@ -22,7 +22,7 @@ const jumps = {
     needsSemqa: true,
     next: () => t('Next reference question that the prediction does not ask or does not answer'),
     none: () => t('The predictions ask and answer all reference questions in the list'),
-    never: () => t('The questions of this run have no status'),
+    never: () => t('The questions in this run have no status'),
   },
   contradicted: {
     key: 'c',

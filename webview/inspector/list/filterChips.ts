@@ -48,7 +48,7 @@ function verdictChip(store: InspectorStore): TemplateResult | typeof nothing {
     <b>${predicted === null ? render(noVerdict) : evidenceLabel(predicted)}</b>
     <span class="muted">${t('reference')}</span> <b>${evidenceLabel(reference)}</b></span
   >`;
-  const remove = t('Remove the filter by verdicts');
+  const remove = t('Remove the verdict filter');
   return chip(
     store,
     { filter, remove, help: t('Show claims with other verdicts too') },
@@ -62,7 +62,7 @@ function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
   const filter = html`<span
     ><span class="muted">${t('no credit:')}</span> <b>${render(causeMessage(cause))}</b></span
   >`;
-  const remove = t('Remove the filter by cause');
+  const remove = t('Remove the cause filter');
   return chip(store, { filter, remove, help: t('Show all claims') }, { cause: null });
 }
 
@@ -91,7 +91,7 @@ function creditChip(store: InspectorStore): TemplateResult | typeof nothing {
   // Until the scores without flagged evidence are known, the list has all claims.
   if (store.view.losesCredit !== true || store.leaks.state?.kind !== 'done') return nothing;
   const filter = html`<span><b>${t('credit lost without flagged evidence')}</b></span>`;
-  const remove = t('Remove the filter by lost credit');
+  const remove = t('Remove the lost-credit filter');
   return chip(store, { filter, remove, help: t('Show all claims') }, { losesCredit: false });
 }
 

@@ -73,7 +73,7 @@ function similarityMatrix(context: MatrixContext): TemplateResult {
     name: msg('Similarity matrix'),
     scale: cosines,
     caption: t(
-      'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Select a cell to see its pair and how the scores would change if the pair were matched.',
+      'Similarity (cosine, -1 to 1) of every reference question to every predicted question. Select a cell to see its pair and how the scores would change if the pair were matched.',
     ),
     corner: msg('Reference question'),
     columns: predictedEvidence.map((_, question) =>
@@ -92,7 +92,7 @@ function similarityMatrix(context: MatrixContext): TemplateResult {
 function textMatrix(context: MatrixContext, { id, scope }: TextScoreKey): TemplateResult {
   const { claim } = context;
   const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching) return emptyPane(t('The reference of this claim has no question to compare.'));
+  if (!matching) return emptyPane(t('The reference for this claim has no question to compare.'));
   if (matching.texts.predicted.length === 0) return emptyPrediction();
   const { name, maximum } = textMetrics[id];
   const withAnswer = scope === 'questionAnswer';
@@ -111,12 +111,12 @@ function textMatrix(context: MatrixContext, { id, scope }: TextScoreKey): Templa
     name: msg('{0} matrix', name),
     caption: withAnswer
       ? t(
-          '{0} (0 to {1}) for every pair of reference and predicted texts, questions and answers',
+          '{0} (0 to {1}) for every pair of reference and predicted texts (questions and answers)',
           name,
           maximum,
         )
       : t(
-          '{0} (0 to {1}) for every pair of reference and predicted texts, questions only',
+          '{0} (0 to {1}) for every pair of reference and predicted texts (questions only)',
           name,
           maximum,
         ),
@@ -168,7 +168,7 @@ export function matrixTab(
 ): TemplateResult {
   const names = matrixNames(store);
   const [first] = Object.keys(names);
-  if (first === undefined) return emptyPane(t('No metric of this run compares pairs of texts.'));
+  if (first === undefined) return emptyPane(t('No metric in this run compares pairs of texts.'));
   const wanted = store.chosenScore?.column ?? first;
   const chosen = Object.hasOwn(names, wanted) ? wanted : first;
   const key = textScoreKey(chosen);

@@ -73,7 +73,7 @@ function semqaRows(
   const failure = semqaMetric.failure(claim);
   const reason = failure
     ? failedText(render(messageOf(failure)))
-    : msg('The reference of this claim has no question.');
+    : msg('The reference for this claim has no question.');
   return metric.scores.map(({ column, name }) => {
     const row = { column, name: toTitle(name, metric), metric };
     const part = semqaPartOf(column);
@@ -129,7 +129,7 @@ function textRows({ claim, report }: ClaimContext, metric: MetricDescription, id
   return metric.scores.map(({ column, name }): TableScore => {
     const row = { column, name: toTitle(name, metric), metric };
     if (!text)
-      return { ...row, ...emptyScore(msg('The reference of this claim has no question.')) };
+      return { ...row, ...emptyScore(msg('The reference for this claim has no question.')) };
     const scope = textScoreKey(column)?.scope ?? 'questionAnswer';
     const note = compareWithSemqa(claim, id, scope);
     return {
@@ -188,7 +188,7 @@ function justificationRow({ report }: ClaimContext, metric: MetricDescription): 
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const justification = justificationOf(report);
   if (!justification) {
-    return { ...row, ...emptyScore(msg('The reference of this claim has no justification.')) };
+    return { ...row, ...emptyScore(msg('The reference for this claim has no justification.')) };
   }
   const { score, source } = justification;
   return { ...row, score, words: justificationSources[source] };
@@ -283,7 +283,7 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
   const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
   if (!chosen) return html`<p class="pane-empty">${t('This run has no metric.')}</p>`;
   const table: ScoreTable = {
-    caption: msg('Scores of claim {0}', claim.index),
+    caption: msg('Scores for claim {0}', claim.index),
     scores,
     precision: 'printed',
     ...(store.hasSemqa ? { noteHeading: msg('Pairs compared with SemQA') } : {}),

@@ -61,7 +61,7 @@ function overlapDetail(claim: ScoredClaim): TemplateResult {
       </ul>
     </section>`;
   return html`<p class="muted">
-      ${t('Addresses are compared without the scheme, www., archive prefix and fragment. An archived copy counts as its original page.')}
+      ${t('Addresses are compared without the scheme, www., archive prefix and fragment. An archived copy counts as the original page.')}
     </p>
     <div class="columns">
       ${list(t('On both sides'), shared)} ${list(t('Reference only'), referenceOnly)}
@@ -98,7 +98,7 @@ function textDetail(
   { id, scope }: TextScoreKey,
 ): TemplateResult {
   const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching) return head(chosen.name, t('The reference of this claim has no question.'));
+  if (!matching) return head(chosen.name, t('The reference for this claim has no question.'));
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
   const format = (score: number): string => formatPrintedScore(score, textMetrics[id]);
@@ -221,7 +221,7 @@ function semqaDetail(
     const failure = semqaMetric.failure(claim);
     const why = failure
       ? render(asClause(messageOf(failure)))
-      : t('the reference of this claim has no question');
+      : t('the reference for this claim has no questions');
     return head(chosen.name, t('There is no SemQA score: {0}.', why));
   }
   const isAnswer = semqaPartOf(chosen.column) === 'answer';
@@ -287,7 +287,7 @@ function justificationDetail(
   { name }: TableScore,
 ): TemplateResult {
   const justification = justificationOf(claim);
-  if (!justification) return head(name, t('The reference of this claim has no justification.'));
+  if (!justification) return head(name, t('The reference for this claim has no justification.'));
   return html`${head(name, justificationSentence(justification))}
   ${justificationColumns(store, claim.index, justification)}`;
 }
@@ -348,7 +348,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
       html`${head(
         t('AVeriTeC score'),
         t(
-          'A claim gets credit if its Hungarian METEOR of questions and answers is above the level and its verdict is right.',
+          'A claim gets credit if its Hungarian METEOR for questions and answers is above the level and its verdict is right.',
         ),
       )}${levelsTable(levelOutcomes(report, store.level), store.level)}`,
   ],
@@ -363,7 +363,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   [
     urlOverlapMetric.id,
     ({ claim, chosen }: Detail) =>
-      html`${head(chosen.name, t('The score is the number of addresses that occur on both sides, divided by the number of all addresses.'))}
+      html`${head(chosen.name, t('The score is the number of addresses that occur on both sides, divided by the total number of addresses.'))}
       ${overlapDetail(claim)}`,
   ],
   [

@@ -106,7 +106,7 @@ function result(
   { constraint, sentence }: Extract<ConstraintState, { kind: 'done' }>,
 ): TemplateResult {
   if (constraint.claims === 0) {
-    return html`<p>${t('The selected rules flag no evidence in this file.')}</p>`;
+    return html`<p>${t('The selected rules do not flag any evidence in this file.')}</p>`;
   }
   return html`<p>${render(sentence)} ${creditButton(store, constraint)}</p>
     <table class="primary-scores constraint-scores">

@@ -31,7 +31,7 @@ export function listShownLevels(level: number): readonly number[] {
 
 function reason(claim: ReportClaim, level: number): Wording {
   const utility = questionAnswerMeteor(claim);
-  if (utility === null) return msg('the reference has no question, so there is no METEOR score');
+  if (utility === null) return msg('the reference has no questions, so there is no METEOR score');
   const right = verdictScore(claim);
   if (right === null) return msg('the reference has no verdict');
   const meteor = formatPrintedScore(utility, toOne);

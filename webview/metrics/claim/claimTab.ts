@@ -126,7 +126,7 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
       <caption>
         <span class="caption-text"
           >${inline<Content>(
-            'This table shows which questions each metric pairs. {0} marks pairs that differ from the pairs of {1}.',
+            'This table shows which questions each metric pairs. {0} marks pairs that differ from those of {1}.',
             icon('differs'),
             a.heading,
           )}</span
@@ -178,8 +178,8 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
     const [failure] = Object.values(claim.failures);
     return guidance(
       failure
-        ? t('This claim failed: {0}.', render(asClause(messageOf(failure))))
-        : t('No metric matched questions of this claim.'),
+        ? t('Scoring failed: {0}.', render(asClause(messageOf(failure))))
+        : t('No metric matched questions for this claim.'),
       failure
         ? t('Score the file again. Claims that already have scores are not scored again.')
         : t(

@@ -76,12 +76,12 @@ function row(
   return html`<span class="row-number">${one.index}</span>
     <span
       class="row-score"
-      title=${t('{0} is higher here than for {1} of the claims', x.heading, percentText(percentileA))}
+      title=${t('{0} is higher for this claim than for {1} of the claims', x.heading, percentText(percentileA))}
       ><span class="row-axis">X</span>${scoreLine(a, x)}</span
     >
     <span
       class="row-score"
-      title=${t('{0} is higher here than for {1} of the claims', y.heading, percentText(percentileB))}
+      title=${t('{0} is higher for this claim than for {1} of the claims', y.heading, percentText(percentileB))}
       ><span class="row-axis">Y</span>${scoreLine(b, y)}</span
     >
     <span class="row-difference">${differenceText(one, x, y)}</span>

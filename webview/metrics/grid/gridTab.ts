@@ -322,7 +322,7 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
         answerContext.choices[inForce.answerContext].name,
         definition.choices[inForce.definition].name,
       )}
-      ${t('With parameters that are fitted to another metric, SemQA only imitates that metric. This does not necessarily make SemQA a better measure of evidence.')}
+      ${t('With parameters fitted to another metric, SemQA only imitates that metric. This does not necessarily make it a better measure of evidence.')}
     </p>`;
 }
 

@@ -129,11 +129,11 @@ function creditLine({ levels }: MetricsStore): TemplateResult {
   const credit =
     counting === 1 || curve.claims === 1
       ? inline(
-          '{0} of {1} gets credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+          '{0} of {1} gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
           ...values,
         )
       : inline(
-          '{0} of {1} get credit at level {2}: METEOR of questions and answers is above the level, and the verdict is right.',
+          '{0} of {1} get credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
           ...values,
         );
   if (curve.left === 0) return html`<span>${credit}</span>`;

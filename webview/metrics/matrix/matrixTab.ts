@@ -232,7 +232,7 @@ export function matrixTab(store: MetricsStore): TemplateResult {
       hasNone
         ? html`<p class="muted">
             ${icon('about')}
-            ${t('Computing the intervals of all pairs would take minutes for this many claims. Select a cell to compute the interval of its pair.')}
+            ${t('Computing the intervals for all pairs would take minutes with this many claims. Select a cell to compute the interval for its pair.')}
           </p>`
         : nothing
     }
@@ -247,12 +247,12 @@ export function matrixTab(store: MetricsStore): TemplateResult {
 }
 
 const explanations: Readonly<Record<keyof typeof measureNames, string>> = {
-  pearson: english('how close the points of the claims are to a straight line, from -1 to 1.'),
+  pearson: english("how closely the claims' points follow a straight line, from -1 to 1."),
   spearman: english(
-    "Pearson's r of the ranks. It shows whether one metric rises with the other, even if the relation is not linear.",
+    "Pearson's r of the ranks. It shows whether one metric rises with the other, even if the relationship is not linear.",
   ),
   kendall: english(
-    'share of claim pairs that both metrics put in the same order, minus the share in opposite order, from -1 to 1. Adjusted for ties.',
+    'share of claim pairs that both metrics put in the same order, minus the share in the opposite order, from -1 to 1. Adjusted for ties.',
   ),
   covariance: english(
     'a measure in the units of the two scores. Covariances of different pairs cannot be compared.',

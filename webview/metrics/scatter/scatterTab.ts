@@ -24,7 +24,7 @@ import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 function correlationTable(pair: ColumnCorrelation): TemplateResult {
   return html`<table class="plain-table">
     <caption class="visually-hidden">
-      ${t('Correlation of the two metrics')}
+      ${t('Correlation between the two metrics')}
     </caption>
     <thead>
       <tr>
@@ -62,8 +62,8 @@ function figures(store: MetricsStore): TemplateResult {
               pair.claims < total
                 ? translateCount(
                     pair.claims,
-                    '{0} claim has both scores. {1} left out because scoring failed or a score is missing.',
-                    '{0} claims have both scores. {1} left out because scoring failed or a score is missing.',
+                    '{0} claim has both scores. Left out because scoring failed or a score is missing: {1}.',
+                    '{0} claims have both scores. Left out because scoring failed or a score is missing: {1}.',
                     total - pair.claims,
                   )
                 : translateCount(
@@ -74,7 +74,7 @@ function figures(store: MetricsStore): TemplateResult {
             }
             ${
               pair.claims < fewestCorrelated
-                ? t('There are no intervals for fewer than {0} claims.', fewestCorrelated)
+                ? t('Intervals require at least {0} claims.', fewestCorrelated)
                 : translateCount(
                     pair.resamples,
                     'Intervals are based on {0} bootstrap resample.',

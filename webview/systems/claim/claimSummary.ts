@@ -39,7 +39,7 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
   return html`<div
     class="wide-table"
     role="region"
-    aria-label=${t('Scores of this claim')}
+    aria-label=${t('Scores for this claim')}
     tabindex="0"
   >
     <table class="plain-table claim-scores">

@@ -47,7 +47,7 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
     <p class="claim-text">${evidenceText(claim.claim)}</p>
     <p class="summary-actions">${inspectButtons(store)}</p>
     ${texts ? systemEvidence(store, texts) : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`}
-    <h3>${t('Scores of this claim')}</h3>
+    <h3>${t('Scores for this claim')}</h3>
     ${claimScores(store, aligned)}
   </div>`;
 }

@@ -58,7 +58,7 @@ export function systemEvidence(store: SystemsStore, texts: SystemTexts): Templat
     return guidance(
       t('This claim has not been scored for any system yet.'),
       t(
-        'The claim appears here after it is scored for the first system. Choose another claim until then.',
+        'The claim appears here after it is scored for the first system. Until then, choose another claim.',
       ),
     );
   }

@@ -120,7 +120,7 @@ function boardRow(
         type="button"
         class="score-name evidence"
         dir="auto"
-        title=${t('Show the scores of this file')}
+        title=${t('Show the scores for this file')}
       >
         ${row.system}
       </button>

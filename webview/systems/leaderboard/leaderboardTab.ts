@@ -14,7 +14,7 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
   const { confidence, resamples, columns } = board;
   if (resamples === 0) {
     return t(
-      'The table shows means over the claims of each completely scored system. Intervals appear after all systems are scored.',
+      'The table shows means over the claims of each fully scored system. Intervals appear once all systems have been scored.',
     );
   }
   const baseline = store.systems.length > 1 ? store.systems[0]?.name : undefined;

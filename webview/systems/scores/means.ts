@@ -52,14 +52,14 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Mess
   return whole > claims
     ? countMsg(
         whole,
-        'Preliminary means over the {1} of {0} claim that is scored for all systems so far. The means change until all claims are scored.',
-        'Preliminary means over the {1} of {0} claims that are scored for all systems so far. The means change until all claims are scored.',
+        'Preliminary means over the {1} of {0} claim scored for all systems so far. They change until all claims are scored.',
+        'Preliminary means over the {1} of {0} claims scored for all systems so far. They change until all claims are scored.',
         claims,
       )
     : countMsg(
         claims,
-        'Preliminary means over the {0} claim that is scored for all systems so far. The means change until all claims are scored.',
-        'Preliminary means over the {0} claims that are scored for all systems so far. The means change until all claims are scored.',
+        'Preliminary means over the {0} claim scored for all systems so far. They change until all claims are scored.',
+        'Preliminary means over the {0} claims scored for all systems so far. They change until all claims are scored.',
       );
 }
 

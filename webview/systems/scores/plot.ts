@@ -38,7 +38,7 @@ function drawings(
         id: `differences-${String(before)}-${part}-${String(maximum)}`,
         isExploratory: part === 'exploratory',
         title: toText(titleOf(name, baseline, maxima.length > 1 ? maximum : null)),
-        name: toText(msg('difference of the means')),
+        name: toText(msg('difference in means')),
         scale: { maximum },
         width: plotWidth(640),
         sides: [toText(msg('{0} is higher', baseline)), toText(msg('{0} is higher', name))],

@@ -116,8 +116,8 @@ function listNotes(
       : [
           countMsg(
             claimCount,
-            'The systems have different claims. The numbers cover the {0} claim that all systems have. The inspector lists all claims of a system.',
-            'The systems have different claims. The numbers cover the {0} claims that all systems have. The inspector lists all claims of a system.',
+            "The systems have different claims. The numbers cover the {0} claim that all systems have in common. The inspector lists all of a system's claims.",
+            "The systems have different claims. The numbers cover the {0} claims that all systems have in common. The inspector lists all of a system's claims.",
           ),
         ]),
     ...(header?.without === undefined

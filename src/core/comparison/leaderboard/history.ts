@@ -107,7 +107,7 @@ export function compareWithRun(now: Omit<PastRun, 'when'>, then: PastRun): Since
         : [
             now.reference.name === then.reference.name
               ? msg('The reference file {0} was changed.', now.reference.name)
-              : msg('The reference was a different file before: {0}.', then.reference.name),
+              : msg('The reference was previously a different file: {0}.', then.reference.name),
           ]),
       ...noteProvenanceChanges(now.made, then.made),
     ],

@@ -44,7 +44,7 @@ function differencePlots(
       differencePlot({
         id: `differences-${String(place)}-${part}-${String(maximum)}`,
         title: `${system ?? ''} minus ${baseline ?? ''}, ${part} scores${scale}`,
-        name: 'difference of the means',
+        name: 'difference in means',
         sides: [`${baseline ?? ''} has more`, `${system ?? ''} has more`],
         isExploratory: part === 'exploratory',
         scale: { maximum },

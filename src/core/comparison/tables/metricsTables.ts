@@ -102,7 +102,7 @@ function disagreementsOf(
       column('index', '#', 'count'),
       column('a', labelOf(a), 'score'),
       column('b', labelOf(b), 'score'),
-      column('difference', msg('difference of ranks'), 'difference'),
+      column('difference', msg('difference in ranks'), 'difference'),
       column('claim', msg('claim'), 'text'),
     ],
     rows: disagreements.map((one) => [

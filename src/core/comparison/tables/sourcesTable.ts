@@ -8,7 +8,7 @@ const scale = { minimum: 0, maximum: 1 };
 /** Returns a sentence that explains the values in the table. */
 export function sourcesSentence(): Message {
   return msg(
-    'Number of shared sources divided by the number of all sources, averaged over the claims for which at least one of the two systems cites a source. An archived copy counts as its original page.',
+    'Number of shared sources divided by the total number of sources, averaged over the claims for which at least one of the two systems cites a source. An archived copy counts as the original page.',
   );
 }
 

@@ -45,8 +45,8 @@ export function stageNotes({ claimCount, systems }: StagesComparison): readonly 
         : [
             countMsg(
               claimCount,
-              '{1} has stages for {2} of {0} claim.',
-              '{1} has stages for {2} of {0} claims.',
+              'In {1}, the stages are known for {2} of {0} claim.',
+              'In {1}, the stages are known for {2} of {0} claims.',
               ...[name, stages.claims],
             ),
           ],

@@ -44,9 +44,9 @@ function malformation(address: string): Wording | undefined {
   const isNumber = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
   const isLocal = /^(?:localhost|\[[\da-f:.]+\])$/iu;
   // A host name has at most 253 letters. Checking a longer name would take too much time.
-  if (host.length > 253) return msg('the host name of the address is not valid');
+  if (host.length > 253) return msg('the host name in the address is not valid');
   if (isName.test(host) || isNumber.test(host) || isLocal.test(host)) return undefined;
-  return msg('the host name of the address is not valid');
+  return msg('the host name in the address is not valid');
 }
 
 function findMalformedAddresses({ claim }: ExaminedClaim): readonly Flaw[] {
@@ -92,13 +92,13 @@ function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   if (isArchived(text)) return undefined;
   if (comparable === undefined) return undefined;
   const host = hostOfAddress(comparable);
-  if (isUnder(host, closedSites)) return msg('the site {0} has closed', host);
+  if (isUnder(host, closedSites)) return msg('the site {0} has shut down', host);
   if (isUnder(host, passingSites)) return msg('addresses of this kind work only for a few days');
   const path = text.slice(text.indexOf(host) + host.length);
   if (
     /^[^?#]*\/(?:404|error-?404|page-?not-?found|not-?found)(?:\.\w+)?\/?(?:[?#]|$)/iu.test(path)
   ) {
-    return msg('the page only says that a page was not found');
+    return msg('the address leads to a “page not found” page');
   }
   if (/^(?:google|bing|duckduckgo)\.[a-z.]{2,6}$/u.test(host) && /^\/(?:search)?\?/iu.test(path)) {
     return msg('the address points to search results, which change every day');
@@ -113,7 +113,7 @@ function findDeadAddresses({ sources }: ExaminedClaim): readonly Flaw[] {
     const { pair, answer, source } = placed;
     const message = joinSentences(
       msg(
-        'Readers may not find this source again: {0}. Cite the page itself or an archived copy.',
+        'Readers may be unable to find this source again: {0}. Cite the page itself or an archived copy.',
         why,
       ),
       excerpt(source, longestAddress),

@@ -158,7 +158,7 @@ export const leakRules = [
   },
   {
     id: 'ownPage',
-    name: msg('the page of the claim used as evidence'),
+    name: msg("the claim's own page used as evidence"),
     severity: 'information',
     needs: 'page',
     isSlice: true,

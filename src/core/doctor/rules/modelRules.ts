@@ -12,11 +12,11 @@ const surelyContradicts = 0.9;
 function describeContradiction({ pair, answer }: AnswerPlace): Wording {
   return answer === 0
     ? msg(
-        'This answer seems to contradict the answer of evidence {0}, which answers the same question.',
+        'This answer and the answer in evidence {0} address the same question but seem to contradict each other.',
         pair + 1,
       )
     : msg(
-        'This answer seems to contradict answer {1} of evidence {0}, which answers the same question.',
+        'This answer and answer {1} in evidence {0} address the same question but seem to contradict each other.',
         pair + 1,
         answer + 1,
       );
@@ -40,7 +40,7 @@ function findUnsupportedVerdict({ claim, dataSet, readings }: ExaminedClaim): re
   if (stance === undefined) return [];
   const [has, hasNot] = [readings.verdict[stance], readings.verdict[own]];
   const message = msg(
-    'The verdict is {0}, but the evidence alone suggests {1} (probability {2}, and {3} for the given verdict).',
+    'The verdict is {0}, but the evidence alone suggests {1} (probability {2}, compared with {3} for the given verdict).',
     claim.verdict ?? '',
     labels.get(stance) ?? stance,
     ...[formatScore(has), formatScore(hasNot)],

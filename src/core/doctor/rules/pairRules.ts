@@ -17,7 +17,7 @@ function withoutSource({ claim }: ExaminedClaim): readonly Flaw[] {
   return answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
     const isAnswer = !isBlank(content.text) && content.type !== 'Unanswerable';
     return isAnswer && content.sources.length === 0
-      ? [{ pair, answer, message: msg('This answer has no source, so nobody can check it.') }]
+      ? [{ pair, answer, message: msg('This answer has no source, so it cannot be checked.') }]
       : [];
   });
 }
@@ -149,7 +149,7 @@ export const pairRules = [
   },
   {
     id: 'booleanWithoutExplanation',
-    name: msg('a yes or no without explanation'),
+    name: msg('a yes or no without an explanation'),
     severity: 'information',
     isSlice: true,
     find: findUnexplainedAnswers,

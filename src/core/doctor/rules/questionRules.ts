@@ -60,7 +60,7 @@ function describeMissingContext(question: string): Wording | undefined {
   const text = question.trim();
   if (fragments.test(text)) return msg('the question has no subject');
   if (/^(?:if (?:so|not|yes|no)|and if (?:so|not))\b/iu.test(text))
-    return msg('the question continues another answer');
+    return msg('the question depends on another answer');
   const groups = pronounFirst.exec(text)?.groups;
   const pronoun = groups?.['pronoun'];
   if (pronoun === undefined) return undefined;
@@ -92,7 +92,7 @@ export const questionRules = [
       return checkQuestions(examined, ({ question }) =>
         repeats(question, claimWords)
           ? msg(
-              'This question repeats the claim. Its answer is the verdict and not a step towards the verdict.',
+              'This question repeats the claim. Its answer is the verdict, not a step towards it.',
             )
           : undefined,
       );

@@ -194,7 +194,7 @@ export class Aligner {
               ofReference,
             )
           : msg(
-              'Prediction {0} has a different wording of the claim and was matched with reference claim {1} only by claim_id. Check that it is the same claim.',
+              'The claim is worded differently in prediction {0}, which was matched with reference claim {1} only by claim_id. Check that it is the same claim.',
               ofPrediction,
               ofReference,
             ),
@@ -271,7 +271,7 @@ export class Aligner {
       if (isCounted && inOrder.size === matched.length) continue;
       this.#report('ambiguous', { reference, prediction }, (ofReference, ofPrediction) =>
         msg(
-          'Several reference claims have the text of prediction {0}, and neither claim_id nor date distinguishes them. The prediction was matched with claim {1} by order. Add claim_id to the predictions.',
+          'Several reference claims have the same text as prediction {0}, and neither claim_id nor date distinguishes them. The prediction was matched with claim {1} by order. Add claim_id to the predictions.',
           ofPrediction,
           ofReference,
         ),

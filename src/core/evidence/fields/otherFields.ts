@@ -14,5 +14,5 @@ export function describeOtherFields(names: readonly string[]): Wording {
 
 /** Says what to do with a file whose fields have other names. */
 export const mappingAdvice = msg(
-  'Use a mapping to read this file: --mapping on the command line, Map This File in VS Code.',
+  'Use a mapping to read this file: --mapping on the command line or Map This File in VS Code.',
 );

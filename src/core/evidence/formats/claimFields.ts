@@ -230,7 +230,7 @@ export class ClaimReader {
             read,
           )
         : msg(
-            '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim has no text, so it can be matched only by exactly this id.',
+            '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim has no text, so it can be matched only by this exact id.',
             name,
             read,
           ),
@@ -310,7 +310,7 @@ export class ClaimReader {
     const isClear = verdictSide(name) !== undefined;
     if (this.role === 'reference' || annotation === undefined || isClear) return;
     const message = msg(
-      '"{0}" was read as the predicted verdict, but the claim also has "{1}", which is usual in annotated files. Check that "{0}" is the system\'s verdict and not the annotated verdict.',
+      '"{0}" was read as the predicted verdict, but the claim also has "{1}", which is typical of annotated files. Check that "{0}" is the system\'s verdict and not the annotated verdict.',
       name,
       annotation,
     );
@@ -331,7 +331,7 @@ export class ClaimReader {
     const message =
       notRead === official
         ? msg(
-            '"{0}" was read as the verdict. The official script reads "{1}" instead, which the claim also has.',
+            '"{0}" was read as the verdict. The claim also has "{1}", which the official script reads instead.',
             name,
             official,
           )

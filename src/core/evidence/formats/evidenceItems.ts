@@ -82,7 +82,7 @@ function openText<Node extends JsonNode | undefined>(
     'structureInText',
     joinSentences(
       msg(
-        '"{0}" is a text that contains a list or an object. The text was parsed, and the list or object is used.',
+        '"{0}" is a text that contains a list or an object. The text was parsed, and the list or object was used.',
         name,
       ),
       ...reader.officialStop(),
@@ -118,7 +118,7 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
       'information',
       'noQuestion',
       msg(
-        'This item of "{0}" has an empty question and was read as a passage. The official scripts compare only its answer.',
+        'This item in "{0}" has an empty question and was read as a passage. The official scripts compare only its answer.',
         list.name,
       ),
       node,
@@ -177,7 +177,7 @@ function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
     'information',
     'noQuestion',
     joinSentences(
-      msg('This item of "{0}" has no question and was read as a passage.', name),
+      msg('This item in "{0}" has no question and was read as a passage.', name),
       ...reader.officialStop(),
     ),
     at.kind === 'object' ? headOf(at) : at,
@@ -256,7 +256,7 @@ export function reportNamedDocument(at: Span, reader: ClaimReader): void {
     'information',
     'namedDocument',
     msg(
-      'This evidence is a document without a text, so text metrics cannot compare it. Its source and its stance are still read.',
+      'This evidence is a document without text, so text metrics cannot compare it. Its source and stance are still read.',
     ),
     at,
   );

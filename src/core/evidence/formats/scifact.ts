@@ -75,7 +75,7 @@ function read(object: JsonObject, reader: ClaimReader): ClaimParts {
       'information',
       'verdictOfDocuments',
       joinSentences(
-        msg('The verdict of this claim was read from the labels of its documents.'),
+        msg('The verdict for this claim was read from the labels of its documents.'),
         msg('A claim without documents gets the verdict {0}.', noLabel),
       ),
       headOf(evidence),

@@ -84,11 +84,11 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
         code: isLast ? 'truncated' : 'notJson',
         message: !isLast
           ? msg(
-              'The line ends inside a text. Expected a closing ". To put a line break into a text, write \\n.',
+              'The line ends inside a string. Expected a closing ". To put a line break in a string, write \\n.',
             )
           : tokens.unit === 'line'
-            ? msg('The line ends inside a text. Expected a closing ".')
-            : msg('The file ends inside a text. Expected a closing ".'),
+            ? msg('The line ends inside a string. Expected a closing ".')
+            : msg('The file ends inside a string. Expected a closing ".'),
         start,
         end,
       };
@@ -177,7 +177,7 @@ export function setMember(
       severity: 'warning',
       code: 'duplicateKey',
       message: msg(
-        'The name {0} occurs twice in one object. Expected it once. The last value was used.',
+        'The name {0} occurs twice in one object but should occur once. The last value was used.',
         quote(name),
       ),
       start: value.start,

@@ -107,7 +107,7 @@ export class LinesStream {
       severity: 'warning',
       code: 'notStrictJson',
       message: msg(
-        'This line has a further object, which was read as the next claim. In JSON Lines, each line contains exactly one object. Insert a line break before it.',
+        'This line contains another object, which was read as the next claim. In JSON Lines, each line contains exactly one object. Insert a line break before the extra object.',
       ),
       start,
       end,

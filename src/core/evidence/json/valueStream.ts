@@ -109,7 +109,7 @@ export class ValueStream {
         this.#reportHere(
           'notJson',
           msg(
-            'Expected the end of the file after the claims, but found {0}. Put several claims into one list, or one claim on each line without commas.',
+            'Expected the end of the file after the claims, but found {0}. Put several claims into one list, or put each on its own line without commas.',
             nameOfToken(tokens),
           ),
         );
@@ -330,7 +330,7 @@ export class ValueStream {
       severity: 'warning',
       code: 'notStrictJson',
       message: msg(
-        'A second object follows the first. Strict JSON allows one value per file. Put the claims into a list, or each claim on its own line.',
+        'A second object follows the first. Strict JSON allows only one value per file. Put the claims into a list, or each claim on its own line.',
       ),
       start,
       end,

@@ -53,7 +53,7 @@ export class MappingEffects {
       if (idle.length === 0) return [];
       return warning(
         msg(
-          'Paths in "{0}" of the mapping have no effect because no claim in this file has {1}.',
+          'Paths under "{0}" in the mapping have no effect because no claim in this file has {1}.',
           id,
           listNames(idle),
         ),

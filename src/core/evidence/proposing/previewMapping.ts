@@ -50,7 +50,7 @@ function countClaims({ claims }: EvidenceFile): Wording {
     blank > 0 &&
     claims.every(({ text, claimId }) => text.trim() === '' && claimId !== undefined)
   ) {
-    return joinSentences(all, msg('The claims have no texts and are matched by their ids.'));
+    return joinSentences(all, msg('The claims have no text and are matched by their ids.'));
   }
   return blank === 0
     ? all
@@ -145,8 +145,8 @@ function describeDates({ claims }: EvidenceFile): readonly Wording[] {
     : [
         countMsg(
           unread.length,
-          '{0} date was not understood: {1}.',
-          '{0} dates were not understood, for example {1}.',
+          '{0} date was not recognised: {1}.',
+          '{0} dates were not recognised, for example {1}.',
           quote(first),
         ),
       ];

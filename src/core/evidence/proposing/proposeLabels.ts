@@ -94,5 +94,5 @@ export function labelRemarks({
 function hintAtUnclear(word: string): readonly Wording[] {
   const hint = verdictHint(word, averitecDataSet);
   if (meaningsOf(lettersOf(word)) !== undefined) return hint;
-  return [...hint, msg('Set the meaning in "labels" of the mapping.')];
+  return [...hint, msg('Set the meaning under "labels" in the mapping.')];
 }

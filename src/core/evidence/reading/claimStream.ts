@@ -135,7 +135,7 @@ function reportOtherTable(columns: readonly string[], text: string, report: Repo
     severity: 'error',
     code: 'otherTable',
     message: msg(
-      'This is a table with the columns {0}. Without a mapping, only the tables of the FEVER-8 leaderboard and of RAGAS can be read.',
+      'This is a table with the columns {0}. Without a mapping, only tables from the FEVER-8 leaderboard and RAGAS can be read.',
       joinList(named),
     ),
     start: 0,
@@ -212,7 +212,7 @@ function reportContinued({ start }: JsonObject, report: ReportFinding): void {
   report({
     severity: 'information',
     code: 'continuedItem',
-    message: msg('This item has no claim and was read as more evidence for the previous claim.'),
+    message: msg('This item has no claim and was read as further evidence for the previous claim.'),
     start,
     end: start + 1,
     group: 'continued item',

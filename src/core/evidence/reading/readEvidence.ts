@@ -318,7 +318,7 @@ export class EvidenceReading {
       severity: 'error',
       code: 'tooManyClaims',
       message: msg(
-        'The file has more than {0} claims. The rest was not read. Split the file.',
+        'The file has more than {0} claims. The rest were not read. Split the file.',
         mostClaims,
       ),
       start,
@@ -362,7 +362,7 @@ export class EvidenceReading {
         'error',
         'wrongType',
         msg(
-          'This item of the list is {0}. Expected a claim: an object that begins with {.',
+          'This list item is {0}. Expected a claim: an object that begins with {.',
           nameOfKind(streamed),
         ),
         streamed,

@@ -131,7 +131,7 @@ export function* streamRows(
       severity: 'warning',
       code: 'textAfterQuote',
       message: msg(
-        'The quotation mark that ends this cell is followed by {0}, which was added to the text of the cell. Expected a separator or the end of the line.',
+        "The closing quotation mark of this cell is followed by {0}, which was added to the cell's text. Expected a separator or the end of the line.",
         excerpt(text.slice(start, end)),
       ),
       start,
@@ -194,7 +194,7 @@ function reportShortRow(
     severity: 'error',
     code: 'truncated',
     message: msg(
-      'The last row has {0} of {1} cells and no line end. The row was left out.',
+      'The last row has {0} of {1} cells and no line ending. It was left out.',
       row.length,
       expected,
     ),
@@ -248,7 +248,7 @@ function reportCut(
     code: 'truncated',
     message: joinSentences(
       msg(
-        'The file ends inside the cell that begins here, so the row was left out. Expected a quotation mark that ends the cell.',
+        'The file ends inside the cell that begins here, so the row was left out. Expected a closing quotation mark.',
       ),
       ...official,
     ),
@@ -272,7 +272,7 @@ function reportExtraCells(
     code: 'extraCells',
     message: joinSentences(
       msg(
-        'This row has {0} cells, but the first line has {1}. The extra cells were left out. Put texts that contain commas in quotes.',
+        'This row has {0} cells, but the first line has {1}. The extra cells were left out. Quote texts that contain commas.',
         row.length,
         expected,
       ),

@@ -93,7 +93,7 @@ function ev2rWhy(claim: ReportClaim): Wording | undefined {
   const sides = ev2rOf(claim)?.evidence ?? null;
   if (sides === null) return undefined;
   if (sides === 'nothingPredicted')
-    return msg('There is no predicted evidence, so no fact is found.');
+    return msg('There is no predicted evidence, so no facts are found.');
   const [recall, precision] = [countsOf(sides.reference), countsOf(sides.predicted)];
   const reference = countMsg(recall.facts, '{0} reference fact', '{0} reference facts');
   const predicted = countMsg(precision.facts, '{0} predicted fact', '{0} predicted facts');
@@ -124,7 +124,7 @@ function ev2rRemarks(total: Ev2rAggregate | undefined): readonly Wording[] {
       ? []
       : [
           msg(
-            'The score for questions alone failed for {0}. These claims are left out of its average.',
+            'Questions alone could not be scored for {0}. These claims are left out of the average.',
             countClaims(total.questionFailures),
           ),
         ]),

@@ -42,7 +42,7 @@ function tableRecords(text: string, table: DelimitedText, report: ReportFinding)
     const message =
       kind === 'unclosedQuote'
         ? msg(
-            'A quotation mark opens here and is never closed, so the rest of the file became one cell. Close the quotation mark, or double it if it is part of the text.',
+            'A quotation mark opens here and is never closed, so the rest of the file was read as one cell. Close the quotation mark, or double it if it is part of the text.',
           )
         : msg(
             'Text follows a closing quotation mark and was added to the quoted text. Double the quotation marks inside a cell.',
@@ -55,7 +55,7 @@ function tableRecords(text: string, table: DelimitedText, report: ReportFinding)
     if (name === '' || names.indexOf(name) === index) continue;
     const cell = head[index] ?? { start: 0, end: 0 };
     const message = msg(
-      'There are two columns named {0}. The first column was read. Rename the other column.',
+      'There are two columns named {0}. The first one was read. Rename the other.',
       quote(name),
     );
     report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
@@ -73,7 +73,7 @@ function tableRecords(text: string, table: DelimitedText, report: ReportFinding)
     const rest = row[names.length];
     if (rest !== undefined) {
       const message = msg(
-        'This row has {0} cells, but the first row has {1}. The extra cells were left out. Put cells that contain the separator ({2}) in quotes.',
+        'This row has {0} cells, but the first row has {1}. The extra cells were left out. Quote cells that contain the separator ({2}).',
         row.length,
         names.length,
         nameOfSeparator(separator),

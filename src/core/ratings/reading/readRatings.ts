@@ -32,7 +32,7 @@ function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): vo
   const [words, numbers] = [only('words'), only('numbers')];
   if (words === undefined || numbers === undefined) return;
   const message = msg(
-    'The column {0} contains words and {1} contains numbers, so the columns may be dimensions and not raters. Add a column "rater", or read the file of each rater with --columns-are dimensions.',
+    'The column {0} contains words and {1} contains numbers, so the columns may be dimensions rather than raters. Add a "rater" column, or read each rater\'s file with --columns-are dimensions.',
     quote(words),
     quote(numbers),
   );
@@ -77,7 +77,7 @@ export function readRatings(written: string, options: RatingOptions): RatingFile
             'This file contains no ratings. Expected rows below a line of column names, or JSON objects.',
           )
         : msg(
-            'This file has no column claim_id, so it is unknown which claims were rated. Rename the column that identifies the claims to claim_id.',
+            'This file has no claim_id column, so it is not known which claims were rated. If another column identifies the claims, rename it to claim_id.',
           );
     problems.add({ severity: 'error', code: 'noRatings', message, start: 0, end: 0 });
     return { form, ratings: [], problems: problems.finish() };
@@ -231,7 +231,7 @@ class RatingReading {
     const { name, isOther } = this.#raterNames.nameOf(written);
     if (isOther) {
       const message = msg(
-        '{0} is treated as the same rater as {1}, because upper and lower case and spaces are ignored.',
+        '{0} is treated as the same rater as {1} because letter case and spaces are ignored.',
         quote(written),
         quote(name),
       );

@@ -81,7 +81,7 @@ function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement[
       : msg('{0} on the scale', count);
   if (!isGiven) {
     return msg(
-      '{0}, found in the ratings. Agreement by chance depends on all possible values, so list the values if the scale has more.',
+      '{0}, found in the ratings. Chance agreement depends on all possible values. If the scale has more values, list all of them.',
       sentence,
     );
   }
@@ -100,7 +100,7 @@ function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): Messa
   if (intervalBy === 'F') return msg('no interval because all raters agree');
   return units < fewestRated
     ? msg('no interval because there are fewer than {0} claims', fewestRated)
-    : msg('no interval, because the measure is unstable in bootstrap samples');
+    : msg('no interval because the measure is unstable in bootstrap samples');
 }
 
 function raters({ dimension, scale, description, agreement, raters }: DimensionAgreement): Table {

@@ -11,7 +11,7 @@ export const damagedFiles: FileNoteRule['note'] = ({ problems, provenance }) => 
   );
   if (!first) return undefined;
   const advice = msg(
-    'The scores may differ from those of the undamaged file. Correct the file or download it again. Its problems name each damaged place.',
+    'The scores may differ from those of the undamaged file. Correct the file or download it again. Each damaged place is listed among its problems.',
   );
   return {
     ...storeMessage(joinSentences(first, ...others, advice)),

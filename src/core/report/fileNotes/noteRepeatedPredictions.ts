@@ -30,11 +30,11 @@ export const noteRepeatedPredictions: FileNoteRule['note'] = ({
         ruleOf(duplicates, usesLast),
         predictions.mapping === undefined
           ? msg(
-              'If each row contains part of the evidence of a claim, join the rows with a mapping. `evidence-inspector mapping {0} > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
+              'If each row contains part of the evidence for a claim, join the rows with a mapping. `evidence-inspector mapping {0} > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
               predictions.name,
             )
           : msg(
-              'If each row contains part of the evidence of a claim, set "items" to "evidence" in the mapping, and sort the rows by claim.',
+              'If each row contains part of the evidence for a claim, set "items" to "evidence" in the mapping, and sort the rows by claim.',
             ),
       ),
     ),

@@ -9,11 +9,11 @@ export const answerTerms = termsOf({
   implies: {
     label: msg('implies'),
     word: 'entailment',
-    meaning: msg('if the first answer is true, the second answer is true as well'),
+    meaning: msg('if the first answer is true, so is the second'),
   },
   neutral: {
     label: msg('neutral'),
-    meaning: msg('the first answer does not say whether the second answer is true'),
+    meaning: msg('the first answer does not say whether the second is true'),
   },
   contradicts: {
     label: msg('contradicts'),
@@ -37,7 +37,7 @@ export const answerTerms = termsOf({
   support: {
     label: msg('support'),
     meaning: msg(
-      'how far the answers of a match agree, from 0 to 1: “implies” is compared with “contradicts” in both directions, and the larger value counts',
+      'how far the answers in a match agree, from 0 to 1: “implies” is compared with “contradicts” in both directions, and the larger value counts',
     ),
   },
   undecided: {

@@ -49,7 +49,7 @@ export const matchTerms = termsOf({
     label: msg('threshold'),
     word: 't',
     meaning: msg(
-      "the answers of a match count in the answer score if the similarity of the match (softmax: its probability) is above the threshold. In the authors' program, the answers of all matches count (softmax: of all matches that are not below the threshold)",
+      "the answers in a match count towards the answer score if the similarity of the match (softmax: its probability) is above the threshold. In the authors' program, the answers of all matches count (softmax: of all matches that are not below the threshold)",
     ),
   },
 });

@@ -19,7 +19,7 @@ export const scoreTerms = termsOf({
     label: msg('question weight'),
     word: 'alpha',
     meaning: msg(
-      'weight of the question score in SemQA. The answer score has the remaining weight',
+      'weight of the question score in SemQA. The answer score gets the remaining weight',
     ),
   },
   coverage: {

@@ -28,7 +28,9 @@ async function pickReference(): Promise<vscode.Uri | undefined> {
     files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
     {
       title: t('Find Blind Spots'),
-      placeHolder: t('Choose the reference file whose evidence is changed to test the metrics'),
+      placeHolder: t(
+        'Choose the reference file whose evidence will be changed to test the metrics',
+      ),
     },
   );
   return picked?.uri;

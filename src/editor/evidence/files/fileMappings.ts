@@ -41,7 +41,7 @@ export function mappingFor(uri: vscode.Uri): Mapping | undefined {
       'notEvidence',
       t('The mapping of {0} cannot be used: {1}.', path.basename(uri.fsPath), reason),
       t(
-        'Correct the setting {0} or the mapping file. See docs/mapping.md for the format of mappings.',
+        'Correct the setting {0} or the mapping file. See docs/mapping.md for the mapping format.',
         `${prefix}.mappings`,
       ),
       { cause: error },

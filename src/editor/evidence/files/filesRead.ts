@@ -33,7 +33,7 @@ export function refuseRead(target: vscode.Uri, others: readonly vscode.Uri[], wr
   if (!kept.some((uri) => uri.toString() === target.toString())) return;
   throw new InspectorError(
     'fileUnwritable',
-    t('{0} cannot be saved because this file is one of the input files.', target.path),
+    t('{0} cannot be saved because it is one of the input files.', target.path),
     t('Choose another name.'),
   );
 }

@@ -33,7 +33,7 @@ export async function keepMapping(uri: vscode.Uri, mapping: Mapping): Promise<bo
       {
         label: `$(file) ${t('Save in a file next to the evidence file')}`,
         description: vscode.workspace.asRelativePath(file),
-        detail: t('Also works on the command line, with {0}', '--mapping'),
+        detail: t('Also works on the command line with {0}', '--mapping'),
         isFile: true,
       },
     ],

@@ -181,7 +181,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
       const whose = isReference
-        ? [t('Scores of {0}:', fileNameOf(vscode.Uri.parse(run.predictions)))]
+        ? [t('Scores for {0}:', fileNameOf(vscode.Uri.parse(run.predictions)))]
         : [];
       const means = t('{0} (based on {1}).', scores, claimsSoFar(run.size, run.state));
       notes.push(sentences([...whose, means]));

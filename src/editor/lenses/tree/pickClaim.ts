@@ -19,8 +19,8 @@ export async function pickClaim(
   pick.title = t('Find Claim');
   pick.placeholder =
     claims.length > 0
-      ? t('Search in claims, questions, answers, sources and justifications')
-      : t('Search in claims and verdicts (after scoring, also in the evidence)');
+      ? t('Search claims, questions, answers, sources and justifications')
+      : t('Search claims and verdicts (after scoring, also the evidence)');
   const foundClaims = new Map<number, FoundClaim>();
   const list = (): void => {
     pick.items = findItems(entries, pick.value, foundClaims);

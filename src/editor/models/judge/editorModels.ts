@@ -18,7 +18,7 @@ import { english, translate } from '../../platform/l10n.ts';
 import { tokensIn } from './editorTokens.ts';
 
 const justification = english(
-  'Evidence Inspector asks this model to judge the evidence of the file that you score. You have already confirmed the number of questions.',
+  'Evidence Inspector asks this model to judge the evidence in the file that you score. You have already confirmed the number of questions.',
 );
 
 export function editorModelOf({

@@ -20,7 +20,10 @@ export async function exportRun(
       'notReport',
       run.isScoring
         ? t('{0} is still being scored, so there is no report yet.', predictions.fsPath)
-        : t('Scoring {0} was cancelled before the end, so there is no report.', predictions.fsPath),
+        : t(
+            'Scoring {0} was cancelled before it finished, so there is no report.',
+            predictions.fsPath,
+          ),
       run.isScoring
         ? t('Export the report after scoring has finished.')
         : t('Run Score File to finish scoring, then export the report.'),

@@ -59,7 +59,7 @@ export function offersOf(
         id: `nli:${model.id}`,
         name: model.id,
         help: t(
-          'Another entailment model that is installed on this computer ({0}). Using this model changes the setting evidenceInspector.nliModel.',
+          'Another entailment model installed on this computer ({0}). Using this model changes the setting evidenceInspector.nliModel.',
           model.source,
         ),
       },

@@ -59,24 +59,21 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   averitecLevel: inSection(
     'scoring',
-    'AVeriTeC level: a claim with a right verdict gets credit if its METEOR Q+A is above this level.',
+    'AVeriTeC level: a claim with the right verdict gets credit if its METEOR Q+A is above this level.',
   ),
   dataSet: inSection(
     'scoring',
     'Data set whose verdict labels are expected, or empty to detect the data set from the labels of the reference file.',
   ),
   ...ofParameters('scoring', textParameters),
-  scoreOnSave: inSection(
-    'scoring',
-    'Score the edited claims of a scored file again when the file is saved.',
-  ),
+  scoreOnSave: inSection('scoring', 'Score edited claims again when a scored file is saved.'),
   threads: inSection(
     'scoring',
     'Threads: the number of processor threads for the models, or 0 to let the extension choose.',
   ),
   alpha: inSection(
     'parameters',
-    'Question weight: the weight of the question score in SemQA, while the answer score has the remaining weight.',
+    'Question weight: the weight of the question score in SemQA, with the remaining weight for the answer score.',
   ),
   variation: inSection(
     'parameters',
@@ -88,7 +85,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   temperature: inSection(
     'parameters',
-    'Temperature: the number by which similarities are divided before the softmax, where smaller numbers give more weight to the most similar question.',
+    'Temperature: the number by which similarities are divided before the softmax (smaller numbers give more weight to the most similar question).',
   ),
   definition: inSection(
     'parameters',
@@ -96,7 +93,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   answerSupport: inSection(
     'parameters',
-    'Answer support: how the entailment between two answers counts in the answer score.',
+    'Answer support: how the entailment between two answers counts towards the answer score.',
   ),
   answerContext: inSection(
     'parameters',
@@ -120,7 +117,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   misinformationSites: inSection(
     'files',
-    'Path of a list of sites known for misinformation, whose evidence the doctor flags.',
+    'Path to a list of sites known for misinformation, whose evidence the doctor flags.',
   ),
   sources: inSection(
     'files',
@@ -164,7 +161,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   judgeProfile: inSection(
     'models',
-    'Profile of the judge: how questions and answers are combined into the prompt of the judge.',
+    'Profile of the judge: how questions and answers are combined into its prompt.',
   ),
   judgePrice: inSection(
     'models',
@@ -176,11 +173,11 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   judgeRepeats: inSection(
     'models',
-    'Repeats of the judge: how often the judge answers each question, to measure how stable the answers are.',
+    'Repeats of the judge: how many times the judge answers each question, to measure how stable the answers are.',
   ),
   ratingSchemes: inSection(
     'rating',
-    'Paths of your own rating schemes, which are offered in addition to the bundled schemes.',
+    'Paths to your own rating schemes, which are offered in addition to the bundled schemes.',
   ),
   ratingRaters: inSection(
     'rating',

@@ -51,7 +51,7 @@ const mappingSetting = {
 const meanings: Readonly<Record<ExecutionProvider, string>> = {
   cpu: 'The processor. It is available everywhere, and the bundled models are made for it.',
   webgpu: 'The graphics card through WebGPU.',
-  cuda: "NVIDIA cards on Linux and Windows; needs ONNX Runtime's CUDA libraries.",
+  cuda: "NVIDIA cards on Linux and Windows. Requires ONNX Runtime's CUDA libraries.",
   dml: 'DirectML on Windows.',
   coreml: 'Core ML on macOS.',
 };

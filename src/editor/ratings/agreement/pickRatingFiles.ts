@@ -70,7 +70,7 @@ export async function pickRatingFiles(
       canPickMany: true,
       title: t('Agreement Between Raters'),
       placeHolder: t(
-        'Choose rating files to combine, or reports of two judges. To choose evidence files of two annotators, use Browse.',
+        'Choose rating files to combine, or reports from two judges. To choose evidence files from two annotators, use Browse.',
       ),
     },
   );

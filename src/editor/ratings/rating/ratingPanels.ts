@@ -207,7 +207,10 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     if (scheme.showsScores && !runs.get(predictions)) {
       throw new InspectorError(
         'noScores',
-        t('The rating scheme "{0}" asks about scores, but this file is not scored.', scheme.name),
+        t(
+          'The rating scheme "{0}" asks about scores, but this file has not been scored.',
+          scheme.name,
+        ),
         t(
           'This rating scheme needs a scored file. Run Score File first, then run Rate Evidence again.',
         ),
@@ -274,7 +277,7 @@ function requireFile(predictions: vscode.Uri): void {
   throw new InspectorError(
     'fileUnwritable',
     t(
-      'Ratings are stored next to the prediction file, but these predictions are not saved in a file yet.',
+      'Ratings are stored next to the prediction file, but these predictions have not been saved to a file yet.',
     ),
     t('Save the predictions first, then rate the evidence.'),
   );

@@ -58,7 +58,7 @@ export function folderNotModel(place: string): InspectorError {
     'modelRefused',
     msg('{0} was not installed by Evidence Inspector, so it was not changed.', place),
     msg(
-      'Choose another models folder or another id, or move the existing folder to another place.',
+      'Choose another models folder or another id, or move the existing folder to another location.',
     ),
   );
 }
@@ -89,11 +89,11 @@ export function hubRefused(
     return refused(
       hasToken
         ? msg(
-            '{0} refused access to {1} for the token in HF_TOKEN (status {2}). The model is private, you must accept its terms first, or it does not exist.',
+            '{0} refused access to {1} with the token in HF_TOKEN (status {2}). Possible reasons: the model is private, its terms must be accepted first, or the model does not exist.',
             ...values,
           )
         : msg(
-            '{0} refused access to {1} without a token (status {2}). The model is private, you must accept its terms first, or it does not exist.',
+            '{0} refused access to {1} without a token (status {2}). Possible reasons: the model is private, its terms must be accepted first, or the model does not exist.',
             ...values,
           ),
       msg(
@@ -106,7 +106,7 @@ export function hubRefused(
     return refused(
       msg('{0} does not have {1} (status 404).', host, what),
       msg(
-        'Check the repository, revision and file names in the catalogue. A mirror may not have all files.',
+        'Check the repository, revision and file names in the catalogue. A mirror may lack some files.',
       ),
     );
   }
@@ -119,7 +119,7 @@ export function hubRefused(
     );
   }
   return refused(
-    msg('{0} answered the request for {1} with status {2}.', host, what, String(status)),
+    msg('{0} responded to the request for {1} with status {2}.', host, what, String(status)),
     msg('Try again later, or use another mirror.'),
   );
 }
@@ -127,7 +127,7 @@ export function hubRefused(
 export function hubNonsense(host: string, what: string): InspectorError {
   return new InspectorError(
     'hubRefused',
-    msg('{0} did not answer the request for {1} with a description of a model.', host, what),
+    msg('The response from {0} to the request for {1} does not describe a model.', host, what),
     msg('Check the address of the hub or mirror. The response may be a login page.'),
   );
 }
@@ -180,7 +180,7 @@ export function modelChanged(
   return new InspectorError(
     'modelChanged',
     msg(
-      '{0} now lists another hash ({3}…) for {1} of commit {2} than at the first download ({4}…). A commit never changes, so one of the files is not genuine. No file was downloaded.',
+      'For {1} at commit {2}, {0} now lists the hash {3}…, but it listed {4}… at the first download. A commit never changes, so one of the files is not genuine. No file was downloaded.',
       repository,
       file,
       commit.slice(0, 12),
@@ -188,7 +188,7 @@ export function modelChanged(
       known.slice(0, 16),
     ),
     msg(
-      'Use the hub of the first download. If you trust the current hub, remove the line for this file from pins.json in the models folder.',
+      'Use the hub that the file was first downloaded from. If you trust the current hub, remove the line for this file from pins.json in the models folder.',
     ),
   );
 }

@@ -65,7 +65,7 @@ export class JudgeAsking {
   async ask(request: Request): Promise<ReadReply<unknown>> {
     const { judge, signal } = this.#services;
     if (!judge)
-      return failReply('noReply', msg('The stored replies contain no reply for this claim.'));
+      return failReply('noReply', msg('The stored replies do not include one for this claim.'));
     const began = performance.now();
     const outcome = await askSafely(judge, { ...request, repeat: 0 }, signal);
     if (signal.aborted) throw cancelled();
@@ -176,10 +176,10 @@ function judgeMissing(name: string, hasReplies: boolean): InspectorError {
     'noJudge',
     hasReplies
       ? msg(
-          '{0} needs replies of a language model, and the stored replies contain none for this metric.',
+          '{0} needs replies from a language model, and the stored replies contain none for this metric.',
           name,
         )
-      : msg('{0} needs a language model as judge, and none is selected.', name),
+      : msg('{0} needs a language model as a judge, but none is selected.', name),
     msg(
       'Select a judge (--judge, or Choose Judge in VS Code), or use stored replies (--replies FILE, or Choose Judge in VS Code).',
     ),

@@ -122,8 +122,8 @@ export class StoredReplies {
           stray,
           countMsg(
             stray,
-            '{1}: {0} line belongs to no claim of this run and was ignored.',
-            '{1}: {0} lines belong to no claim of this run and were ignored.',
+            '{1}: {0} line does not belong to any claim in this run and was ignored.',
+            '{1}: {0} lines do not belong to any claim in this run and were ignored.',
             file.name,
           ),
         ),

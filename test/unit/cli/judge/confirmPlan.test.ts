@@ -86,7 +86,7 @@ describe('agreeing to a judge at the terminal', () => {
 
   it('sends nothing after a no', async () => {
     assert.equal(await run({}, false), 130);
-    assert.match(said(), /stopped: The judge was not asked\. No question was sent\./u);
+    assert.match(said(), /stopped: The judge was not asked\. No questions were sent\./u);
   });
 
   it('ends with status 2 and the same words where nobody can be asked, unless --yes says so', async () => {
@@ -94,7 +94,7 @@ describe('agreeing to a judge at the terminal', () => {
     assert.match(said(), /^error: The judge big-model at judge\.example would be asked/mu);
     assert.match(
       said(),
-      /The questions were not confirmed, so none was sent\. Confirm with --yes\./u,
+      /The questions were not confirmed, so none were sent\. Confirm with --yes\./u,
     );
     assert.equal(await run({ yes: true }), 0);
     assert.match(said(), /^The text of each claim, .* leaves this computer/mu);

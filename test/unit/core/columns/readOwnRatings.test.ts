@@ -162,7 +162,7 @@ describe('ratings of the rating panel', () => {
     assert.equal(said?.code, 'columnValues');
     assert.match(
       said.message,
-      /ignored because their evidence or questions have changed since: 1 of 2 \(line 1\)\. Rate this claim again/u,
+      /ignored because their evidence or questions have since changed: 1 of 2 \(line 1\)\. Rate this claim again/u,
     );
     const reworded = { claim: 3, rater: 'ben', values: { a: 4 }, schemeHash: 's2', time };
     assert.equal(valueOf(old, reworded), undefined);

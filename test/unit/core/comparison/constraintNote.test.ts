@@ -22,7 +22,7 @@ describe('the note of a comparison on left-out evidence', () => {
   it('names the evidence, and counts what each system lost', () => {
     const rules = ['factCheckSite', 'ownFactCheck'];
     assert.deepEqual(notes(of('a', rules), of('b', rules.toReversed())), [
-      `All systems are scored without evidence that these rules flag: ${textOf(nameRules(rules))}.`,
+      `All systems are scored without the evidence that these rules flag: ${textOf(nameRules(rules))}.`,
       'Left out: a: 2 pairs in 1 claim, b: 2 pairs in 1 claim.',
     ]);
   });

@@ -55,7 +55,7 @@ describe('compareSystems', () => {
     assert.equal(found.result, 'notDistinguishable');
     assert.equal(
       textOf(found.sentence),
-      'Not distinguishable on only 5 claims, of which 4 differ: the difference 0.060 can be due to chance (p = 0.5). With fewer than 6 claims that differ, chance can never be ruled out.',
+      'Not distinguishable on only 5 claims, of which 4 differ: the difference of 0.060 may be due to chance (p = 0.5). With fewer than 6 claims that differ, chance can never be ruled out.',
     );
   });
 
@@ -133,7 +133,7 @@ describe('compareSystems', () => {
         { counted: 8, undecided: 7 },
       ],
     );
-    assert.equal(texts(notes)[0], 'Undecided matches of SemQA: A 3 of 8 (38 %); B 7 of 8 (88 %).');
+    assert.equal(texts(notes)[0], 'Undecided SemQA matches: A 3 of 8 (38 %); B 7 of 8 (88 %).');
     const [without] = compareSystems(alignSystems([runOf('A', 'semqa', [1])], [semqa])).systems;
     assert.equal(without?.matches, undefined);
   });
@@ -274,10 +274,7 @@ describe('compareSystems', () => {
     assert.equal(difference?.pValue, null);
     assert.equal(difference.difference, null);
     assert.equal(difference.result, 'noClaims');
-    assert.equal(
-      textOf(difference.sentence),
-      'There is no claim for which both B and A have a score.',
-    );
+    assert.equal(textOf(difference.sentence), 'No claim has a score for both B and A.');
   });
 
   it('follows the direction of the metric', () => {
@@ -305,7 +302,9 @@ describe('compareSystems', () => {
     );
     const { systems, notes } = compareSystems(aligned);
     assert.deepEqual(systems[0], { name: 'A', claims: 3, leftOut: 1 });
-    assert.ok(texts(notes).includes('1 claim of A was left out because not every system has it.'));
+    assert.ok(
+      texts(notes).includes('1 claim from A was left out because not every system has it.'),
+    );
   });
 
   it('refuses different claims at one position, and a position twice', () => {

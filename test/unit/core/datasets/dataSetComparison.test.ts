@@ -63,8 +63,8 @@ describe('data sets held together', () => {
     assert.deepEqual(
       comparisonSentences(together).map((one) => textOf(one)),
       [
-        '1 pair contains the same claim twice: 1 across files, 0 within one file, 1 with different verdicts.',
-        'train.json and dev.json overlap in time. Claims of train.json from 2020-08-25 or later, when dev.json begins: 1 of 3 with a date.',
+        '1 pair of duplicate claims: 1 across files, 0 within one file, 1 with different verdicts.',
+        'train.json and dev.json overlap in time. dev.json begins on 2020-08-25. Claims in train.json from that date or later: 1 of the 3 that have a date.',
       ],
     );
     assert.deepEqual(

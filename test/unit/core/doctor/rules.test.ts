@@ -229,7 +229,7 @@ describe('rules about pairs', () => {
     assert.deepEqual(found('answerWithoutSource', { evidence }), ['0.0']);
   });
 
-  it('find a yes or no without explanation, by its type or its words', () => {
+  it('find a yes or no without an explanation, by its type or its words', () => {
     const evidence = [
       {
         question: 'Q?',

@@ -79,7 +79,7 @@ const cases: readonly BadInput[] = [
       [
         'error',
         'cutInClaim',
-        /^This file ends in the middle of claim 2\. .*ends inside a text.*may be incomplete/,
+        /^This file ends in the middle of claim 2\. .*ends inside a string.*may be incomplete/,
         /^"/,
       ],
     ],
@@ -109,14 +109,14 @@ const cases: readonly BadInput[] = [
     name: 'two objects on a line of JSON Lines',
     text: `${zero}\n${one}${two}\n`,
     pairs: [1, 1, 1],
-    problems: [['warning', 'notStrictJson', /^This line has a further object/, '{']],
+    problems: [['warning', 'notStrictJson', /^This line contains another object/, '{']],
   },
   {
     name: 'a whole and a damaged object on a line of JSON Lines',
     text: `${zero}${one.slice(0, 30)}\n${two}\n`,
     pairs: [1, 0, 1],
     problems: [
-      ['warning', 'notStrictJson', /^This line has a further object/, '{'],
+      ['warning', 'notStrictJson', /^This line contains another object/, '{'],
       ['error', 'truncated', /The rest of this line was skipped\./, /"/],
     ],
   },
@@ -148,7 +148,7 @@ const cases: readonly BadInput[] = [
     name: 'a line break inside a text',
     text: `[\n${zero},\n${fever(1, 'a\nb')},\n${two}]`,
     pairs: [1, 0, 1],
-    problems: [['error', 'notJson', /line ends inside a text.*\\n/, '"a']],
+    problems: [['error', 'notJson', /line ends inside a string.*\\n/, '"a']],
   },
   {
     name: 'a closing brace too many',
@@ -226,14 +226,14 @@ const cases: readonly BadInput[] = [
     name: 'a broken line of JSON Lines',
     text: [zero, one.slice(0, 30), two].join('\n'),
     pairs: [1, 0, 1],
-    problems: [['error', 'truncated', /line ends inside a text.*other lines were/, /^"/]],
+    problems: [['error', 'truncated', /line ends inside a string.*other lines were/, /^"/]],
   },
   {
     name: 'a last line that is half-written',
     text: [zero, one, two.slice(0, 30)].join('\n'),
     pairs: [1, 1],
     problems: [
-      ['error', 'cutInClaim', /ends in the middle of claim \d.*file ends inside a text/, /^"/],
+      ['error', 'cutInClaim', /ends in the middle of claim \d.*file ends inside a string/, /^"/],
     ],
   },
   {

@@ -45,9 +45,9 @@ describe("a language model of VS Code's", () => {
     const [first = '', place = '', tokens = '', cost = ''] = lines;
     assert.match(
       first,
-      /^The judge GPT-4o of copilot, a VS Code language model, would be asked 40/,
+      /^The judge GPT-4o from copilot, a VS Code language model, would be asked 40/,
     );
-    assert.match(place, /VS Code passes this text to the extension of copilot/);
+    assert.match(place, /VS Code passes this text to the extension from copilot/);
     assert.match(
       tokens,
       /^Input: 12,345 tokens \(counted by the model\); output: about 8,000 tokens at most, but/,

@@ -105,7 +105,7 @@ describe('questions that a judge is asked several times', () => {
     // Means 0.7 and 0.8, t 12.706, so 0.75 ± 0.635; deviations 0.1414 and 0.
     assert.equal(
       textOf(repeatsSentence('Recall', summary, above)),
-      "The judge was asked 2 times for Recall. 1 of 2 claims (50 %) with a score in every repeat crossed the level 0.5 between repeats (a score at the level counts as below). The score of a claim varies by 0.071 between repeats (standard deviation, averaged over claims). The file's mean is 0.75 (0.11 to 1.39). Claims with a score in some repeats but not in all: 1.",
+      "The judge was asked 2 times for Recall. Of 2 claims with a score in every repeat, 1 (50 %) crossed level 0.5 between repeats (a score at the level counts as below it). A claim's score varies by 0.071 between repeats (standard deviation, averaged over claims). The file's mean is 0.75 (0.11 to 1.39). Claims with a score in some repeats but not in all: 1.",
     );
     assert.match(
       textOf(repeatsSentence('Recall', repeatSummary([[null, null]], 2, above), above)),

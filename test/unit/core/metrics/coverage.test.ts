@@ -86,12 +86,6 @@ describe('coverage of a file', () => {
     assert.deepEqual(total.result(), { score: 0.1, precision: 0.5, relevance: 0.5, claims: 2 });
   });
 
-  it('says in a table how many pairs are covered', () => {
-    const [covered] = coverageMetric.details ?? [];
-    assert.equal(covered?.ofClaim(scored(score(0.2, 0.5))), '1/2');
-    assert.equal(covered.ofClaim(scored(undefined)), '–');
-  });
-
   it('says in a sentence how many are covered, and which is least', () => {
     const why = (...values: readonly number[]) => {
       const pairs = values.map((value, at) => ({ ...score(0, 0).pairs[0], reference: at, value }));

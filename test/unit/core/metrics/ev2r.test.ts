@@ -182,7 +182,7 @@ describe('Ev2R', () => {
     );
     assert.equal(
       why({ evidence: 'nothingPredicted', questions: null }),
-      'There is no predicted evidence, so no fact is found.',
+      'There is no predicted evidence, so no facts are found.',
     );
     assert.equal(why({ evidence: null, questions: half }), 'nothing');
     const [found] = ev2rMetric.details ?? [];
@@ -243,7 +243,7 @@ describe('Ev2R without reference', () => {
       [0.5, 0, 2, { judgeNoFacts: 1 }],
     );
     assert.deepEqual(textsOf(referencelessMetric.words?.remarks?.(aggregate, averitecDataSet)), [
-      'No score for 1 claim: 1 without any fact to count. These claims are left out of all averages.',
+      'No score for 1 claim: 1 without any facts to count. These claims are left out of all averages.',
     ]);
     assert.deepEqual(
       claims.map((claim) => textsOf([referencelessMetric.words?.why?.(claim) ?? []].flat())),

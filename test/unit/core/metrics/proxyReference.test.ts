@@ -58,7 +58,7 @@ describe('verdict from evidence', () => {
     const why = (claim: typeof right) => textOf(metric.words?.why?.(claim) ?? 'nothing');
     assert.equal(
       why(right),
-      'From the predicted evidence alone, the NLI model suggests Refuted, like the reference (0.60).',
+      'From the predicted evidence alone, the NLI model suggests Refuted, which is also the reference verdict (probability 0.60).',
     );
     assert.equal(
       why(wrong),

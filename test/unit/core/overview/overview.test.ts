@@ -65,7 +65,7 @@ describe('the sentences of a run', () => {
       ),
       [
         '263 of 500 claims get credit (AVeriTeC score 0.53, 95 % interval 0.48 to 0.57).',
-        '350 verdicts are right, but 87 of these claims do not have enough evidence.',
+        '350 have the right verdict, but 87 of them do not have enough evidence.',
         '1,200 of 1,287 reference questions are answered. For 45 questions, the model cannot decide.',
       ],
     );
@@ -94,14 +94,14 @@ describe('the sentences of a run', () => {
     const of = (some: Partial<CauseCounts>) => sentencesOf(some).join(' ');
     assert.match(
       of({ credit: 1, notAsked: 1 }),
-      /^1 of 2 claims gets credit .* 1 of these claims does not have enough/u,
+      /^1 of 2 claims gets credit .* 1 of them does not have enough/u,
     );
     assert.match(of({ notAsked: 1 }), /^0 of 1 claim gets credit/u);
     assert.match(
       of({ credit: 2 }),
-      /2 verdicts are right, and all of these claims have enough evidence\.$/u,
+      /2 have the right verdict, all of them with enough evidence\.$/u,
     );
-    assert.match(of({ noPrediction: 2 }), /No verdict is right\.$/u);
+    assert.match(of({ noPrediction: 2 }), /None has the right verdict\.$/u);
     const one = overviewSentences({ questions: { ...statuses, answered: 1 } });
     assert.deepEqual(
       one.map((each) => textOf(each)),
@@ -209,12 +209,12 @@ describe('the claims to read first', () => {
         claimOf(6, { predicted: [when, who], meteor: 0.4 }),
       ]),
       [
-        '0 The verdict is right, but none of 2 reference questions is answered.',
+        '0 The verdict is right, but none of the 2 reference questions is answered.',
         '2 The verdict is wrong, although all 2 reference questions are answered.',
         '3 The predicted answer P1 contradicts the reference answer to Q1.',
-        '4 The claim nearly gets credit: METEOR Q+A is 0.2497 and must be above 0.25.',
+        '4 The claim nearly gets credit: METEOR Q+A is 0.2497 but must be above 0.25.',
         '5 The claim gets credit although no reference question is answered.',
-        '1 The verdict is right, but none of 2 reference questions is answered.',
+        '1 The verdict is right, but none of the 2 reference questions is answered.',
       ],
     );
   });
@@ -258,7 +258,7 @@ describe('what would help a claim most', () => {
     assert.ok(Math.abs(found.gain - (of([when, who]) - of([when]))) < 1e-12);
     assert.match(
       textOf(found.words),
-      /^Answering Q2 would raise the score most \(Coverage \+0\.\d+\)\.$/u,
+      /^Answering Q2 would raise the score the most \(Coverage \+0\.\d+\)\.$/u,
     );
   });
 

@@ -17,7 +17,7 @@ const onDevelopmentSet = {
 describe('the yardstick', () => {
   it('names published scores below the overview of a run on the development set', () => {
     const words =
-      'Published AVeriTeC scores at level 0.25: 0.09 for the AVeriTeC baseline on this development set; 0.63 and 0.57 for the two leading systems of the 2024 shared task on its test set.';
+      'Published AVeriTeC scores at level 0.25: 0.09 for the AVeriTeC baseline on this development set, and 0.63 and 0.57 for the two leading systems of the 2024 shared task on its test set.';
     const yardstick = yardstickOf(onDevelopmentSet);
     assert.equal(yardstick && textOf(yardstick), words);
     assert.equal(overviewText(onDevelopmentSet).at(-1), words);

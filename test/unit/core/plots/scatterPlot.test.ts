@@ -19,7 +19,7 @@ describe('a scatter plot', () => {
     const { node } = scatterPlot(dots, { ...options, left: 2, finding: "Pearson's r is 1." });
     assert.deepEqual(spoken(node), [
       'SemQA and BLEU',
-      "One dot per claim (3 claims): SemQA from 0.10 to 0.90 on the x axis, BLEU Q+A from 20.0 to 80.0 on the y axis. right: 2, wrong: 1. 2 claims are not drawn because a score is missing. Pearson's r is 1.",
+      "One dot per claim (3 claims): SemQA from 0.10 to 0.90 on the x axis, BLEU Q+A from 20.0 to 80.0 on the y axis. right: 2, wrong: 1. 2 claims are not plotted because a score is missing. Pearson's r is 1.",
     ]);
     assert.equal(node.attributes['role'], 'img');
     assert.equal(node.attributes['aria-labelledby'], 'plot-title plot-description');

@@ -107,7 +107,7 @@ describe('what judges said in reports, as ratings', () => {
     // 1 - .5, 1 - 1, 1 - 0, 0 - .5: mean .25, standard deviation sqrt(1.25 / 3).
     assert.ok(
       englishLines(recall?.notes ?? []).includes(
-        'The ratings of small are on average 0.25 higher than the ratings of large (over 4 claims that both rated). The standard deviation of the differences is 0.65.',
+        'The ratings by small are on average 0.25 higher than those by large (over 4 claims that both rated). The standard deviation of the differences is 0.65.',
       ),
     );
     const facts = report.find(({ dimension }) => dimension === 'reference fact');

@@ -60,7 +60,7 @@ describe('notes on an evaluation', () => {
     assert.deepEqual(more, []);
     assert.match(
       other?.message ?? '',
-      /^None of the reference verdicts \(2 claims\) is a label of AVeriTeC\. F1 and macro F1 are computed over the labels of the reference.*--data-set\.$/u,
+      /^None of the reference verdicts \(2 claims\) is a label of AVeriTeC\. F1 and macro F1 are computed over the labels in the reference.*--data-set\.$/u,
     );
     const some = labelled('Supported', 'False');
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe('notes on an evaluation', () => {
     );
     assert.match(
       some[0]?.message ?? '',
-      /^The reference verdict of 1 claim is not a label.*--data-set\.$/u,
+      /^The reference verdict for 1 claim is not a label.*--data-set\.$/u,
     );
     const five = ['Supported', 'Refuted', 'Refuted', 'Not Enough Evidence', 'Refuted'];
     const absentNote = labelled(...five).find(({ code }) => code === 'absentLabels');
@@ -246,7 +246,7 @@ describe('notes on an evaluation', () => {
 
   it('name the data set and one claim as one', () => {
     const [note] = notesOf([{ predictedVerdict: 'REFUTES' }]);
-    assert.match(note?.message ?? '', /verdict of 1 claim is not a label of AVeriTeC/);
+    assert.match(note?.message ?? '', /verdict for 1 claim is not a label of AVeriTeC/);
   });
 
   it('are messages for any display language, and have their English text', () => {
@@ -257,17 +257,17 @@ describe('notes on an evaluation', () => {
     const shown = renderNote(note, markWords);
     assert.match(
       shown.message,
-      /^<The predicted verdict of <1 claim> is not a label of AVeriTeC\..+>$/u,
+      /^<The predicted verdict for <1 claim> is not a label of AVeriTeC\..+>$/u,
     );
     assert.equal(
       shown.official,
-      '<The official scripts also count such a verdict as wrong, without a warning. They distinguish upper and lower case and spaces.>',
+      '<The official scripts also count such a verdict as wrong, without a warning. They are sensitive to case and spaces.>',
     );
     const written = renderNote(note);
-    assert.match(written.message, /^The predicted verdict of 1 claim/u);
+    assert.match(written.message, /^The predicted verdict for 1 claim/u);
     assert.equal(
       written.official,
-      'The official scripts also count such a verdict as wrong, without a warning. They distinguish upper and lower case and spaces.',
+      'The official scripts also count such a verdict as wrong, without a warning. They are sensitive to case and spaces.',
     );
     for (const { wording, officialWording } of [shown, written]) {
       assert.deepEqual([wording, officialWording], [undefined, undefined]);

@@ -87,7 +87,7 @@ describe('warnings of files', () => {
     const [first = '', second = '', ...others] = system.map((claim) => JSON.stringify(claim));
     const damaged = [first, second.slice(0, 60), ...others].join('\n');
     const advice =
-      'The scores may differ from those of the undamaged file. Correct the file or download it again. Its problems name each damaged place.';
+      'The scores may differ from those of the undamaged file. Correct the file or download it again. Each damaged place is listed among its problems.';
     assert.deepEqual(warningsOf(whole, damaged), [
       `system.json is damaged (first at line 2), so claims or parts of claims may be missing. ${advice}`,
     ]);
@@ -105,7 +105,7 @@ describe('warnings of files', () => {
       { ...one, evidence: [{ ...item, answer: 'Nothing.' }] },
     ]);
     assert.deepEqual(warningsOf(whole, JSON.stringify(rows)), [
-      '20 predictions repeat a claim, but with different evidence or a different verdict. Only the last prediction for each claim is scored, as in the FEVER script. If each row contains part of the evidence of a claim, join the rows with a mapping. `evidence-inspector mapping system.json > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
+      '20 predictions repeat a claim, but with different evidence or a different verdict. Only the last prediction for each claim is scored, as in the FEVER script. If each row contains part of the evidence for a claim, join the rows with a mapping. `evidence-inspector mapping system.json > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
     ]);
     // In the form of the annotated files, which is that of AVeriTeC 2023 as predictions.
     const older = gold.flatMap((one) => [one, { ...one, label: 'Supported' }]);

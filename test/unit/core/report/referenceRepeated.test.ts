@@ -45,7 +45,7 @@ describe('predicted verdicts that are all the reference verdicts', () => {
     assert.equal(note?.code, 'sameVerdicts');
     assert.match(
       note.message,
-      /^The predicted verdicts of all 12 claims equal the reference verd/u,
+      /^The predicted verdicts for all 12 claims equal the reference verd/u,
     );
     assert.deepEqual(codesOf({ count: 1, claim: () => ({ predictedVerdict: null }) }), []);
   });
@@ -84,7 +84,7 @@ describe('predicted evidence that repeats the reference', () => {
     assert.equal(note?.code, 'sameEvidence');
     assert.match(
       note.message,
-      /^The predicted evidence of all 3 claims repeats the reference word/u,
+      /^The predicted evidence for all 3 claims repeats the reference word/u,
     );
     assert.deepEqual(codesOf({ count: 2, claim: () => copied }), []);
   });

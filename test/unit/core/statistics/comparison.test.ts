@@ -49,7 +49,7 @@ describe('comparisonSentence', () => {
     const interval = { low: -0.01, high: 0.018, level: 0.95 };
     assert.equal(
       textOf(comparisonSentence(compared({ difference: 0.004, interval, pValue: 0.61 }))),
-      'Not distinguishable on 500 claims: the difference 0.004 may lie anywhere from -0.010 to 0.018 (p = 0.61).',
+      'Not distinguishable on 500 claims: the difference is 0.004 but may lie anywhere from -0.010 to 0.018 (p = 0.61).',
     );
   });
 
@@ -58,7 +58,7 @@ describe('comparisonSentence', () => {
     const sentence = textOf(comparisonSentence(compared({ pValue: 0.08, adjusted })));
     assert.equal(
       sentence,
-      'Not distinguishable on 500 claims: the difference 0.031 (0.012 to 0.050) can be due to chance (p = 0.08, Holm over 8 comparisons). The interval does not include 0, but the test, corrected for 8 comparisons, does not show a difference.',
+      'Not distinguishable on 500 claims: the difference of 0.031 (0.012 to 0.050) may be due to chance (p = 0.08, Holm over 8 comparisons). The interval does not include 0, but the test, corrected for 8 comparisons, does not show a difference.',
     );
   });
 
@@ -71,11 +71,11 @@ describe('comparisonSentence', () => {
     const none = { interval: null, noInterval: 'sameDifference', claims: 10 } as const;
     assert.equal(
       textOf(comparisonSentence(compared(none))),
-      'A is better by 0.031 on only 10 claims (p = 0.002). There is no interval (all claims have the same difference).',
+      'A is better by 0.031 on only 10 claims (p = 0.002). No interval is available (all claims have the same difference).',
     );
     assert.equal(
       textOf(comparisonSentence(compared({ ...none, noInterval: 'noMean', pValue: 0.3 }))),
-      'Not distinguishable on only 10 claims: the difference 0.031 can be due to chance (p = 0.3). It has no interval (the score is not an average over claims, and fewer than 50 claims differ).',
+      'Not distinguishable on only 10 claims: the difference of 0.031 may be due to chance (p = 0.3). It has no interval (the score is not an average over claims, and fewer than 50 claims differ).',
     );
   });
 
@@ -94,7 +94,7 @@ describe('comparisonSentence', () => {
           compared({ claims: 1, interval: null, noInterval: 'fewClaims', pValue: 1 }),
         ),
       ),
-      'Not distinguishable on only 1 claim: the difference 0.031 can be due to chance (p = 1). With fewer than 6 claims that differ, chance can never be ruled out.',
+      'Not distinguishable on only 1 claim: the difference of 0.031 may be due to chance (p = 1). With fewer than 6 claims that differ, chance can never be ruled out.',
     );
   });
 
@@ -122,7 +122,7 @@ describe('comparisonSentence', () => {
     );
     assert.equal(
       textOf(comparisonSentence(compared({ claims: 0, interval: null }))),
-      'There is no claim for which both A and B have a score.',
+      'No claim has a score for both A and B.',
     );
   });
 
@@ -131,7 +131,7 @@ describe('comparisonSentence', () => {
     const sentence = textOf(
       comparisonSentence(compared({ difference: 0.00012, interval, claims: 20_000 })),
     );
-    assert.match(sentence, /on 20,000 claims: the difference 0.00012 .* from -0.00021 to 0.500/);
+    assert.match(sentence, /on 20,000 claims: the difference is 0.00012 .* from -0.00021 to 0.500/);
   });
 });
 

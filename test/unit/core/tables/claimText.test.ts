@@ -177,7 +177,7 @@ describe('the text of a claim', () => {
     assert.ok(under(text, '#### Q2').includes('  - Coverage: 0.000 (not covered)'));
     const evidence = under(text, '### Evidence').filter((line) => line.startsWith('####'));
     assert.deepEqual(evidence, ['#### Q2: Who built it?', '#### Q1: When did it open?']);
-    assert.match(text, /Answering Q2 would raise the score most \(Coverage \+0\.\d+\)\./u);
+    assert.match(text, /Answering Q2 would raise the score the most \(Coverage \+0\.\d+\)\./u);
   });
 
   it('has both sides as they are without SemQA, and says that nothing is predicted', () => {

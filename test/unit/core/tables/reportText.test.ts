@@ -20,7 +20,7 @@ describe('the overview as text', () => {
       writeOverview(sampleReport, textOf),
       `## Overview
 
-1 of 3 claims gets credit (AVeriTeC score 0.33). 1 verdict is right, and its claim has enough evidence.
+1 of 3 claims gets credit (AVeriTeC score 0.33). 1 has the right verdict and enough evidence.
 
 ### Why claims get no credit (AVeriTeC score at 0.25)
 

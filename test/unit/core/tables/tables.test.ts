@@ -77,7 +77,7 @@ describe('plain text', () => {
 describe('the summary of a run', () => {
   it('gives the means with everything a reader must know before quoting them', () => {
     assert.deepEqual(resultLines(sampleEnd), [
-      'warning: SemQA failed for 1 of 3 claims (claim 2: the model gave no answer). The scores of this metric cover only 2 claims. The official scripts never leave a claim out. If a claim cannot be scored, the scripts stop. (claim 2)',
+      'warning: SemQA failed for 1 of 3 claims (claim 2: the model gave no answer). The scores of this metric cover only 2 claims. The official scripts never leave a claim out. If a claim cannot be scored, they stop. (claim 2)',
       'SemQA 0.31 (questions 0.35, answers 0.26), averaged over 2 claims. Settings: Hungarian matching, question weight 0.5, threshold 0.2. SemQA is averaged only over 2 of 3 claims.',
       'Undecided: 1 of 2 matches (50 %); the answer scores of these matches are not reliable.',
       '1 claim without a prediction: scored as no evidence.',
@@ -198,7 +198,7 @@ describe('the terminal table', () => {
     const [warning, , ...lines] = written(terminalTableWriter(110)).split('\n');
     assert.match(warning ?? '', /^warning: /u);
     assert.deepEqual(lines.slice(0, 5), [
-      '1 of 3 claims gets credit (AVeriTeC score 0.33). 1 verdict is right, and its claim has enough evidence.',
+      '1 of 3 claims gets credit (AVeriTeC score 0.33). 1 has the right verdict and enough evidence.',
       'Why claims get no credit (AVeriTeC score at 0.25):',
       '  1  no prediction for the claim',
       '  1  wrong verdict, and evidence is missing',

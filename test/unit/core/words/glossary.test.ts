@@ -29,7 +29,7 @@ describe('the glossary', () => {
   it('has the field’s word in tooltips, where it is another one', () => {
     assert.equal(
       textOf(termTitle(scoreTerms.questionWeight)),
-      'alpha: weight of the question score in SemQA. The answer score has the remaining weight',
+      'alpha: weight of the question score in SemQA. The answer score gets the remaining weight',
     );
     assert.equal(textOf(termTitle(scoreTerms.slice)), scoreTerms.slice.meaning);
   });

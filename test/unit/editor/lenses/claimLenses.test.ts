@@ -73,7 +73,7 @@ describe('lensesOf', () => {
     const [, lens] = lensesOf(outline, runOf([statusClaim], { metrics: ['all'] }));
     assert.equal(
       lens?.explanation,
-      'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong. “Evidence” is METEOR Q+A: the words that matched questions and answers share. It decides whether the claim gets credit in the AVeriTeC score.',
+      'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong. “Evidence” is METEOR Q+A, which measures the words shared by matched questions and answers. It decides whether the claim gets credit in the AVeriTeC score.',
     );
   });
 

@@ -61,7 +61,7 @@ describe('claimMarkdown', () => {
     assert.deepEqual(text.replaceAll('\u00a0', ' ').split('\n\n'), [
       '**✗ Refuted (reference: Supported) · 1 of 2 questions answered · evidence 0.42**',
       'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong.',
-      '“Evidence” is METEOR Q\\+A: the words that matched questions and answers share. It decides whether the claim gets credit in the AVeriTeC score.',
+      '“Evidence” is METEOR Q\\+A, which measures the words shared by matched questions and answers. It decides whether the claim gets credit in the AVeriTeC score.',
       '[link](x)',
       [
         '| Reference question | Status | Closest predicted answer |',

@@ -24,7 +24,7 @@ describe('the status of files that are being scored', () => {
     const status = scoringStatus([one], undefined, nameOf);
     assert.equal(status?.text, '$(loading~spin) one.json: scoring 34 of 500');
     assert.equal(status.predictions, one.predictions);
-    assert.match(status.tooltip, /^one\.json: .* Click to cancel scoring of this file\./u);
+    assert.match(status.tooltip, /^one\.json: .* Click to cancel scoring for this file\./u);
   });
 
   it('is of the current file when several are scored, else of the one that began last', () => {

@@ -55,7 +55,7 @@ describe('the text of a panel', () => {
 
   it('has the scores of the file one below the other, each under its whole name', () => {
     const text = textOf('inspector');
-    const [, scores = ''] = text.split('### Scores of the file\n\n');
+    const [, scores = ''] = text.split('### Scores for the file\n\n');
     assert.match(scores, /^\| metric \| score \| value \|\n\| --- \| --- \| ---: \|\n\| \S/u);
     assert.match(scores, /^\| SemQA \| SemQA, answers \| [\d.]+ \|$/mu);
     assert.match(scores, /^### Claims\n\n[^|\n]+\n\n\| # \|/mu);
@@ -77,7 +77,7 @@ describe('the text of a panel', () => {
     const text = panelDocument('inspector', 'Inspector: p.json', { claims: [] });
     assert.equal(
       text,
-      '# Inspector: `p.json`\n\nScoring has not finished. Run Show as Text again after scoring to see the scores of the file.\n',
+      '# Inspector: `p.json`\n\nScoring has not finished. Run Show as Text again after scoring to see the scores for the file.\n',
     );
   });
 

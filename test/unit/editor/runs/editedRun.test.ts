@@ -71,7 +71,7 @@ describe('an edited run', () => {
     edits.follow('predictions', 'unreadable');
     assert.match(
       textOf(edits.sentence ?? ''),
-      /^The prediction file was edited .* cannot be read/u,
+      /^The prediction file was edited .* can no longer be read/u,
     );
     assert.equal(edits.nowAt('predictions', 0), null);
   });

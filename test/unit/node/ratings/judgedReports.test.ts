@@ -32,11 +32,11 @@ describe('scored reports in the place of rating files', () => {
     const ratings = file('ratings', 'claim_id,ann\n1,2\n');
     assert.throws(() => readJudgedReports([file('one', judged), ratings]), {
       code: 'noRatings',
-      message: 'ratings.json is not a scored report, but another of the files is.',
+      message: 'ratings.json is not a scored report, but at least one other file is.',
     });
     const unjudged = file('plain', writtenReport(jsonWriter(), sampleReport));
     assert.throws(() => readJudgedReports([file('one', judged), unjudged]), {
-      message: 'plain.json contains no answers of a judge.',
+      message: 'plain.json contains no answers from a judge.',
     });
     assert.throws(() => readJudgedReports([file('half', judged.slice(0, -40))]), {
       code: 'noRatings',

@@ -156,8 +156,8 @@ describe("a language model of VS Code's as a judge", function () {
 
   it('ends the run where it cannot be asked at all, and nothing else is asked in it', async () => {
     for (const [code, words] of [
-      ['NoPermissions', /does not let Evidence Inspector use the language model GPT of copilot/],
-      ['NotFound', /no longer has the language model GPT of copilot/],
+      ['NoPermissions', /does not let Evidence Inspector use the language model GPT from copilot/],
+      ['NotFound', /no longer has the language model GPT from copilot/],
     ] as const) {
       editor.answer = () => editorFailure(code, '');
       const { judge } = judgeOf();

@@ -133,7 +133,7 @@ describe('lists of what was retrieved', () => {
       assert.match(
         lists.notes.map((note) => textOf(note)).join(' '),
         new RegExp(
-          `^${String(differing)} claims? ha(?:s|ve) another text in retrieved\\.jsonl`,
+          `^In retrieved\\.jsonl, the texts? of ${String(differing)} claims? do(?:es)? not match`,
           'u',
         ),
       );
@@ -145,7 +145,7 @@ describe('lists of what was retrieved', () => {
     assert.deepEqual(
       lists.notes.map((note) => textOf(note)),
       [
-        '2 claims with questions have no list in retrieved.jsonl. If the file is incomplete, download it or create it again.',
+        '2 claims with questions have no list in retrieved.jsonl. If the file is incomplete, download or create it again.',
       ],
     );
   });
@@ -213,10 +213,10 @@ describe('lists of what was retrieved', () => {
     const lists = await RetrievedLists.open({ path: file });
     assert.deepEqual(lists.find('3', ''), ['Two.']);
     assert.deepEqual(lists.notes.map(textOf), [
-      '2 entries in retrieved.jsonl cannot be read and were skipped. The first case is in line 3. If the file is incomplete, download it or create it again.',
-      '2 entries in retrieved.jsonl have no list of retrieved passages and were skipped. The first case is in line 4.',
+      '2 entries in retrieved.jsonl cannot be read and were skipped. The first case is on line 3. If the file is incomplete, download or create it again.',
+      '2 entries in retrieved.jsonl have no list of retrieved passages and were skipped. The first case is on line 4.',
       '1 list in retrieved.jsonl does not say which claim it belongs to and was skipped. See line 6.',
-      '2 retrieved passages in retrieved.jsonl have no text and were skipped. The first case is in line 7.',
+      '2 retrieved passages in retrieved.jsonl have no text and were skipped. The first case is on line 7.',
     ]);
   });
 
@@ -246,7 +246,7 @@ describe('lists of what was retrieved', () => {
     assert.match(errors, /^retrieved\.jsonl, line 3: .* 1 more error in retrieved\.jsonl\.$/u);
     assert.equal(
       unknown,
-      '2 lists in retrieved.jsonl do not say which claim they belong to and were skipped. The first case is in line 2.',
+      '2 lists in retrieved.jsonl do not say which claim they belong to and were skipped. The first case is on line 2.',
     );
   });
 
@@ -305,7 +305,7 @@ describe('lists of what was retrieved', () => {
     [
       'no JSON',
       Buffer.from('\nink\nblot\n'),
-      /no lists .*\. No part of the file is complete JSON\. The first error is in line 2\. Use/,
+      /no lists .*\. No part of the file is complete JSON\. The first error is on line 2\. Use/,
     ],
     ['binary', Buffer.from([0, 1, 0, 255, 10, 0, 254]), /No part of the file is complete JSON/],
   ] as const) {

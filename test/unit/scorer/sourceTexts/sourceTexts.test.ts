@@ -234,7 +234,12 @@ describe('texts of source pages', () => {
       Buffer.from('\uFEFF\n \n'),
       /^s\.jsonl is empty\. .*one page per line/,
     ],
-    ['a JSON list', 's.json', Buffer.from('\n[\n{"url": "x.org"}]'), /it is a JSON list\. .*jq -c/],
+    [
+      'a JSON list',
+      's.json',
+      Buffer.from('\n[\n{"url": "x.org"}]'),
+      /the file is a JSON list\. .*jq -c/,
+    ],
     [
       'lines of another form',
       's.jsonl',

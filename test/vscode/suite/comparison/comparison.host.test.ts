@@ -148,7 +148,7 @@ describe('systems side by side', () => {
       const text = await textOfPanel('Systems: ');
       assert.match(
         text,
-        /All systems are scored without evidence that these rules flag: .*fact-checking sites as evidence/u,
+        /All systems are scored without the evidence that these rules flag: .*fact-checking sites as evidence/u,
       );
       assert.match(text, /METEOR/u);
     } finally {

@@ -34,7 +34,7 @@ describe('data sets', () => {
       other,
     ]);
     const text = await textOfPanel('Statistics: reference.json');
-    assert.match(text, /1 pair contains the same claim twice: 1 across files, 0 within one file/u);
+    assert.match(text, /1 pair of duplicate claims: 1 across files, 0 within one file/u);
     assert.match(text, /same words/u);
     if (!hasPage('clicking in the page')) return;
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');

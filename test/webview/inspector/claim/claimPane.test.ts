@@ -155,7 +155,7 @@ describe('the claim', function () {
       await panel.answer(list);
       assert.equal(
         await panel.text('.tab-panel'),
-        'The reference of this claim has no justification.',
+        'The reference for this claim has no justification.',
       );
       await panel.show(list, { select: below, header: { ...header, metrics: ['semqa'] } });
       assert.match(await panel.text('.tab-panel'), /^Justifications were not scored\. Add /u);

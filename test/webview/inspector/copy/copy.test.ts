@@ -56,12 +56,12 @@ describe('copying in the inspector', function () {
       await panel.show(list);
       await panel.post(fileMessage(list));
       await panel.openAllScores();
-      const scores = await copied(panel, 'Scores of the file as TSV');
+      const scores = await copied(panel, 'Scores for the file as TSV');
       assert.match(scores, /^metric\tscore\tbest match\tsoftmax\tremark\tclaims\n/iu);
       // No SemQA score without how many of its matches are undecided.
       assert.match(scores, /^SemQA\t0\.\d{6,}\t\t\t\d+ of \d+ matches undecided/mu);
-      const paper = await copied(panel, 'Scores of the file as LaTeX');
-      assert.match(paper, /^% Scores of the file\n[\s\S]*\nSemQA & 0\.\d{4} & /u);
+      const paper = await copied(panel, 'Scores for the file as LaTeX');
+      assert.match(paper, /^% Scores for the file\n[\s\S]*\nSemQA & 0\.\d{4} & /u);
       const confusion = (await copied(panel, 'Confusion matrix as TSV')).split('\n');
       const columns = confusion[0]?.split('\t') ?? [];
       assert.deepEqual([columns[0], columns.at(-1)], ['reference', 'no verdict']);
@@ -90,7 +90,7 @@ describe('copying in the inspector', function () {
       assert.equal(matrix[4]?.split('\t')[3], '0.62');
       await panel.click('#tab-metrics');
       assert.match(
-        await copied(panel, 'Scores of claim 0 as LaTeX'),
+        await copied(panel, 'Scores for claim 0 as LaTeX'),
         /\\begin\{tabular\}\{lrrrll\}/u,
       );
       await screenshot(panel, 'webview-copy-claim-tables');

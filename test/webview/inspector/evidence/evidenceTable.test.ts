@@ -175,7 +175,7 @@ describe('the evidence table', function () {
       await panel.answer(list);
       assert.match(
         await panel.text('.most-helpful'),
-        /^Answering Q\d would raise the score most \(Coverage \+0\.\d+\)\./u,
+        /^Answering Q\d would raise the score the most \(Coverage \+0\.\d+\)\./u,
       );
       await panel.click('.most-helpful button');
       assert.match(await focusedName(panel), /^Q\d, .+: details$/u);

@@ -97,7 +97,7 @@ describe('finding in the inspector', function () {
         /^the origin of the claim: A news site/u,
       );
       await find(panel, '"border which"');
-      assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
+      assert.equal(await panel.text('.list-empty'), 'No claims match. Show all claims');
     }));
 
   it('says nothing more of a claim that says it itself, and marks its words', () =>

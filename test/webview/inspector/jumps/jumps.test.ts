@@ -132,7 +132,7 @@ describe('jumps in the inspector', function () {
       assert.deepEqual(names, ['Next wrong verdict']);
       await panel.press('Escape');
       await panel.press('u');
-      assert.equal(await panel.text('.jump-note'), 'The questions of this run have no status');
+      assert.equal(await panel.text('.jump-note'), 'The questions in this run have no status');
     }));
 
   it('have a sheet without accessibility findings in any theme', () =>

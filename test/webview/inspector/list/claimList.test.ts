@@ -142,7 +142,7 @@ describe('the claim list', function () {
         find: 'zzz',
       });
       await panel.post({ type: 'found', find: 'zzz', claims: [], looked: 30, total: 30 });
-      assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
+      assert.equal(await panel.text('.list-empty'), 'No claims match. Show all claims');
       await panel.click('.list-empty button');
       await panel.becomes(() => panel.text('.means strong'), '30 of 30');
     }));

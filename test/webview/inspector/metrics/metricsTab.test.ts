@@ -38,7 +38,7 @@ describe('the metrics of a claim', function () {
   it(
     'are a table with a row for each score of the run',
     showing(contradicted, async (panel) => {
-      const table = panel.page.getByRole('table', { name: 'Scores of claim 1' });
+      const table = panel.page.getByRole('table', { name: 'Scores for claim 1' });
       const names = await table.getByRole('rowheader').allInnerTexts();
       assert.deepEqual(
         names.map((name) => name.trim()),

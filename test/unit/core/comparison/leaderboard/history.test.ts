@@ -62,7 +62,7 @@ describe('the history of a folder', () => {
         runAt(1, { reference: { name: 'test.json', sha256: 'other' } }),
         runAt(0),
       ).notes.map((note) => textOf(note)),
-      ['The reference was a different file before: dev.json.'],
+      ['The reference was previously a different file: dev.json.'],
     );
   });
 

@@ -337,7 +337,7 @@ describe('a comparison', () => {
       [
         ['<month>', '2020-01'],
         ['<month>', '<(all other values)>'],
-        ['<flaw of the predicted evidence>', '<without a flaw>'],
+        ['<flaw in the predicted evidence>', '<without a flaw>'],
         [column.name, 'month'],
       ],
     );

@@ -93,8 +93,8 @@ describe('the table of stages', () => {
     assert.deepEqual(
       table.footnotes?.map((note) => textOf(note)),
       [
-        'A has stages for 3 of 4 claims.',
-        'The stage where the answer was lost is unknown because the store or the list of retrieved passages is missing.',
+        'In A, the stages are known for 3 of 4 claims.',
+        'The stage at which the answer was lost is unknown because the store or the list of retrieved passages is missing.',
       ],
     );
   });

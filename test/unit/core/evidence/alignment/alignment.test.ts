@@ -446,7 +446,7 @@ describe('align of claims with ids that are texts', () => {
       assert.deepEqual(pairsOf(align(reference, predictions.claims)), [null, null]);
       assert.match(
         predictions.problems[0]?.message ?? '',
-        /no text, so it can be matched only by exactly this id/u,
+        /no text, so it can be matched only by this exact id/u,
       );
     }
   });

@@ -361,7 +361,7 @@ describe('a file that is read through a mapping', () => {
     assert.deepEqual(idle(wide, 'c,q1,q2,a1,a2\nA,One?,Two?,1,2\n'), [
       [
         'warning',
-        'Paths in "answer" of the mapping have no effect because no claim in this file has "a3".',
+        'Paths under "answer" in the mapping have no effect because no claim in this file has "a3".',
       ],
     ]);
     const joined = {

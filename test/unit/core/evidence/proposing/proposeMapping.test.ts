@@ -353,7 +353,7 @@ describe('the preview of a mapping', () => {
         '4 claims.',
         '4 verdicts: Supported 2, Refuted 1, who knows 1.',
         'Evidence: 3 passages. 1 claim has no evidence.',
-        '1 date was not understood: "recently".',
+        '1 date was not recognised: "recently".',
         'Fields that were not read: "note".',
       ],
     );

@@ -26,7 +26,7 @@ function understanding({ problems }: EvidenceFile): readonly [string, string] | 
 }
 
 const advice =
-  'Use a mapping to read this file: --mapping on the command line, Map This File in VS Code.';
+  'Use a mapping to read this file: --mapping on the command line or Map This File in VS Code.';
 
 describe('a file whose claims are not understood', () => {
   const evidences = [{ article: 'Larnow', evidence: 'It closed in March 2019.' }];

@@ -210,7 +210,7 @@ describe('readEvidence: forms', () => {
     );
     assert.match(
       asPredictions.problems[0]?.message ?? '',
-      /^"label" was read as the predicted verdict, but the claim also has "claim_types", which is usual in annotated files\./u,
+      /^"label" was read as the predicted verdict, but the claim also has "claim_types", which is typical of annotated files\./u,
     );
     assert.equal(asPredictions.problems[0]?.severity, 'information');
     const { claim, label, questions } = reference;
