@@ -3,6 +3,19 @@
 import type { Option } from 'commander';
 import { commands } from '../../src/cli/commands.ts';
 import { mcpCommand } from '../../src/cli/mcp/mcpOptions.ts';
+import { roleRules } from '../../src/core/evidence/fields/roleRules.ts';
+import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';
+import {
+  linkNames,
+  passageNames,
+  sourceNames,
+} from '../../src/core/evidence/formats/evidenceItems.ts';
+import {
+  looseNouns,
+  sideWords,
+  verdictNouns,
+  type VerdictSide,
+} from '../../src/core/evidence/verdictSide.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import type { Metric } from '../../src/core/metrics/metric.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
@@ -94,6 +107,41 @@ function commandOptions(): string {
     .join('\n\n');
 }
 
+const codes = (names: Iterable<string>): string =>
+  [...names].map((name) => `\`${name}\``).join(', ');
+
+/** The names that are read in forms without a mapping, from the readers' own lists. */
+function readNames(): string {
+  const verdict = (side: VerdictSide): string =>
+    `names with one of the words ${codes(sideWords[side])}, and with ${codes(verdictNouns)} at the end`;
+  return tableOf(
+    ['what', 'names'],
+    [
+      ['predicted verdict', verdict('predicted')],
+      [
+        'predicted verdict, if the value is a word for verdicts',
+        `names that end in one of the words above (\`y_pred\`, \`output\`), or have one of them and end in ${codes(looseNouns)}`,
+      ],
+      ['annotated verdict', verdict('gold')],
+      [
+        'source of an item of `evidence`',
+        `the name of the form (for passages ${codes(sourceNames)}); without it, ${codes(linkNames)} if the value is an address`,
+      ],
+      ['passage', codes(passageNames)],
+      ['date of a source', codes(publishedNames)],
+      ['stance of an item', `${codes(stanceNames)} if the value is a known stance`],
+    ],
+  );
+}
+
+/** The names from which a mapping is proposed. */
+function proposedNames(): string {
+  return tableOf(
+    ['path', 'names, ignoring case and signs'],
+    roleRules.map(({ role, names }) => [`\`${role}\``, codes(names)]),
+  );
+}
+
 type PageTable = readonly [name: string, table: () => string];
 
 const tables: Readonly<Record<string, readonly PageTable[]>> = {
@@ -111,7 +159,9 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
           formats.map(({ name, role, shape }) => [name, role, shape.replaceAll('](docs/', '](')]),
         ),
     ],
+    ['names', readNames],
   ],
+  'docs/mapping.md': [['names', proposedNames]],
 };
 
 /** Returns the page with a table between its markers. Throws if the markers are missing. */

@@ -39,6 +39,16 @@ const otherKinds: readonly {
     advice: msg('Save the data as JSON Lines or CSV. In Python, pass the data set itself.'),
   },
   {
+    start: '\xFF\xFE\0\0',
+    kind: msg('the text is encoded as UTF-32'),
+    advice: msg('Save the file as UTF-8.'),
+  },
+  {
+    start: '\0\0\xFE\xFF',
+    kind: msg('the text is encoded as UTF-32'),
+    advice: msg('Save the file as UTF-8.'),
+  },
+  {
     start: 'BZh',
     kind: msg('the file is compressed with bzip2'),
     advice: msg('Unpack the file with bunzip2.'),
@@ -73,7 +83,7 @@ const sampleBytes = 200;
 
 /**
  * Returns the text of a file, without a byte order mark. Invalid bytes become U+FFFD. Throws `fileUnreadable` for other kinds of
- * files and damaged archives, and `fileTooLarge` if an archive contains more than `largestBytes`. Sources: RFC 1952 (gzip), RFC
+ * files, UTF-32 and damaged archives, and `fileTooLarge` if an archive contains more than `largestBytes`. Sources: RFC 1952 (gzip), RFC
  * 8878 (Zstandard).
  */
 export function decodeBytes(file: string, bytes: Uint8Array, largestBytes: number): string {

@@ -1,7 +1,7 @@
 // `doctor --fail-on` as continuous integration runs it: the built command line on small files.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startCli, type CliResult } from '../support/runCli.ts';
@@ -33,6 +33,23 @@ describe('doctor --fail-on', function () {
     for (const rules of [[], ['--fail-on', 'pdf']]) {
       const { status, err } = await run(...rules);
       assert.equal(status, 0, err);
+    }
+  });
+
+  it('ends with 4 where evidence was not read, because the rules did not check it', async () => {
+    const text = readFileSync(path.join(folder, 'system.json'), 'utf8');
+    const others = [
+      text.replace('"evidence"', '"proofs"'),
+      `{"claims":${text},"predictions":${text}}`,
+      text.replaceAll('"answer"', '"answer_text"'),
+    ];
+    for (const other of others) {
+      const file = path.join(folder, 'other.json');
+      writeFileSync(file, other);
+      const { finished } = startCli(['doctor', file, '--no-models', '--fail-on', 'pdf']);
+      const { status, err } = await finished;
+      assert.equal(status, 4, err);
+      assert.match(err, /FAILED: .*other\.json has fields or lists that were not read/u);
     }
   });
 

@@ -81,7 +81,7 @@ describe('a metric that the panels were not built with', function () {
       );
       assert.match(
         await text(),
-        /28 claims have both scores\. Left out because scoring failed or a score is missing: 2 left out because scoring failed/u,
+        /28 claims have both scores\. Left out because scoring failed or a score is missing: 2/u,
       );
       await panel.page.locator('summary', { hasText: '1 note on these numbers' }).click();
       assert.ok((await text()).includes(said));

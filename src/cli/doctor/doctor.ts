@@ -22,6 +22,7 @@ import {
   type EvidenceRole,
 } from '../../core/evidence/evidence.ts';
 import { isIncomplete } from '../../core/evidence/damage.ts';
+import { isUnreadPart } from '../../core/evidence/unreadParts.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { tablesPage } from '../../core/pages/tablesPage.ts';
@@ -115,15 +116,20 @@ function listFailures(rules: readonly string[], examined: readonly ExaminedFile[
           `FAILED: ${id} has ${countOf(findings, 'finding')} in ${countOf(claims, 'claim')} of ${name}.`,
       );
   });
-  const incomplete =
-    rules.length === 0 ? [] : examined.filter((file) => isIncomplete(file.evidence));
-  return [
-    ...ofRules,
-    ...incomplete.map(
-      ({ name }) =>
-        `FAILED: ${name} could not be read completely, so the rules did not check all claims.`,
-    ),
-  ];
+  const unread = rules.length === 0 ? [] : examined.flatMap(describeUnread);
+  return [...ofRules, ...unread];
+}
+
+/** Says that the rules could not check all claims of a file, or all of its evidence. */
+function describeUnread({ name, evidence }: ExaminedFile): readonly string[] {
+  if (isIncomplete(evidence)) {
+    return [`FAILED: ${name} could not be read completely, so the rules did not check all claims.`];
+  }
+  return evidence.problems.some(isUnreadPart)
+    ? [
+        `FAILED: ${name} has fields or lists that were not read, so the rules did not check all evidence. The warnings above name them.`,
+      ]
+    : [];
 }
 
 async function readFile(

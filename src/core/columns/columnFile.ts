@@ -51,6 +51,7 @@ export interface ReadColumn {
 export interface ColumnSlip extends StoredMessage {
   readonly code:
     | 'damagedLine'
+    | 'decimalComma'
     | 'repeatedMember'
     | 'sameRater'
     | 'lostDigits'

@@ -1,8 +1,8 @@
 // Reads the lines of a file as fields with values, in any supported syntax.
 
-import type { DelimitedText, Separator } from '../evidence/table/delimited.ts';
+import { findCutRow, type DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
-import { normaliseDecimal } from '../records/normaliseDecimal.ts';
+import { describeDecimals, findDecimals } from '../records/decimals.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
@@ -18,12 +18,10 @@ function plainNumber(written: string): string {
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 /** Returns the text without surrounding blanks, or a number if the text is a finite number. `null` for a missing value. */
-function cellOfText(text: string, separator?: Separator): Cell | null {
+function cellOfText(text: string): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
-  const plain = plainNumber(
-    separator === undefined ? written : normaliseDecimal(written, separator),
-  );
+  const plain = plainNumber(written);
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 
@@ -75,15 +73,18 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
  * Reads a table with names in its first row. A row with more or fewer cells than the first row is damaged, because its cells
  * cannot be matched with names.
  */
-export function recordsOfTable(
-  text: string,
-  { separator, rows, slips: tableSlips }: DelimitedText,
-): Records {
+export function recordsOfTable(text: string, table: DelimitedText): Records {
+  const { rows, slips: tableSlips } = table;
+  const decimals = findDecimals(table);
   const [head = [], ...body] = rows;
   const names = makeDistinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
   const unclosed = tableSlips.find(({ kind }) => kind === 'unclosedQuote');
-  const slips: ColumnSlip[] = [];
+  const slips: ColumnSlip[] = decimals.quoted.map(({ column, first }) => ({
+    code: 'decimalComma',
+    ...storeMessage(describeDecimals(names[column] ?? '', first)),
+  }));
+  const cut = findCutRow(text, table);
   const records = body.flatMap((cells): readonly FileRecord[] => {
     const line = lineOf(cells[0]?.start ?? 0);
     const isOpen = cells.some(({ start }) => start === unclosed?.start);
@@ -100,14 +101,18 @@ export function recordsOfTable(
       slips.push({ code: 'damagedLine', ...storeMessage(words) });
       return [];
     }
+    if (cells === cut) {
+      const words = msg('Line {0} ends before its last cell, so the file may be incomplete.', line);
+      slips.push({ code: 'damagedLine', ...storeMessage(words) });
+    }
     const fields = new Map<string, Cell>();
     const texts = new Map<string, string>();
     for (const [index, name] of names.entries()) {
-      const written = cells[index]?.text ?? '';
-      const value = cellOfText(written, separator);
+      const written = decimals.normalise((cells[index]?.text ?? '').trim(), index);
+      const value = cellOfText(written);
       if (value === null) continue;
       fields.set(name, value);
-      texts.set(name, normaliseDecimal(written.trim(), separator));
+      texts.set(name, written);
     }
     return [{ line, fields, texts }];
   });

@@ -20,3 +20,11 @@ export function keyOf({ index, claimId, text, date, isUnread }: Claim): ClaimKey
     ...(isUnread && { isUnread }),
   };
 }
+
+/**
+ * Whether the reference's own ids identify its claims: at least half of the claims that could be read have one. False if no claim
+ * has one. `own`: claims with an id. `without`: claims without an id that could be read.
+ */
+export function areOwnIds(own: number, without: number): boolean {
+  return own > 0 && own >= without;
+}

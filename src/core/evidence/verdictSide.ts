@@ -9,7 +9,7 @@ import { isVerdictWord } from './verdictWords.ts';
 export type VerdictSide = 'predicted' | 'gold';
 
 /** Words in member names that show whose verdict it is. */
-const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
+export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
     ...[
@@ -60,7 +60,7 @@ export function verdictSide(path: string): VerdictSide | undefined {
 }
 
 /** Names of members with a side's verdict end in one of these words. */
-const verdictNouns: ReadonlySet<string> = new Set([
+export const verdictNouns: ReadonlySet<string> = new Set([
   ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
 ]);
 
@@ -74,10 +74,19 @@ export function hasVerdict(node: JsonNode): boolean {
   return node.kind === 'string' && isVerdictWord(lettersOf(node.value));
 }
 
-/** Whether the name ends in a word of the side, such as `y_pred` or `output`, and the value is a word for verdicts. */
+/** Names of members with a side's verdict may also end in one of these words if the value is a word for verdicts. */
+export const looseNouns: ReadonlySet<string> = new Set([
+  ...['answer', 'class', 'conclusion', 'decision', 'judgement', 'judgment', 'rating', 'result'],
+]);
+
+/**
+ * Whether the name ends in a word of the side, such as `y_pred` or `output`, or is of the side and ends in a word such as `class`,
+ * and the value is a word for verdicts.
+ */
 function isSideWithVerdict(side: VerdictSide, name: string, node: JsonNode): boolean {
-  const isOfSide = verdictSide(name) === side;
-  return isOfSide && sideByWord.has(wordsOf(name).at(-1) ?? '') && hasVerdict(node);
+  const last = wordsOf(name).at(-1) ?? '';
+  const mayBeVerdict = sideByWord.has(last) || looseNouns.has(last);
+  return mayBeVerdict && verdictSide(name) === side && hasVerdict(node);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { damagedFiles } from './fileNotes/damagedFiles.ts';
 import { cutFiles } from './fileNotes/cutFiles.ts';
-import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
+import { mappingEffects, notUnderstood, repeatedIds } from './fileNotes/problemNotes.ts';
 import { noteRepeatedPredictions } from './fileNotes/noteRepeatedPredictions.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { msg, storeMessage } from '../words/message.ts';
@@ -54,6 +54,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
   { code: 'damagedFile', note: damagedFiles },
   { code: 'notUnderstood', note: notUnderstood },
   { code: 'mappingEffect', note: mappingEffects },
+  { code: 'repeatedIds', note: repeatedIds },
   { code: 'repeatedPredictions', note: noteRepeatedPredictions },
   {
     code: 'verdictsOfOtherSide',

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { normaliseText } from '../../core/evidence/claimText.ts';
 import type { Answer, Claim, ClaimRanges, Problem } from '../../core/evidence/evidence.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { detectEvidence, type DetectedFormat } from '../../core/evidence/reading/detect.ts';
+import { formatById } from '../../core/evidence/formats/formats.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { getOwnValue, isMembers, type Members } from '../../core/getOwnValue.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
@@ -31,6 +33,20 @@ function listsIn(claim: Members): readonly (readonly unknown[])[] {
     .map((name) => getOwnValue<unknown>(claim, name))
     .find((value) => Array.isArray(value));
   return named ? [named as readonly unknown[]] : [];
+}
+
+/** Whether the entry is a claim with a verdict and with questions, and has no list of retrieved passages beside them. */
+function isJudgedEvidence(entry: unknown): boolean {
+  if (!isMembers(entry)) return false;
+  const list = getOwnValue<unknown>(entry, 'questions') ?? listsIn(entry)[0];
+  const own = [getOwnValue<unknown>(entry, 'evidence'), getOwnValue<unknown>(entry, 'questions')];
+  const hasQuestions =
+    Array.isArray(list) &&
+    own.includes(list) &&
+    list.some((item) => isMembers(item) && typeof getOwnValue(item, 'question') === 'string');
+  const verdicts = ['pred_label', 'label'].map((name) => getOwnValue<unknown>(entry, name));
+  const isListed = listsIn(entry).some((one) => one !== list);
+  return hasQuestions && !isListed && verdicts.some((verdict) => typeof verdict === 'string');
 }
 
 /** What was retrieved from one place. */
@@ -177,9 +193,13 @@ export class RetrievedLists {
     if (text.trim() === '') {
       throw new InspectorError('emptyFile', msg('{0} is empty.', name), listsAdvice);
     }
-    return file.mapping
-      ? RetrievedLists.#readMapped(name, file.mapping, text)
-      : RetrievedLists.#readEntries(name, listEntries(quoteLongIds(text)));
+    if (file.mapping) return RetrievedLists.#readMapped(name, file.mapping, text);
+    const read = listEntries(quoteLongIds(text));
+    const detected = read.entries.some(({ value }) => isJudgedEvidence(value))
+      ? detectEvidence(text)
+      : null;
+    if (detected) throw evidenceFile(name, detected);
+    return RetrievedLists.#readEntries(name, read);
   }
 
   static #readEntries(file: string, { entries, broken }: FileEntries): RetrievedLists {
@@ -349,6 +369,30 @@ function notesOnMissing(file: string, count: number): readonly Wording[] {
     ),
   ];
 }
+
+/** Error for a file of predictions or a reference. Their evidence is what was used, so every answer would count as retrieved. */
+function evidenceFile(file: string, { role, format }: DetectedFormat): InspectorError {
+  const { name } = formatById(format);
+  const [sentence, advice] =
+    role === 'predictions'
+      ? [
+          msg(
+            '{0} is a prediction file ({1}). Its evidence is what the system used, not what it retrieved.',
+            file,
+            name,
+          ),
+          msg('Use it as the prediction file (--predictions on the command line).'),
+        ]
+      : [
+          msg('{0} is a reference file ({1}), not a file of retrieved passages.', file, name),
+          msg('Use it as the reference (--reference on the command line).'),
+        ];
+  return new InspectorError('notEvidence', sentence, joinSentences(advice, listsForm));
+}
+
+const listsForm = msg(
+  'A file of retrieved passages has claim_id and a list such as top_10 for each claim.',
+);
 
 const listsAdvice = msg(
   'Use JSON Lines with claim_id and a list such as top_10, or add a mapping (docs/metrics/evidenceStages.md). Each item of the list must be a text or an object with "sentence" or "text".',

@@ -36,6 +36,8 @@ describe('the text of a file', () => {
     for (const [start, kind] of [
       ['PK\x03\x04', /Excel workbook or a ZIP/],
       ['PAR1', /Parquet/],
+      ['\xFF\xFE\0\0[\0\0\0', /UTF-32/],
+      ['\0\0\xFE\xFF\0\0\0[', /UTF-32/],
       ['BZh9', /bzip2/],
       ['%PDF-1.7', /PDF/],
       ['SQLite format 3\0', /SQLite/],

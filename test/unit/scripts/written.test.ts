@@ -15,6 +15,7 @@ describe('what files repeat of the tables of the program', () => {
         'commandLine.md',
         'settings.md',
         'files.md',
+        'mapping.md',
         'glossary.md',
         'pageScript.ts',
         'checklist.md',

@@ -99,7 +99,7 @@ describe('the panel of a check-up', function () {
       const scoring = { kind: 'scoring', stage: 'scoring', done: 3, total: 40 } as const;
       await panel.show({ state: scoring, checked: null });
       assert.match(await panel.text('.run-state'), /^Scoring 3 of 40 claims/u);
-      assert.match(await panel.text('.results'), /after all claims are scored/u);
+      assert.match(await panel.text('.results'), /once all claims have been scored/u);
       await panel.post({ type: 'state', header, state: { ...scoring, done: 30 } });
       await panel.rendered();
       assert.match(await panel.text('.run-state'), /^Scoring 30 of 40 claims/u);

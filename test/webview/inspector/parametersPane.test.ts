@@ -95,7 +95,7 @@ describe('the parameters', function () {
       );
       const matches = (await readMatches(panel)).join('\n').match(/similarity /gu);
       assert.equal(matches?.length, expected.matches.length);
-      assert.match(await panel.text('.uncompared'), /not been compared with these parameters/u);
+      assert.match(await panel.text('.uncompared'), /not been compared using these parameters/u);
       await panel.click('.uncompared vscode-button');
       assert.equal((await panel.sent('score')).length, 1);
     }));
@@ -169,7 +169,7 @@ describe('the parameters', function () {
       await panel.press('ArrowDown');
       assert.equal(await panel.text('.scores dd b'), '–');
       assert.match(await panel.text('.scores'), /1 not compared yet/u);
-      assert.match(await panel.text('.uncompared'), /not been compared with these parameters/u);
+      assert.match(await panel.text('.uncompared'), /not been compared using these parameters/u);
       // Not the mean of the claims that happen to have no answers to compare.
       assert.match(await panel.text('.means-scores'), /mean SemQA – questions 0\.\d\d answers –/u);
       await panel.becomes(async () => (await lastSent(panel))?.answerContext, 'questionAnswer');

@@ -51,7 +51,7 @@ describe('metrics side by side', function () {
       // Claim 6 failed.
       assert.match(
         await panel.text('section[aria-label="Correlation"] p'),
-        /29 claims have both scores\. Left out because scoring failed or a score is missing: 1 left out/u,
+        /29 claims have both scores\. Left out because scoring failed or a score is missing: 1/u,
       );
     }));
 

@@ -143,7 +143,7 @@ describe('the leaderboard of a folder', function () {
       });
       assert.match(
         await panel.text('.board-table caption'),
-        /Intervals appear after all systems are scored/u,
+        /Intervals appear once all systems have been scored/u,
       );
       assert.equal(await panel.page.locator('.board-row .interval').count(), 0);
       assert.equal(await panel.page.locator('.since').count(), 0);

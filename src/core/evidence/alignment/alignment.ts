@@ -1,6 +1,6 @@
 import { Aligner } from './aligner.ts';
 import { extraMessage, missingMessage, type AlignmentIssue } from './alignmentIssue.ts';
-import { keyOf } from '../claimKey.ts';
+import { areOwnIds, keyOf } from '../claimKey.ts';
 import type { Claim } from '../evidence.ts';
 import type { ClaimId } from '../ids.ts';
 import { msg, storeMessage } from '../../words/message.ts';
@@ -106,7 +106,7 @@ export function hasOwnIds(
   // The id of a claim that could not be read is unknown.
   const read = reference.filter(({ isUnread }) => !isUnread);
   const own = read.filter((claim) => claim.claimId !== undefined).length;
-  return own > 0 && 2 * own >= read.length;
+  return areOwnIds(own, read.length - own);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ClaimKey } from '../claimKey.ts';
+import { areOwnIds, type ClaimKey } from '../claimKey.ts';
 import { isSmallerId, type ClaimId } from '../ids.ts';
 
 /**
@@ -29,7 +29,7 @@ export class InStepCheck {
 
   /** The result of `hasOwnIds` for the claims compared so far. */
   get areOwnIds(): boolean {
-    return this.#own > 0 && this.#own >= this.#withoutOwn;
+    return areOwnIds(this.#own, this.#withoutOwn);
   }
 
   /** The file whose claims are needed next. */

@@ -28,6 +28,15 @@ export interface MetVerdict {
  */
 export const otherSideCode = 'otherSide';
 
+/** Code of the problem that the verdict was read from a member that the official script does not read. */
+export const otherVerdictCode = 'otherVerdict';
+
+/** Code of the problem that a claim with a verdict has members of annotated files. */
+export const annotatedVerdictCode = 'annotatedVerdict';
+
+/** Code of the problem that an earlier claim of the reference has the same `claim_id`. */
+export const repeatedIdCode = 'repeatedId';
+
 type MeetVerdict = (met: MetVerdict) => void;
 
 /** Reads one claim. Knows the claim's object and position, and where to report problems. */
@@ -305,10 +314,13 @@ export class ClaimReader {
       name,
       annotation,
     );
-    this.report('information', 'annotatedVerdict', message, node, `${name} beside annotations`);
+    this.report('information', annotatedVerdictCode, message, node, `${name} beside annotations`);
   }
 
-  /** Reports that the verdict was read from a member that the official script does not read. */
+  /**
+   * Reports that the verdict was read from a member that the official script does not read. `ClaimInspection` warns if it may be
+   * the wrong verdict, because this shows only in the verdicts of several claims.
+   */
   #reportOtherVerdict(
     name: string,
     node: JsonNode,
@@ -328,14 +340,7 @@ export class ClaimReader {
             ...(notRead === undefined ? [] : [msg('The field "{0}" was ignored.', notRead)]),
             ...this.officialStop(),
           );
-    // If no name says whose verdict it is, the wrong one of the two may have been read.
-    const isUnclear =
-      notRead !== undefined &&
-      notRead !== official &&
-      verdictSide(name) === verdictSide(notRead) &&
-      verdictSide(name) === undefined;
-    const severity = isUnclear ? 'warning' : 'information';
-    this.report(severity, 'otherVerdict', message, node, `${name} for ${official}`);
+    this.report('information', otherVerdictCode, message, node, `${name} for ${official}`);
   }
 
   #wellFormed(value: string, node: JsonNode, name: string): string {

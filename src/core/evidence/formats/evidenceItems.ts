@@ -28,10 +28,11 @@ export interface EvidenceList {
 /** Names for the text of items that have no question and no answer. The first existing name is used. */
 export const passageNames = ['text', 'passage', 'sentence', 'content', 'snippet', 'evidence'];
 
-const sourceNames = ['url', 'source_url', 'source'];
+/** Names for the source of a passage. All sources under these names are read, whether they are addresses or not. */
+export const sourceNames = ['url', 'source_url', 'source'];
 
 /** Further names for addresses. Their values count only if they look like addresses. */
-const linkNames = ['source_url', 'source', 'sources', 'link', 'links', 'href', 'urls'];
+export const linkNames = ['source_url', 'source', 'sources', 'link', 'links', 'href', 'urls'];
 
 /** Returns the sources under the given names. If there are none, returns the addresses under other usual names. */
 export function sourcesOf(

@@ -9,6 +9,7 @@ import {
   type AnswerPart,
 } from './claimParts.ts';
 import { passageNames, readEvidenceItems, sourcesOf, type EvidenceList } from './evidenceItems.ts';
+import { reportOtherAnswer } from './otherAnswers.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -88,7 +89,8 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   });
   if (answers.length > 0) return answers;
   const isBlank = node?.kind === 'string';
-  if (isBlank || node === undefined || ['null', 'array'].includes(node.kind)) {
+  const isNone = isBlank || node === undefined || ['null', 'array'].includes(node.kind);
+  if (isNone && !reportOtherAnswer(pair, reader, { expected: 'answer', isWhole: false })) {
     const official = isBlank ? [] : reader.officialStop();
     reader.report(
       'warning',

@@ -13,6 +13,7 @@ import {
   type AnswerPart,
   type QaPart,
 } from './claimParts.ts';
+import { reportOtherAnswer } from './otherAnswers.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -36,7 +37,10 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   const answers = (items ?? []).flatMap((item) => readAnswer(item, pair, reader));
   if (answers.length > 0) return answers;
   const isEmpty = list?.kind === 'array' && list.items.length === 0;
-  if (items === undefined || isEmpty) reportNoAnswer(pair, list ?? pair, reader, isEmpty);
+  if (items === undefined || isEmpty) {
+    const isOther = reportOtherAnswer(pair, reader, { expected: 'answers', isWhole: false });
+    if (!isOther) reportNoAnswer(pair, list ?? pair, reader, isEmpty);
+  }
   return [absentAnswer(pair)];
 }
 
@@ -87,7 +91,8 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
   const type = reader.filledTextOf(item.members.get('answer_type'), 'answer_type');
   const isBlank = node?.kind === 'string';
   if (text.trim() === '' && (isBlank || node === undefined || node.kind === 'null')) {
-    if (type !== 'Unanswerable' || !isBlank) {
+    const isMissing = type !== 'Unanswerable' || !isBlank;
+    if (isMissing && !reportOtherAnswer(item, reader, { expected: 'answer', isWhole: true })) {
       reportNoAnswer(pair, node ?? item, reader, isBlank);
     }
   }

@@ -7,7 +7,7 @@ import type { ReportFinding } from './jsonNode.ts';
 import { nameOfToken } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
-import { msg } from '../../words/message.ts';
+import { literal, msg } from '../../words/message.ts';
 
 /**
  * Whether the first two lines both start with an object. The first object must be complete or truncated, and must not be in a
@@ -20,6 +20,12 @@ export function isJsonLines(text: string, start: number): boolean {
   const second = lines.next().value;
   if (second === undefined || text[second.start] !== '{') return false;
   return !'[{,:'.includes(text[first.end - 1] ?? '');
+}
+
+type Place = Pick<JsonTokens, 'start' | 'end'>;
+
+function placeOf({ start, end }: JsonTokens): Place {
+  return { start, end };
 }
 
 interface Line {
@@ -86,10 +92,14 @@ export class LinesStream {
         return;
       }
       yield node;
-      if (tokens.kind !== token.openBrace) break;
+      const comma = tokens.kind === token.comma ? placeOf(tokens) : undefined;
+      if (comma) tokens.next();
+      if (tokens.kind !== token.openBrace) {
+        this.#checkRest(tokens, comma);
+        return;
+      }
       this.#reportSequence(tokens);
     }
-    this.#checkRest(tokens);
   }
 
   #reportSequence({ start, end }: JsonTokens): void {
@@ -105,19 +115,19 @@ export class LinesStream {
     });
   }
 
-  #checkRest(tokens: JsonTokens): void {
-    if (tokens.kind === token.end) return;
-    const isComma = tokens.kind === token.comma;
+  /** Reports what follows the last object of a line. `comma`: the comma before it. */
+  #checkRest(tokens: JsonTokens, comma: Place | undefined): void {
+    const isEnd = tokens.kind === token.end;
+    if (isEnd && !comma) return;
     this.#report({
-      severity: isComma ? 'warning' : 'error',
-      code: isComma ? 'notStrictJson' : 'notJson',
+      severity: isEnd ? 'warning' : 'error',
+      code: isEnd ? 'notStrictJson' : 'notJson',
       message: msg(
         'Expected the end of the line after the claim, but found {0}. In JSON Lines, each line contains exactly one object.',
-        nameOfToken(tokens),
+        isEnd ? literal('`,`') : nameOfToken(tokens),
       ),
-      start: tokens.start,
-      end: tokens.end,
-      group: isComma ? 'lineComma' : 'lineRest',
+      ...(isEnd && comma ? comma : placeOf(tokens)),
+      group: isEnd ? 'lineComma' : 'lineRest',
     });
   }
 }

@@ -30,6 +30,21 @@ export function recordsIn(object: JsonObject): Records | undefined {
   return frameOf(object) ?? columnsOfLists(members) ?? readObjectRecords(members);
 }
 
+/** Number of items that show whether a list contains claims. */
+const examinedItems = 3;
+
+/** Whether the list contains claims: one of its first items is an object with at least two members of a claim. */
+export function isListOfClaims(node: JsonNode): boolean {
+  if (node.kind !== 'array') return false;
+  return node.items
+    .slice(0, examinedItems)
+    .some(
+      (item) =>
+        item.kind === 'object' &&
+        [...item.members.keys()].filter((name) => memberName.test(name)).length >= 2,
+    );
+}
+
 /**
  * Converts every member to a claim with the member's name as its key. A member that is not an object becomes an object whose only
  * member `value` has this value.

@@ -3,6 +3,7 @@
 import type { StreamedClaim } from './streamedClaim.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
 import { quote } from '../quote.ts';
+import { otherListCode } from '../unreadParts.ts';
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import {
   nameOfToken,
@@ -13,7 +14,7 @@ import {
   startsValue,
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
-import { recordsIn, recordsOfMembers, type Records } from './records.ts';
+import { isListOfClaims, recordsIn, recordsOfMembers, type Records } from './records.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { msg, joinList, type Message } from '../../words/message.ts';
 
@@ -178,6 +179,8 @@ export class ValueStream {
       end: tokens.end,
       members: new Map<string, JsonNode>(),
     };
+    /** Name of the list whose items are read as claims. */
+    let wrapper: string | undefined;
     let isWrapper = false;
     let afterComma = false;
     tokens.next();
@@ -186,6 +189,7 @@ export class ValueStream {
         if (afterComma) reportTrailingComma(tokens, this.#report);
         node.end = tokens.end;
         tokens.next();
+        if (wrapper !== undefined && !this.#place) this.#reportOtherLists(node, wrapper);
         if (!isWrapper) yield* this.#placedIn(node, depth);
         return true;
       }
@@ -193,7 +197,12 @@ export class ValueStream {
       let failed: SyntaxFailure | undefined;
       if (typeof name !== 'string') {
         failed = name;
-      } else if (this.#isWrapper(name, node, depth) && tokens.kind === token.openBracket) {
+      } else if (
+        (wrapper === undefined || wrapper === name) &&
+        this.#isWrapper(name, node, depth) &&
+        tokens.kind === token.openBracket
+      ) {
+        wrapper = name;
         isWrapper = true;
         if (!(yield* this.#list())) return false;
       } else if (this.#leadsIn(name, depth) && tokens.kind === token.openBrace) {
@@ -295,6 +304,24 @@ export class ValueStream {
       start,
       end: start + 1,
     });
+  }
+
+  /** Reports lists of claims beside the list that was read. `wrapper`: name of the list that was read. */
+  #reportOtherLists({ members }: JsonObject, wrapper: string): void {
+    for (const [name, list] of members) {
+      if (!isListOfClaims(list)) continue;
+      this.#report({
+        severity: 'warning',
+        code: otherListCode,
+        message: msg(
+          'This file has several lists of claims. {0} was read, and {1} was not read. Save each list in its own file.',
+          quote(wrapper),
+          quote(name),
+        ),
+        start: list.start,
+        end: list.start + 1,
+      });
+    }
   }
 
   #reportSequence(): void {

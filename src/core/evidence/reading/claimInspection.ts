@@ -2,19 +2,19 @@
 // and every score is 0.
 
 import { isMatchable, isSaid, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
+import { annotatedVerdictCode, otherVerdictCode } from '../formats/claimFields.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
+import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { hasVerdictWords, isNamed, nameScore, roleRules } from '../fields/roleRules.ts';
 import { quote } from '../quote.ts';
+import { otherAnswerCode } from '../unreadParts.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
 /** Maximum number of claims whose members are examined. */
 const mostClaims = 20;
-
-/** Maximum number of members in a message. */
-const mostNamed = 5;
 
 /** Names that the formats use for a verdict. `FormatReader.read` looks up some of these names. */
 const verdictNames = ['pred_label', 'label', 'verdict'];
@@ -165,6 +165,7 @@ export class ClaimInspection {
         msg('No question in this file has an answer under {0}.', quote('answer')),
         ofAnswer,
         'noAnswer',
+        otherAnswerCode,
       );
     }
     return undefined;
@@ -177,7 +178,6 @@ export class ClaimInspection {
     const others = fields.filter(
       (field) =>
         field !== read &&
-        isText(field) &&
         isLabel(field) &&
         !this.#read.has(rootOf(field)) &&
         !isGold.test(field.name) &&
@@ -190,7 +190,8 @@ export class ClaimInspection {
         quote('label'),
       ),
       others,
-      'annotatedVerdict',
+      annotatedVerdictCode,
+      otherVerdictCode,
     );
   }
 
@@ -281,21 +282,16 @@ function listNames(names: readonly string[]): Wording {
   return joinList(names.map(quote));
 }
 
-function describeOtherFields(fields: readonly FieldFacts[]): Wording {
-  const names = listNames(fields.slice(0, mostNamed).map(({ paths }) => paths[0] ?? ''));
-  return msg('Other fields contain text: {0}.', names);
+function nameFields(fields: readonly FieldFacts[]): Wording {
+  return describeOtherFields(fields.map(({ paths }) => paths[0] ?? ''));
 }
 
 /** Describes an item that is not a claim: names its members that contain text, and says what to do. */
 export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
   if (item.kind !== 'object') return [];
   const fields = fieldFacts([item]).filter(isText);
-  return fields.length === 0 ? [] : [describeOtherFields(fields), advice];
+  return fields.length === 0 ? [] : [nameFields(fields), mappingAdvice];
 }
-
-const advice = msg(
-  'Use a mapping to read this file: --mapping on the command line or Map This File in VS Code.',
-);
 
 function describeMissingPaths(evidence: readonly string[], verdict: readonly string[]): Wording {
   return verdict.length === 0
@@ -312,7 +308,7 @@ function refuseFile(nothing: Wording, fields: readonly FieldFacts[]): ReadingPro
   return {
     code: 'notUnderstood',
     severity: 'error',
-    message: joinSentences(nothing, describeOtherFields(fields), advice),
+    message: joinSentences(nothing, nameFields(fields), mappingAdvice),
     instead,
   };
 }
@@ -320,8 +316,8 @@ function refuseFile(nothing: Wording, fields: readonly FieldFacts[]): ReadingPro
 function warnOfFile(
   nothing: Wording,
   fields: readonly FieldFacts[],
-  instead: string,
+  ...instead: readonly string[]
 ): ReadingProblem {
-  const message = joinSentences(nothing, describeOtherFields(fields), advice);
-  return { code: 'notUnderstood', severity: 'warning', message, instead: new Set([instead]) };
+  const message = joinSentences(nothing, nameFields(fields), mappingAdvice);
+  return { code: 'notUnderstood', severity: 'warning', message, instead: new Set(instead) };
 }

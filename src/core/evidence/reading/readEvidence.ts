@@ -1,4 +1,4 @@
-import { ClaimReader, nameOfKind } from '../formats/claimFields.ts';
+import { ClaimReader, nameOfKind, repeatedIdCode } from '../formats/claimFields.ts';
 import { streamClaims } from './claimStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { DataSet } from '../dataSets.ts';
@@ -14,6 +14,7 @@ import type {
   VerdictPlace,
 } from '../evidence.ts';
 import type { ClaimParts, Span } from '../formats/claimParts.ts';
+import type { ClaimId } from '../ids.ts';
 import type { SeenNames } from '../formats/formatReader.ts';
 import {
   describeExpected,
@@ -111,6 +112,8 @@ export class EvidenceReading {
   readonly #mapping: MappingUse | undefined;
   /** The mapping as given. It may only select items. */
   readonly #given: Mapping | undefined;
+  /** Position of the first claim of the reference with each id. Has at most `mostClaims` ids. */
+  readonly #idPlaces = new Map<ClaimId, number>();
   /** Range of the first claim, used for problems that concern all claims. */
   #firstHead: SourceRange | undefined;
 
@@ -349,6 +352,7 @@ export class EvidenceReading {
       const parts = formatById(format).read(object, reader, role, this.#mapping);
       understanding?.meet(streamed, parts.claim, formatById(format), reader.isUnclearVerdict);
       this.#firstHead ??= this.#rangeOf({ start: streamed.start, end: streamed.start + 1 });
+      if (role === 'reference') this.#checkId(parts, reader);
       const claim = withRemarks(parts.claim, reader);
       this.#push({ ...parts, claim });
       return;
@@ -368,6 +372,28 @@ export class EvidenceReading {
     const span = { start: streamed.start, end: streamed.end };
     const claim: Claim = { index, text: '', evidence: [], isUnread: true };
     this.#push({ claim, span, text: span, pairs: [] });
+  }
+
+  /** Reports a claim of the reference whose id an earlier claim has. */
+  #checkId({ claim: { claimId }, span }: ClaimParts, reader: ClaimReader): void {
+    if (claimId === undefined) return;
+    const first = this.#idPlaces.get(claimId);
+    if (first === undefined) {
+      if (this.#idPlaces.size < mostClaims) this.#idPlaces.set(claimId, reader.index);
+      return;
+    }
+    reader.report(
+      'warning',
+      repeatedIdCode,
+      msg(
+        'Claims {0} and {1} have the same id ({2}). A prediction with this id is matched by its text, or with the first of these claims. Give each claim its own id.',
+        first,
+        reader.index,
+        claimId,
+      ),
+      { start: span.start, end: span.start + 1 },
+      'repeated id',
+    );
   }
 
   #checkRole(

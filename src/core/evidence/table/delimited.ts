@@ -32,6 +32,21 @@ export interface DelimitedText {
 const byteOrderMark = '\ufeff';
 
 /**
+ * Returns the last row if the text seems to end inside it: its last cell is empty, no line break follows, and all other rows have a
+ * last cell with content. `undefined`: nothing shows that the table is incomplete.
+ */
+export function findCutRow(
+  text: string,
+  { rows }: Pick<DelimitedText, 'rows'>,
+): readonly DelimitedCell[] | undefined {
+  const isBlank = (row: readonly DelimitedCell[] | undefined): boolean =>
+    row?.at(-1)?.text.trim() === '';
+  const last = rows.at(-1);
+  const isOpen = rows.length > 1 && isBlank(last) && last?.at(-1)?.end === text.length;
+  return isOpen && !rows.slice(0, -1).some(isBlank) ? last : undefined;
+}
+
+/**
  * Reads the rows of a text. A quoted cell may contain separators, line breaks and doubled quotes. A quote that does not start a cell is an
  * ordinary character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped. Blanks are not removed. Default separator:
  * from the first line (`separatorOf`). Source: RFC 4180, section 2.

@@ -44,9 +44,10 @@ function isCopy({ members }: SourcePair, source: string): boolean {
 }
 
 function questionObject(pair: SourcePair): WrittenValue {
-  const ofItem = new Set(['answer', 'url', ...answerMembers]);
-  const kept = [...pair.members].filter(([name]) => name !== 'answers' && !ofItem.has(name));
   const answers = pair.answers.filter(({ answer }) => answer.isAbsent !== true);
+  // Without an answer, the members that describe it stay beside the question, so that they are not lost.
+  const ofItem = new Set(answers.length === 0 ? ['answer'] : ['answer', 'url', ...answerMembers]);
+  const kept = [...pair.members].filter(([name]) => name !== 'answers' && !ofItem.has(name));
   return new Map<string, WrittenValue>([
     ...kept,
     ['question', pair.question],
@@ -54,10 +55,24 @@ function questionObject(pair: SourcePair): WrittenValue {
   ]);
 }
 
+/** Whether a question has a source but no answer. AVeriTeC's format has sources only in answers. */
+function hasUnansweredSource({ answers }: SourcePair): boolean {
+  return (
+    answers.every(({ answer }) => answer.isAbsent === true) &&
+    answers.some(({ answer }) => answer.sources.length > 0)
+  );
+}
+
 /** Writes a claim's object. All members except evidence and verdict are written unchanged. */
 export function questionsClaim(source: SourceClaim, losses: Losses): WrittenValue {
   const { claim } = source;
   const pairs = findListedPairs(source);
+  if (pairs?.some(hasUnansweredSource) === true) {
+    losses.add(
+      claim.index,
+      'the source of a question without an answer is kept, but it is not read in this form.',
+    );
+  }
   return new Map<string, WrittenValue>([
     ['claim', claim.text],
     ...selectKeptMembers(source, losses),

@@ -1,12 +1,16 @@
 // The rows of a rating file in any syntax: CSV, TSV, JSON Lines or a JSON list.
 
-import type { DelimitedCell, DelimitedText } from '../../evidence/table/delimited.ts';
+import {
+  findCutRow,
+  type DelimitedCell,
+  type DelimitedText,
+} from '../../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quote } from '../../evidence/quote.ts';
 import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';
 import { isMissing } from '../../records/missing.ts';
-import { normaliseDecimal } from '../../records/normaliseDecimal.ts';
-import { msg, type Wording } from '../../words/message.ts';
+import { describeDecimals, findDecimals } from '../../records/decimals.ts';
+import { countMsg, msg, type Wording } from '../../words/message.ts';
 
 export interface RatingRecord {
   readonly start: number;
@@ -15,6 +19,8 @@ export interface RatingRecord {
   readonly fields: ReadonlyMap<string, string>;
   /** The members of `values`, if the record has such an object. */
   readonly values?: ReadonlyMap<string, string>;
+  /** The row of a table lacks cells, which is already reported. */
+  readonly isShort?: boolean;
 }
 
 export interface RatingRecords {
@@ -27,13 +33,11 @@ export function ratingRecords(text: string, report: ReportFinding): RatingRecord
   const records = fileRecords(text, report);
   return records.kind === 'json'
     ? jsonRecords(records, text, report)
-    : tableRecords(records, report);
+    : tableRecords(text, records, report);
 }
 
-function tableRecords(
-  { rows, slips, separator }: DelimitedText,
-  report: ReportFinding,
-): RatingRecords {
+function tableRecords(text: string, table: DelimitedText, report: ReportFinding): RatingRecords {
+  const { rows, slips, separator } = table;
   for (const { kind, start, end } of slips) {
     const message =
       kind === 'unclosedQuote'
@@ -56,7 +60,16 @@ function tableRecords(
     );
     report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
   }
+  const decimals = findDecimals(table);
+  for (const { column, first } of decimals.quoted) {
+    const message = describeDecimals(names[column] ?? '', first);
+    const cell = head[column] ?? { start: 0, end: 0 };
+    report({ severity: 'information', code: 'decimalComma', message, ...placeOf(cell) });
+  }
+  const cut = findCutRow(text, table);
   const records = body.map((row): RatingRecord => {
+    const isShort = row.length < names.length || row === cut;
+    if (isShort) reportShortRow(row, names.length, report);
     const rest = row[names.length];
     if (rest !== undefined) {
       const message = msg(
@@ -69,13 +82,32 @@ function tableRecords(
     }
     const fields = new Map<string, string>();
     for (const [index, name] of names.entries()) {
-      const value = normaliseDecimal(row[index]?.text.trim() ?? '', separator);
+      const value = decimals.normalise(row[index]?.text.trim() ?? '', index);
       if (name !== '' && !isMissing(value) && names.indexOf(name) === index)
         fields.set(name, value);
     }
-    return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields };
+    return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields, isShort };
   });
   return { names: [...new Set(names)].filter((name) => name !== ''), records };
+}
+
+/** Reports a row with fewer cells than the first row, or whose last cell is cut off by the end of the file. */
+function reportShortRow(
+  row: readonly DelimitedCell[],
+  expected: number,
+  report: ReportFinding,
+): void {
+  const message =
+    row.length < expected
+      ? countMsg(
+          row.length,
+          'This row has {0} cell, but the first row has {1}. The missing cells count as not rated. If the file ends here, it may be incomplete.',
+          'This row has {0} cells, but the first row has {1}. The missing cells count as not rated. If the file ends here, it may be incomplete.',
+          expected,
+        )
+      : msg('The last row ends before its last cell, so the file may be incomplete.');
+  const place = { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
+  report({ severity: 'warning', code: 'shortRow', message, ...place, group: 'shortRow' });
 }
 
 const placeOf = ({ start, end }: Pick<DelimitedCell, 'start' | 'end'>) => ({ start, end });

@@ -261,7 +261,9 @@ class RatingReading {
     return before === 0 ? text : `${text} (${String(before + 1)})`;
   }
 
-  #leftOut({ start, end }: RatingRecord, column: RatingColumn, code: string): readonly Rating[] {
+  #leftOut(record: RatingRecord, column: RatingColumn, code: string): readonly Rating[] {
+    const { start, end, isShort = false } = record;
+    if (isShort) return [];
     const name = this.#columns.nameOf(
       column === 'claim' && this.#form === 'verdicts' ? 'text' : column,
     );

@@ -1,11 +1,18 @@
 // Problems of a file that affect all its scores. They are also shown above the scores.
 
 import type { Problem } from '../../evidence/evidence.ts';
+import { repeatedIdCode } from '../../evidence/formats/claimFields.ts';
+import { isUnreadPart } from '../../evidence/unreadParts.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
-/** Returns a note if the expected content is in other members of the claims. */
-export const notUnderstood = noteOf(({ code }) => code === 'notUnderstood');
+/** Returns a note if the expected content is in other members of the claims, or in another list. */
+export const notUnderstood = noteOf(
+  (problem) => problem.code === 'notUnderstood' || isUnreadPart(problem),
+);
+
+/** Returns a note if two claims of a file have the same id. */
+export const repeatedIds = noteOf(({ code }) => code === repeatedIdCode);
 
 /**
  * Returns a note if a path leads to no value or a text is not split. Unused label words have no note, because they do not affect

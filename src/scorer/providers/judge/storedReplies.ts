@@ -53,11 +53,12 @@ export async function metricsOfReplyFiles(
 interface JoinedFile {
   readonly file: NamedReplies;
   readonly join: ColumnJoin;
-  readonly byLine: ReadonlyMap<number, StoredReply>;
+  /** Replies by the position that `join` has as their line, because a line of the file may have several replies. */
+  readonly byPlace: ReadonlyMap<number, StoredReply>;
 }
 
-function entryOf({ line, claimId, claim }: StoredReply): ColumnEntry {
-  return { line, claimId, claim, rater: null, values: new Map() };
+function entryOf({ claimId, claim }: StoredReply, place: number): ColumnEntry {
+  return { line: place, claimId, claim, rater: null, values: new Map() };
 }
 
 function joinFile(file: NamedReplies): JoinedFile {
@@ -69,7 +70,7 @@ function joinFile(file: NamedReplies): JoinedFile {
       entries: replies.map(entryOf),
       hasForeignIds: replies.some(({ form }) => form === 'recorded'),
     }),
-    byLine: new Map(replies.map((reply) => [reply.line, reply])),
+    byPlace: new Map(replies.map((reply, place) => [place, reply])),
   };
 }
 
@@ -99,9 +100,9 @@ export class StoredReplies {
 
   /** Returns the reply for an added claim, by its position in the reference. */
   find(index: number, kind: ReplyKind): StoredReply | undefined {
-    for (const { join, byLine } of this.#files) {
+    for (const { join, byPlace } of this.#files) {
       for (const { line } of join.entriesOf(index)) {
-        const reply = byLine.get(line);
+        const reply = byPlace.get(line);
         if (reply?.kind === kind) return reply;
       }
     }

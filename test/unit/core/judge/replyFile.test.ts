@@ -31,6 +31,18 @@ describe('a file of stored replies', () => {
     }
   });
 
+  it('has each reply of a line, if a line break is missing or is a comma', () => {
+    const [one, two, three] = ['A.', 'B.', 'C.'].map((claim) =>
+      JSON.stringify({ claim, kind: 'verdict', reply: { verdict: 'Refuted' } }),
+    );
+    const { replies, damaged } = readReplies(`${one ?? ''} ${two ?? ''}, ${three ?? ''}\n`);
+    assert.deepEqual(
+      replies.map(({ claim }) => claim),
+      ['A.', 'B.', 'C.'],
+    );
+    assert.deepEqual(damaged, []);
+  });
+
   it('is read in our own form, with failures', () => {
     const { replies } = readReplies(
       lines(

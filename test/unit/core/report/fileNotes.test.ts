@@ -54,6 +54,25 @@ describe('verdicts by the name of the other side', () => {
   });
 });
 
+describe('parts of a file that were not read, and repeated ids', () => {
+  const range = [0, 0, 0, 1] as const;
+
+  it('are warnings above the numbers', () => {
+    for (const [code, note] of [
+      ['otherList', 'notUnderstood'],
+      ['otherAnswer', 'notUnderstood'],
+      ['repeatedId', 'repeatedIds'],
+    ] as const) {
+      const problem = { severity: 'warning', code, message: 'Look.', range } as const;
+      const problems = { ...sampleRun.problems, reference: [problem] };
+      const { notes } = buildReport({ ...sampleRun, problems }, sampleEvaluation);
+      const found = notes.find((one) => one.code === note);
+      assert.match(found?.message ?? '', /: Look\.$/u);
+      assert.equal(found?.isWarning, true);
+    }
+  });
+});
+
 describe('a warning', () => {
   it('is the first line of the terminal, and stands again above the numbers', () => {
     const lines = writtenReport(terminalTableWriter(200), againstItself).split('\n');

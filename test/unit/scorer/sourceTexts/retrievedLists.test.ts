@@ -77,6 +77,39 @@ describe('lists of what was retrieved', () => {
     assert.deepEqual(rows.find('0', 'the bridge is  old.'), ['One.', 'Two.']);
   });
 
+  it('are not read from predictions or a reference, and the message names the option for them', async () => {
+    const claim = { claim_id: 0, claim: 'The bridge is old.' };
+    const question = 'How old is it?';
+    const answer = { answer: 'A century.', source_url: 'u' };
+    const evidence = [{ question, answer: 'A century.', url: 'u' }];
+    const questions = [{ question, answers: [answer] }];
+    const files = [
+      [
+        { ...claim, evidence, pred_label: 'Refuted' },
+        /prediction file \(FEVER 7 and 8\).*--predictions/u,
+      ],
+      [
+        { ...claim, questions, label: 'Refuted', claim_types: [] },
+        /reference file \(AVeriTeC\).*--reference/u,
+      ],
+    ] as const;
+    for (const [entry, expected] of files) {
+      for (const text of [JSON.stringify([entry]), `${JSON.stringify(entry)}\n`.repeat(2)]) {
+        writeFileSync(file, text);
+        const open = RetrievedLists.open({ path: file });
+        await assert.rejects(open, (error) => expected.test(textOf(describeError(error))));
+      }
+    }
+    for (const more of [
+      { evidence },
+      { evidence, pred_label: 'Refuted', top_10: ['A century.'] },
+    ]) {
+      writeFileSync(file, JSON.stringify([{ ...claim, ...more }]));
+      const lists = await RetrievedLists.open({ path: file });
+      assert.deepEqual(lists.find('0', ''), ['A century.']);
+    }
+  });
+
   const lines = (...values: readonly unknown[]): string =>
     values.map((value) => `${JSON.stringify(value)}\n`).join('');
 

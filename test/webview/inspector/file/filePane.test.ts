@@ -75,7 +75,7 @@ describe('the scores of the file', function () {
       const row = rows.find((text) => text.startsWith('Hungarian METEOR, questions and answers'));
       assert.ok(row?.includes(`${expected} ${best}`), row);
       assert.match(row ?? '', /59, 1 without a score$/u);
-      const corpus = rows.find((text) => text.startsWith('BLEU of the whole file, questions and'));
+      const corpus = rows.find((text) => text.startsWith('BLEU for the whole file (questions and'));
       assert.ok(corpus?.includes(totals.bleu?.corpus?.questionAnswer?.toFixed(2) ?? '?'));
       assert.match(corpus ?? '', /nrefs:1\|/u);
       const semqa = rows.find((text) => text.startsWith('SemQA '));

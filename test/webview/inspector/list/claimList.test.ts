@@ -228,7 +228,7 @@ describe('the claim list', function () {
       assert.ok(Number.parseInt(all, 10) > Number.parseInt(shown, 10), `${all}, ${shown}`);
       await panel.page.locator('#slider-level').fill('1');
       await panel.rendered();
-      assert.match(await panel.text('.list-empty'), /^No claim matches/u);
+      assert.match(await panel.text('.list-empty'), /^No claims match/u);
     }));
 
   it('has a tick for claims with credit alone, in the list and over the claim, and says what it means', () =>

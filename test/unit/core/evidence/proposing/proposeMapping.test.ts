@@ -201,6 +201,24 @@ describe('a proposed mapping', () => {
     }
   });
 
+  it('takes the verdict that the reader of the form takes', () => {
+    const predictions = JSON.parse(sample('systemA.predictions.json')) as readonly {
+      readonly pred_label: string;
+    }[];
+    const names = ['final_answer', 'answer', 'verdict', 'model_answer', 'predicted_class', 'pred'];
+    for (const name of [...names, 'system_decision', 'output', 'final_verdict']) {
+      const both = predictions.map(({ pred_label: label, ...claim }) => ({
+        ...claim,
+        label,
+        [name]: label === 'Supported' ? 'Refuted' : 'Supported',
+      }));
+      const text = JSON.stringify(both);
+      const verdict = readEvidence(text).claims[0]?.verdict;
+      const path = proposed(text)?.paths.verdict;
+      assert.equal(path, verdict === both[0]?.label ? 'label' : name);
+    }
+  });
+
   it('takes a guess beside the truth as the predicted verdict', () => {
     const rows = said.map((claim, at) => ({
       claim,

@@ -222,12 +222,28 @@ describe('a file with several verdicts', () => {
     }
   });
 
-  it('has a warning that names the other verdict where no name says whose it is', () => {
-    for (const name of ['verdict', 'final_verdict', 'answer']) {
-      const file = both(name);
-      const problem = file.problems.find(({ code }) => code === 'otherVerdict');
-      assert.equal(problem?.severity, 'warning', name);
-      assert.ok(problem.message.includes(`The field "${name}" was ignored.`), problem.message);
+  it('has one warning that names the other verdict where no name says whose it is', () => {
+    for (const name of ['verdict', 'final_verdict', 'answer', 'status']) {
+      const { problems } = both(name);
+      assert.deepEqual(
+        problems.map(({ severity, message }) => [severity, message]),
+        [
+          [
+            'warning',
+            `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields contain text: "${name}". ${advice}`,
+          ],
+        ],
+      );
+    }
+  });
+
+  it('has no warning where both are the same, or a name says whose verdict the other is', () => {
+    const same = read(claimsWith({ evidence: [item], label: 'Refuted', verdict: 'Refuted' }));
+    for (const { problems } of [same, both('gold_label')]) {
+      assert.deepEqual(
+        problems.map(({ severity, code }) => [severity, code]),
+        [['information', 'otherVerdict']],
+      );
     }
   });
 

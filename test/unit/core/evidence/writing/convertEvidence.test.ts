@@ -55,6 +55,34 @@ function said({ claims }: EvidenceFile): unknown {
   }));
 }
 
+describe('a question without an answer', () => {
+  const url = 'https://a.example/1';
+  const question = 'Who knows?';
+  const claimWith = (answer: string | null): string =>
+    JSON.stringify([
+      { claim_id: 0, claim: 'A.', evidence: [{ question, answer, url }], pred_label: 'Refuted' },
+    ]);
+
+  it('keeps its source, also on the way back, and the loss is named', () => {
+    for (const answer of [null, '']) {
+      const { text, losses } = convertEvidence(claimWith(answer), 'averitec');
+      assert.deepEqual(parsed(text), [
+        { claim: 'A.', claim_id: 0, label: 'Refuted', questions: [{ question, url, answers: [] }] },
+      ]);
+      assert.deepEqual(
+        losses.map(({ message }) => message),
+        [
+          '1 claim: the source of a question without an answer is kept, but it is not read in this form.',
+        ],
+      );
+      const [back] = parsed(convertEvidence(text, 'fever').text) as readonly {
+        readonly evidence: readonly unknown[];
+      }[];
+      assert.deepEqual(back?.evidence, [{ question, answer: '', url }]);
+    }
+  });
+});
+
 describe('an evidence file in another form', () => {
   it('keeps every member, known or not, where the form has members, with the digits of its numbers', () => {
     const { text, losses } = convertEvidence(annotatedText, 'averitec');

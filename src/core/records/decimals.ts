@@ -1,0 +1,63 @@
+// Decimal commas in tables.
+
+import type { DelimitedText } from '../evidence/table/delimited.ts';
+import { quote } from '../evidence/quote.ts';
+import { msg, type Wording } from '../words/message.ts';
+
+/** How a table writes decimals. */
+export interface Decimals {
+  /** Converts a decimal comma to a point: `2,5` becomes `2.5`. Returns other texts unchanged. `column`: index of the column. */
+  normalise(text: string, column: number): string;
+  /** Columns of a table with commas between cells whose numbers have decimal commas, and their first such number. */
+  readonly quoted: readonly { readonly column: number; readonly first: string }[];
+}
+
+const decimalComma = /^[+-]?\d+,\d+$/u;
+const thousands = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$/u;
+const listOfNumbers = /^[+-]?\d[\d\s,;]*,[\d\s,;]*$/u;
+
+/**
+ * Finds out how a table writes decimals. If cells are separated by semicolons, tabs or other signs, a comma between digits is a
+ * decimal comma, as in most of Europe. If cells are separated by commas, it is a decimal comma only if the column has a number
+ * that cannot be a thousand (`4,5` and not `4,500`) and has no cell with several numbers (`1,3,4`).
+ */
+export function findDecimals({
+  separator,
+  rows,
+}: Pick<DelimitedText, 'separator' | 'rows'>): Decimals {
+  const isByComma = separator === ',';
+  const quoted = isByComma ? findQuoted(rows.slice(1)) : [];
+  const columns = new Set(quoted.map(({ column }) => column));
+  return {
+    normalise: (text, column) =>
+      decimalComma.test(text) && (!isByComma || columns.has(column))
+        ? text.replace(',', '.')
+        : text,
+    quoted,
+  };
+}
+
+function findQuoted(rows: DelimitedText['rows']): Decimals['quoted'] {
+  const firsts = new Map<number, string>();
+  const lists = new Set<number>();
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) {
+      if (!cell.text.includes(',')) continue;
+      const text = cell.text.trim();
+      if (decimalComma.test(text)) {
+        if (!thousands.test(text) && !firsts.has(column)) firsts.set(column, text);
+      } else if (listOfNumbers.test(text) && !thousands.test(text)) lists.add(column);
+    }
+  }
+  return [...firsts].flatMap(([column, first]) => (lists.has(column) ? [] : [{ column, first }]));
+}
+
+/** Says that the commas of a column were read as decimal points. `first`: the column's first number with a comma. */
+export function describeDecimals(column: string, first: string): Wording {
+  return msg(
+    'The numbers in column {0} were read with decimal commas: {1} as {2}. Write decimal points if this is wrong.',
+    quote(column),
+    first,
+    first.replace(',', '.'),
+  );
+}
