@@ -5,7 +5,7 @@ import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
 import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
 
-/** Maximum length of a word in characters. A longer value is a text, too long for tables and filters. */
+/** Maximum length of a word in characters. A longer value counts as free text and is too long for tables and filters. */
 const longestWord = 200;
 
 export interface JudgedColumn {

@@ -9,7 +9,7 @@ import { isMissing } from '../records/missing.ts';
 
 /**
  * Converts a number written for people: `80 %` becomes 80. `1,200` becomes 1200 if the file writes decimals with points. Other
- * texts are returned unchanged.
+ * text is returned unchanged.
  */
 function plainNumber(written: string): string {
   const text = written.replace(/(?<=\d)\s*%$/u, '');
@@ -40,9 +40,9 @@ function finite(value: number): number | null {
 
 export interface FileRecord {
   readonly line: number;
-  /** In the order of the record. Missing values have no entry. */
+  /** Values by field name, in record order. Missing values have no entry. */
   readonly fields: ReadonlyMap<string, Cell>;
-  /** Texts as written, for fields that are names, for example an id `007` or a claim `1984`. */
+  /** Original text of fields that are names, for example an id `007` or a claim `1984`. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -123,8 +123,8 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
 const holders: ReadonlySet<string> = new Set(['values', 'ratings', 'scores', 'metrics']);
 
 /**
- * Adds numbers, words and missing values. Reads objects member by member, and names them `outer.inner`, or only `inner` if the
- * object is one of `holders`. Skips lists.
+ * Adds numbers, words and missing values. Reads objects member by member, and names each member `outer.inner`, or only `inner` if
+ * the object is one of `holders`. Skips lists.
  */
 function addFields(
   value: object,
