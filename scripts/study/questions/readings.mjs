@@ -1,6 +1,6 @@
 // Manual labels of 461 reference questions, drawn at random from claims with predicted evidence in the open half of the shared
 // task's ratings, in the development ratings, and in HerO's predictions. No reader saw the rule's status.
-// 
+//
 // - 100 questions were labelled twice by the author of the rule, who knew the first labels when choosing the thresholds, and who
 // saw the three or four predicted answers ranked highest by Coverage and by question similarity.
 // - These 100 questions and 361 others, on which nothing was tuned, were labelled later by independent readers: language models

@@ -107,9 +107,7 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'This row has {0} cells, but the first row has {1}. The extra cells were left out. Quote cells that contain the separator ({2}).',
     '{0}, {1} over {2} comparisons',
   ],
-  'one has its own text': [
-    '(The same problem occurs {0} more times in this file.)',
-  ],
+  'one has its own text': ['(The same problem occurs {0} more times in this file.)'],
 };
 
 describe('the words of the sources', () => {
