@@ -378,3 +378,14 @@ describe('a list of answers beside a list of questions', () => {
     assert.match(problems[0].message, /"answers\[\]"/u);
   });
 });
+
+describe('a date of evidence that is a number', () => {
+  it('is kept as written, so that rules about dates use or count it', () => {
+    const { claims } = readEvidence(
+      JSON.stringify([
+        { claim_id: 0, claim, evidence: [{ ...pair, date: 20210504 }], pred_label: 'Refuted' },
+      ]),
+    );
+    assert.equal(claims[0]?.evidence[0]?.answers[0]?.published, '20210504');
+  });
+});
