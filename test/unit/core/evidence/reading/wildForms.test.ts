@@ -290,7 +290,10 @@ describe('evidence that was written as text', () => {
       [{ question: 'Did the ferry run?', answer: '{"answer": "It ran until May."}' }],
       [{ question: 'Did the ferry run?', answer: `{'answer': 'It ran until May.'` }],
     ]) {
-      assert.ok(codes(read(evidence)).includes('warning structureAsText'), JSON.stringify(evidence));
+      assert.ok(
+        codes(read(evidence)).includes('warning structureAsText'),
+        JSON.stringify(evidence),
+      );
     }
   });
 
