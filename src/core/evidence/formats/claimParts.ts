@@ -60,8 +60,8 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
 }
 
 /**
- * Names for the publication date of a source. The first name with content is read. Values that are not text are ignored and not
- * reported.
+ * Names for the publication date of a source. The first name with content is read. Values that are neither texts nor numbers are
+ * ignored and not reported.
  */
 export const publishedNames: readonly string[] = [
   'published',
@@ -75,6 +75,8 @@ export function readPublished({ members }: JsonObject): Pick<Answer, 'published'
   for (const name of publishedNames) {
     const node = members.get(name);
     if (node?.kind === 'string' && node.value.trim() !== '') return { published: node.value };
+    // For example 20210504. Other numbers are counted as dates that are not understood.
+    if (node?.kind === 'number') return { published: String(node.value) };
   }
   return {};
 }

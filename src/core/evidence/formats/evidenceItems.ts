@@ -13,7 +13,9 @@ import {
   type QaPart,
   type Span,
 } from './claimParts.ts';
+import { recordsIn } from '../json/records.ts';
 import { structureInText } from '../mapping/cells.ts';
+import { reportOtherQuestion } from './otherAnswers.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** The list that contains the evidence in a format. */
@@ -114,8 +116,9 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
   }
   const node = item.members.get('question');
   const question = reader.textOf(node, 'question', true) ?? '';
-  if (node === undefined || node.kind === 'null') reportPassage(node ?? item, list.name, reader);
-  else if (node.kind === 'string' && question.trim() === '') {
+  if (node === undefined || node.kind === 'null') {
+    if (!reportOtherQuestion(item, reader)) reportPassage(node ?? item, list.name, reader);
+  } else if (node.kind === 'string' && question.trim() === '') {
     reader.report(
       'information',
       'noQuestion',
@@ -228,6 +231,8 @@ function itemsOf(
   isOther: boolean,
 ): readonly JsonNode[] {
   const list = openText(object.members.get(name), name, reader);
+  const rows = list?.kind === 'object' ? rowsOfColumns(list, name, reader) : undefined;
+  if (rows) return rows;
   const isItem = list?.kind === 'object' && list.members.size > 0;
   if (isItem) {
     reader.wrongType(list, name, msg('a list'), {
@@ -250,6 +255,33 @@ function itemsOf(
     reportNoEvidence(role, name, list ?? headOf(object), official, reader);
   }
   return items;
+}
+
+/**
+ * Returns the items of an object that has a list of questions or passages and lists of the same length for their other members, as
+ * the library datasets writes lists of objects. `undefined`: the object is no such table.
+ */
+function rowsOfColumns(
+  object: JsonObject,
+  name: string,
+  reader: ClaimReader,
+): readonly JsonObject[] | undefined {
+  const isTable = ['question', ...passageNames].some(
+    (column) => object.members.get(column)?.kind === 'array',
+  );
+  const found = isTable ? recordsIn(object) : undefined;
+  if (found?.layout !== 'columns') return undefined;
+  reader.report(
+    'information',
+    'recordLayout',
+    joinSentences(
+      msg('"{0}" stores its items in columns. Each row was read as an item.', name),
+      ...reader.officialStop(),
+    ),
+    headOf(object),
+    `columns in ${name}`,
+  );
+  return found.records;
 }
 
 /** Reports a document whose name is in the file but whose text is not. */

@@ -3,10 +3,11 @@
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { lettersOf } from '../labelLetters.ts';
-import { otherAnswerCode } from '../unreadParts.ts';
+import { otherAnswerCode, otherQuestionCode, structureAsTextCode } from '../unreadParts.ts';
 import { joinSentences, msg } from '../../words/message.ts';
+import { looksLikeStructure } from '../mapping/cells.ts';
 import type { ClaimReader } from './claimFields.ts';
-import { publishedNames, stanceNames } from './claimParts.ts';
+import { publishedNames, stanceNames, type QaPart } from './claimParts.ts';
 
 /** Names of members that describe an answer or its source. */
 const aboutAnswers: ReadonlySet<string> = new Set([
@@ -68,4 +69,52 @@ export function reportOtherAnswer(
     `answer under ${names.join(' ')}`,
   );
   return true;
+}
+
+/** Names of fields that contain questions, letters only. */
+const questionName = /^(?:.*questions?|.*quer(?:y|ies)|q)$/u;
+
+/** Reports the question of an answer if it is in another field than `question`. Returns whether it reported one. */
+export function reportOtherQuestion(item: JsonObject, reader: ClaimReader): boolean {
+  const hasAnswer = ['answer', 'answers'].some((name) => {
+    const node = item.members.get(name);
+    return node !== undefined && node.kind !== 'null';
+  });
+  const names = [...item.members].flatMap(([name, node]) =>
+    name !== 'question' && questionName.test(lettersOf(name)) && hasWords(node) ? [name] : [],
+  );
+  if (!hasAnswer || names.length === 0) return false;
+  reader.officialStop();
+  reader.report(
+    'warning',
+    otherQuestionCode,
+    joinSentences(
+      msg('An answer has no question under "{0}".', 'question'),
+      describeOtherFields(names),
+      mappingAdvice,
+    ),
+    { start: item.start, end: item.start + 1 },
+    `question under ${names.join(' ')}`,
+  );
+  return true;
+}
+
+/** Reports questions, answers and passages that are lists or objects in JSON or Python's notation. */
+export function reportStructureAsText(pairs: readonly QaPart[], reader: ClaimReader): void {
+  const texts = pairs.flatMap(({ question, span, answers }) => [
+    { text: question, span },
+    ...answers.map(({ answer, span: own }) => ({ text: answer.text, span: own })),
+  ]);
+  for (const { text, span } of texts) {
+    if (!looksLikeStructure(text)) continue;
+    reader.report(
+      'warning',
+      structureAsTextCode,
+      msg(
+        'This text is a list or an object in JSON or Python notation. It is compared as plain text, with its brackets and names. Write a list or an object, or the text alone.',
+      ),
+      span,
+      'structure as text',
+    );
+  }
 }

@@ -88,8 +88,51 @@ function readWord(cursor: Cursor, place: Place, level: number): JsonNode {
     case 'np.array':
       return readArray(cursor, place, level);
     default:
-      throw new NoLiteral();
+      return readCall(name, cursor, place, level);
   }
+}
+
+/**
+ * Reads how Python shows other objects: `OrderedDict([('a', 'b')])` and `Document(text='a')` become objects, `UUID('a')` its text, and
+ * `datetime.date(2020, 1, 2)` the text as written.
+ */
+function readCall(name: string | undefined, cursor: Cursor, place: Place, level: number): JsonNode {
+  const from = cursor.at - (name?.length ?? 0);
+  if (name === undefined || !take(cursor, '(')) throw new NoLiteral();
+  const members = new Map<string, JsonNode>();
+  const values: JsonNode[] = [];
+  let hasNumber = false;
+  while (!followedBy(cursor, ')')) {
+    const before = cursor.at;
+    const key = match(cursor, word);
+    if (key !== undefined && take(cursor, '=')) {
+      members.set(key, readValue(cursor, place, level + 1));
+    } else {
+      cursor.at = before;
+      hasNumber ||= /[\d.+-]/u.test(cursor.text[before] ?? '');
+      values.push(readValue(cursor, place, level + 1));
+    }
+    if (!followedBy(cursor, ')') && !take(cursor, ',')) throw new NoLiteral();
+  }
+  take(cursor, ')');
+  const [only, ...further] = values;
+  if (members.size > 0 && !only) return { kind: 'object', members, ...place };
+  if (only && further.length === 0 && members.size === 0 && !hasNumber) return openPairs(only);
+  // A name such as `Smith(2020)` in brackets is a citation.
+  if (!name.includes('.')) throw new NoLiteral();
+  return { kind: 'string', value: cursor.text.slice(from, cursor.at), ...place };
+}
+
+/** Converts a list of pairs of a name and a value to an object. Returns other values unchanged. */
+function openPairs(node: JsonNode): JsonNode {
+  if (node.kind !== 'array' || node.items.length === 0) return node;
+  const members = new Map<string, JsonNode>();
+  for (const item of node.items) {
+    const [key, value, ...more] = item.kind === 'array' ? item.items : [];
+    if (key?.kind !== 'string' || !value || more.length > 0) return node;
+    members.set(key.value, value);
+  }
+  return { kind: 'object', members, start: node.start, end: node.end };
 }
 
 /** Reads `array([...], dtype=object)`. */

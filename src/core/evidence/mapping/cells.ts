@@ -62,12 +62,47 @@ function isCell({ value, start, end }: TextNode, file: string): boolean {
 }
 
 /**
- * Reads the list or object that a text contains as JSON or in Python's notation. `undefined` if the text contains neither. All
- * nodes have the position of the text.
+ * Reads the list or object that a text contains as JSON or in Python's notation. Also reads JSON that was written as text twice,
+ * in a code block, or with one object on each line. `undefined` if the text contains neither. All nodes have the position of the
+ * text.
  */
 export function structureInText({ value, start, end }: TextNode): JsonNode | undefined {
-  if (!/^\s*(?:[[{]|array\()/u.test(value)) return undefined;
-  return jsonInText(value, start, end) ?? readPythonLiteral(value, start, end);
+  const inside = codeBlock.exec(value)?.[1] ?? value;
+  if (!/^\s*(?:[[{"]|\(\s*[[{(]|(?:array|OrderedDict)\()/u.test(inside)) return undefined;
+  const json = jsonInText(inside, start, end);
+  if (json?.kind === 'string') return structureInText(json);
+  return json ?? readPythonLiteral(inside, start, end) ?? jsonLines(inside, start, end);
+}
+
+/** A text that consists of one block of code, as language models write JSON. */
+const codeBlock = /^\s*```(?:json|python)?\s*\n([\s\S]*?)\s*```\s*$/u;
+
+/** Reads a text with one JSON object on each line as a list. `undefined` if any line contains something else. */
+function jsonLines(value: string, start: number, end: number): JsonNode | undefined {
+  const items: JsonNode[] = [];
+  for (const line of value.split('\n')) {
+    if (line.trim() === '') continue;
+    const item = jsonInText(line, start, end);
+    if (item?.kind !== 'object') return undefined;
+    items.push(item);
+  }
+  return items.length < 2 ? undefined : { kind: 'array', items, start, end };
+}
+
+/** First characters of a text that are searched for a list or an object. */
+const searched = 400;
+
+/**
+ * Whether a text is a list or an object in JSON or Python's notation, whole or cut off, perhaps after a few words or in a block of
+ * code.
+ */
+export function looksLikeStructure(text: string): boolean {
+  const head = text.slice(0, searched);
+  return (
+    /^[^[{]{0,100}(?:[[{(]\s*)*\{\s*(?:"[^"\n]{1,60}"|'[^'\n]{1,60}')\s*:/u.test(head) ||
+    /^\s*[[(]\s*\(?\s*(?:"[^"]*"|'[^']*')\s*(?:,\s*["']|[\])]\s*[\]),]|\]\s*$)/u.test(head) ||
+    /^\s*[[(]\s*\w+\(\w+=["']/u.test(head)
+  );
 }
 
 function jsonInText(value: string, start: number, end: number): JsonNode | undefined {

@@ -158,7 +158,10 @@ export class ClaimInspection {
       );
     }
     const ofAnswer = fieldFacts(this.#objects.map((object) => toPlainObject(object))).filter(
-      (field) => evidence.includes(rootOf(field)) && isText(field) && isAnswer(field),
+      (field) =>
+        (evidence.includes(rootOf(field)) || isListOfAnswers(field)) &&
+        isText(field) &&
+        isAnswer(field),
     );
     if (this.#hasEvidence && !this.#hasAnswer && ofAnswer.length > 0) {
       return warnOfFile(
@@ -215,6 +218,11 @@ function rootOf({ paths }: FieldFacts): string {
 /** Whether the field is a list of strings in a member with a name for evidence: `evidences`, beside an empty `evidence`. */
 function isCalledEvidence(field: FieldFacts): boolean {
   return /evidence/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field);
+}
+
+/** Whether the claim has a list of answers beside its list of questions. */
+function isListOfAnswers({ paths }: FieldFacts): boolean {
+  return /^answers?\[\]/iu.test(paths[0] ?? '');
 }
 
 /** Whether the field has a name for answers and is not data about them, such as their type. */

@@ -1,3 +1,4 @@
+import { reportStructureAsText } from '../formats/otherAnswers.ts';
 import { ClaimReader, nameOfKind, repeatedIdCode } from '../formats/claimFields.ts';
 import { streamClaims } from './claimStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
@@ -350,6 +351,7 @@ export class EvidenceReading {
       const understanding = this.#mapping ? undefined : this.#understanding;
       const object = understanding?.watched(streamed) ?? streamed;
       const parts = formatById(format).read(object, reader, role, this.#mapping);
+      reportStructureAsText(parts.pairs, reader);
       understanding?.meet(streamed, parts.claim, formatById(format), reader.isUnclearVerdict);
       this.#firstHead ??= this.#rangeOf({ start: streamed.start, end: streamed.start + 1 });
       if (role === 'reference') this.#checkId(parts, reader);

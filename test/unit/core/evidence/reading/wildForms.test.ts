@@ -51,6 +51,7 @@ describe("Python's notation in a cell", () => {
     [`{'a', 'b'}`, ['a', 'b']],
     [`[True, nan]`, ['True', null]],
     [`['''a 'b' c''']`, ["a 'b' c"]],
+    [`[Document(page_content='a')]`, [{ page_content: 'a' }]],
   ];
   for (const [text, value] of literals) {
     it(`is read: ${text}`, () => {
@@ -71,7 +72,6 @@ describe("Python's notation in a cell", () => {
       `['a' 'b', 'c']`,
       `{'a': 1, 'b'}`,
       `['a': 1]`,
-      `[Document(page_content='a')]`,
       `'a'`,
       `${'['.repeat(60)}${']'.repeat(60)}`,
     ]) {
@@ -241,5 +241,154 @@ describe('a written date', () => {
     for (const text of ['', 'recently', '31-2-2019', '13-13-2019', '1/3/19', '99999999', '5']) {
       assert.equal(readDate(text), undefined, text);
     }
+  });
+});
+
+describe('evidence that was written as text', () => {
+  const read = (evidence: unknown): ReturnType<typeof readEvidence> =>
+    readEvidence(JSON.stringify([{ claim_id: 0, claim, evidence, pred_label: 'Refuted' }]));
+  const codes = (file: ReturnType<typeof readEvidence>): string[] =>
+    file.problems.map(({ code, severity }) => `${severity} ${code}`);
+  const json = JSON.stringify([pair]);
+  const forms: readonly (readonly [string, string])[] = [
+    ['written as text twice', JSON.stringify(json)],
+    ['in a block of code', `\`\`\`json\n${json}\n\`\`\``],
+    [
+      'with a date of Python',
+      `[{'question': 'Did the ferry run?', 'answer': 'It ran until May.', 'url': 'https://a.example', 'day': datetime.date(2020, 1, 2)}]`,
+    ],
+    [
+      'as ordered dictionaries of Python',
+      `[OrderedDict([('question', 'Did the ferry run?'), ('answer', 'It ran until May.'), ('url', 'https://a.example')])]`,
+    ],
+    [
+      'as objects of Python',
+      `[QA(question='Did the ferry run?', answer='It ran until May.', url='https://a.example')]`,
+    ],
+  ];
+  for (const [form, text] of forms) {
+    it(`is parsed ${form}`, () => {
+      const file = read(text);
+      assert.deepEqual(
+        file.claims,
+        read([pair]).claims.map((one) => ({ ...one, stopsOfficial: true })),
+      );
+      assert.deepEqual(codes(file), ['information structureInText']);
+    });
+  }
+
+  it('is parsed with one object on each line', () => {
+    const line = JSON.stringify(pair);
+    assert.equal(read(`${line}\n${line}\n`).claims[0]?.evidence.length, 2);
+  });
+
+  it('is named by a warning if it is compared as plain text', () => {
+    for (const evidence of [
+      json.slice(0, -2),
+      `Here is the evidence: ${json}`,
+      `[('Did the ferry run?', 'It ran unt`,
+      [{ question: 'Did the ferry run?', answer: '{"answer": "It ran until May."}' }],
+      [{ question: 'Did the ferry run?', answer: `{'answer': 'It ran until May.'` }],
+    ]) {
+      assert.ok(
+        codes(read(evidence)).includes('warning structureAsText'),
+        JSON.stringify(evidence),
+      );
+    }
+  });
+
+  it('is named by a warning if a mapping reads it as a passage', () => {
+    const use = { paths: { claim: 'claim', passage: 'found' } };
+    const file = readEvidence(JSON.stringify([{ claim, found: `Found: ${json}` }]), {
+      mapping: use,
+    });
+    assert.ok(codes(file).includes('warning structureAsText'));
+  });
+
+  it('is not suspected in texts with brackets or quotes', () => {
+    for (const text of [
+      '[1] The mill burnt down.',
+      '"The mill burnt down," she said.',
+      '["We"] the people said that.',
+      'The set {a, b} contains "a": no more.',
+      '[Smith(2020)]',
+      '(The mill) burnt down.',
+      '("The mill burnt down.")',
+      "['Tis] the season.",
+    ]) {
+      const file = read([{ question: 'Did the ferry run?', answer: text }]);
+      assert.deepEqual(codes(file), [], text);
+      assert.equal(read([text]).claims[0]?.evidence[0]?.answers[0]?.text, text);
+    }
+  });
+});
+
+describe('items of evidence in columns', () => {
+  it('are read as one item for each row', () => {
+    const columns = {
+      question: ['Did the ferry run?', 'Where to?'],
+      answer: ['It ran until May.', 'To Ilmo.'],
+      url: ['https://a.example', 'https://b.example'],
+    };
+    const [read] = readEvidence(
+      JSON.stringify([{ claim_id: 0, claim, evidence: columns, pred_label: 'Refuted' }]),
+    ).claims;
+    assert.deepEqual(
+      read?.evidence.map(({ question, answers }) => [question, answers[0]?.text]),
+      [
+        ['Did the ferry run?', 'It ran until May.'],
+        ['Where to?', 'To Ilmo.'],
+      ],
+    );
+    assert.deepEqual(read.evidence[1]?.answers[0]?.sources, ['https://b.example']);
+  });
+});
+
+describe('questions under another name', () => {
+  it('are named in a warning', () => {
+    for (const name of ['generated_question', 'Question', 'sub_query', 'q']) {
+      const evidence = [{ [name]: 'Did the ferry run?', answer: 'It ran until May.' }];
+      const { problems } = readEvidence(
+        JSON.stringify([{ claim_id: 0, claim, evidence, pred_label: 'Refuted' }]),
+      );
+      const [problem] = problems.filter(({ code }) => code === 'otherQuestion');
+      assert.equal(problem?.severity, 'warning');
+      assert.match(problem.message, new RegExp(`under "question".*"${name}"`, 'u'));
+    }
+  });
+
+  it('are not suspected beside a question or without an answer', () => {
+    for (const item of [
+      { question: 'Did the ferry run?', query: 'ferry run', answer: 'Yes.' },
+      { query: 'ferry run', text: 'It ran until May.' },
+    ]) {
+      const { problems } = readEvidence(
+        JSON.stringify([{ claim_id: 0, claim, evidence: [item], pred_label: 'Refuted' }]),
+      );
+      assert.ok(!problems.some(({ code }) => code === 'otherQuestion'));
+    }
+  });
+});
+
+describe('a list of answers beside a list of questions', () => {
+  it('is named in a warning', () => {
+    const claims = ['Refuted', 'Supported'].map((label) => ({
+      ...{ claim: `${claim} ${label}`, label },
+      ...{ questions: ['Did the ferry run?'], answers: ['It ran until May.'] },
+    }));
+    const { problems } = readEvidence(JSON.stringify(claims));
+    assert.equal(problems[0]?.code, 'notUnderstood');
+    assert.match(problems[0].message, /"answers\[\]"/u);
+  });
+});
+
+describe('a date of evidence that is a number', () => {
+  it('is kept as written, so that rules about dates use or count it', () => {
+    const { claims } = readEvidence(
+      JSON.stringify([
+        { claim_id: 0, claim, evidence: [{ ...pair, date: 20210504 }], pred_label: 'Refuted' },
+      ]),
+    );
+    assert.equal(claims[0]?.evidence[0]?.answers[0]?.published, '20210504');
   });
 });
