@@ -3,6 +3,8 @@
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
+import { areNumbersWithWords } from '../records/decimals.ts';
+import { quote } from '../evidence/quote.ts';
 import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
 
 /** Maximum length of a word in characters. A longer value is a text, too long for tables and filters. */
@@ -96,6 +98,14 @@ export function classifyColumn(
       longestWord,
     );
     return { slips: [{ code: 'longText', ...storeMessage(made) }] };
+  }
+  if (areNumbersWithWords(words.map(({ word }) => word))) {
+    const made = msg(
+      'The values of {0} were read as words, because they are numbers with other characters (such as {1}). Write only the numbers to use them as scores.',
+      name,
+      quote(words[0]?.word ?? ''),
+    );
+    slips.push({ code: 'noNumber', ...storeMessage(made) });
   }
   return { column: { name, kind: 'word' }, slips };
 }

@@ -2,26 +2,17 @@
 
 import { findCutRow, type DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
-import { describeDecimals, findDecimals } from '../records/decimals.ts';
+import { describeDecimals, findDecimals, readPlainNumber } from '../records/decimals.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
-
-/**
- * Converts a number written for people: `80 %` becomes 80. `1,200` becomes 1200 if the file writes decimals with points. Other
- * texts are returned unchanged.
- */
-function plainNumber(written: string): string {
-  const text = written.replace(/(?<=\d)\s*%$/u, '');
-  return /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
-}
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 /** Returns the text without surrounding blanks, or a number if the text is a finite number. `null` for a missing value. */
 function cellOfText(text: string): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
-  const plain = plainNumber(written);
+  const plain = readPlainNumber(written);
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 

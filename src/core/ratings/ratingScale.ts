@@ -2,6 +2,7 @@
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
+import { areNumbersWithWords } from '../records/decimals.ts';
 import { quote } from '../evidence/quote.ts';
 import {
   codeNumbers,
@@ -111,6 +112,10 @@ function wordScale(
     'The ratings mix numbers ({0} of {1}) and words, so all ratings were treated as words. To use only the numbers, choose an ordinal or interval scale.',
     ...[numbers, present.length],
   );
+  const marked = msg(
+    'The ratings were treated as words, because they are numbers with other characters (such as {0}). Write only the numbers, or list the values from lowest to highest.',
+    quote(present[0] ?? ''),
+  );
   const unordered = msg(
     'These values have no order, so only nominal measures are shown. List the values from lowest to highest.',
   );
@@ -125,6 +130,7 @@ function wordScale(
     notes: [
       ...describeOffScale(left),
       ...(numbers > 0 && !isOrdered ? [mixed] : []),
+      ...(numbers === 0 && !isOrdered && areNumbersWithWords(present) ? [marked] : []),
       ...(!isOrdered && wanted !== 'nominal' ? [unordered] : []),
     ],
   };
