@@ -20,7 +20,7 @@ import { listEntries, type FileEntries } from './retrievedEntries.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */
 const listNames = ['retrieved', 'documents', 'passages', 'results', 'contexts', 'evidence'];
-const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text'];
+const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text', 'page_content'];
 const topForm = /^top_?(?:\d+|k)$/u;
 
 /** The lists of a claim, `top_10` and the like first. If there is none of these, the first list with a usual name. */
@@ -134,6 +134,12 @@ class ClaimLists {
     return this.#byId.texts.size === 0 && this.#byText.texts.size === 0;
   }
 
+  get hasTexts(): boolean {
+    return [this.#byId, this.#byText].some(({ texts }) =>
+      [...texts.values()].some(({ length }) => length > 0),
+    );
+  }
+
   /** `id`: `undefined` if only the text identifies the claim. `text`: normalised, empty if the file has none. */
   add(id: string | undefined, text: string, items: readonly Item[]): void {
     if (text !== '') this.#byText.add(text, items);
@@ -185,7 +191,7 @@ export class RetrievedLists {
    * claim of the file has one. With a mapping, by their id, else by their text, else by their position if no claim of the file has an id or a
    * text. If the file's text of a claim (`claim`) differs from the text of the claim with this id or position, the text counts. Entries
    * without a list, or whose claim is not known, are skipped and counted in `notes`. Rejects with `fileNotFound`,
-   * `fileUnreadable`, `fileTooLarge`, `emptyFile`, `notEvidence` (no claim has a list) and `cancelled`.
+   * `fileUnreadable`, `fileTooLarge`, `emptyFile`, `notEvidence` (no claim has a list, or no passage has a text) and `cancelled`.
    */
   static async open(file: FileSource, signal?: CancelSignal): Promise<RetrievedLists> {
     const { text } = await readEvidenceText(file, signal);
@@ -233,7 +239,8 @@ export class RetrievedLists {
         );
       }
     }
-    if (lists.isEmpty) throw noLists(file, { entries, broken });
+    if (lists.isEmpty || (noText.count > 0 && !lists.hasTexts))
+      throw noLists(file, { entries, broken });
     const notJson = new SkippedEntries();
     for (const line of broken) notJson.add(() => line);
     return new RetrievedLists(file, lists, [
