@@ -1,6 +1,7 @@
 // Finds the fields for claim, rater and dimension by their usual names.
 
 import {
+  answerColumns,
   dimensionColumns,
   isIndexName,
   isToolColumn,
@@ -76,7 +77,7 @@ export function fieldNames(names: readonly string[]): FieldNames {
   // A second claim id or an index without a name is not a rating.
   const ids = new Set<string>(roles.claimId);
   const isOfSample = plain.has('userinput') || (plain.has('question') && plain.has('contexts'));
-  const columns = names.filter(
+  const columns = answerColumns(names).filter(
     (name) =>
       !taken.has(name) &&
       !(isOfSample && sampleTexts.has(normaliseName(name))) &&

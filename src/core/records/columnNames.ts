@@ -29,9 +29,24 @@ const ofTools: ReadonlySet<string> = new Set([
   ...['locationlatitude', 'locationlongitude', 'distributionchannel', 'userlanguage'],
 ]);
 
-/** Reduces a name to its letters and digits in lower case: `claimId`, `claim_id` and `Claim ID` become equal. */
+/**
+ * Reduces a name to its letters and digits in lower case: `claimId`, `claim_id` and `Claim ID` become equal. `Input.claim_id` is
+ * Mechanical Turk's name of a column `claim_id`.
+ */
 export function reduceName(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return name
+    .replace(/^Input\./u, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * Lists the columns that can have answers. In a table of Mechanical Turk, these are `Answer.coverage` and the like, and all others
+ * describe the task. Other tables: all columns.
+ */
+export function answerColumns(names: readonly string[]): readonly string[] {
+  const answers = names.filter((name) => name.startsWith('Answer.'));
+  return names.includes('HITId') && answers.length > 0 ? answers : names;
 }
 
 /** Whether a column is the index of a data frame: without a name, `Unnamed: 0` (pandas) or `level_0` (`reset_index`). */
@@ -44,9 +59,9 @@ export function isToolColumn(name: string): boolean {
   return ofTools.has(reduceName(name));
 }
 
-/** Whether the name says that the column has a summary of the others: `average`, `majority_vote`. */
+/** Whether the name says that the column or row summarises the others: `average`, `majority_vote`, `Total`. */
 export function isSummaryName(name: string): boolean {
-  return /^(?:mean|average|avg|median|majority|consensus|total|sum|std|stdev|sd|aggregated|aggregate|adjudicated)(?:vote|label|score|rating|value)?$/u.test(
+  return /^(?:mean|average|avg|median|majority|consensus|total|sum|stdev|aggregated|adjudicated|mittelwert|durchschnitt|summe|gesamt)(?:vote|label|score|rating|value)?$/u.test(
     reduceName(name),
   );
 }

@@ -1,10 +1,12 @@
 // Identifies the columns of a rating file by name, ignoring case and underscores.
 
 import {
+  answerColumns,
   dimensionColumns,
   isIndexName,
   isToolColumn,
   raterColumns,
+  reduceName,
 } from '../../records/columnNames.ts';
 
 /** Usual names of each column, reduced to letters, in order of preference. */
@@ -31,11 +33,9 @@ const beside: ReadonlySet<string> = new Set([
   ...['date', 'claimdate', 'speaker', 'version', 'index', 'row', 'id'],
 ]);
 
-const lettersOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/gu, '');
-
 /** Whether a column is an index, or is written by a tool beside the answers. */
 const isBeside = (name: string): boolean =>
-  beside.has(lettersOf(name)) || isIndexName(name) || isToolColumn(name);
+  beside.has(reduceName(name)) || isIndexName(name) || isToolColumn(name);
 
 export class RatingColumns {
   readonly #found = new Map<RatingColumn, string>();
@@ -46,14 +46,16 @@ export class RatingColumns {
     for (const column of Object.keys(known) as RatingColumn[]) {
       const spellings: readonly string[] = known[column];
       const name = spellings
-        .map((spelling) => names.find((one) => lettersOf(one) === spelling))
+        .map((spelling) => names.find((one) => reduceName(one) === spelling))
         .find((one) => one !== undefined);
       if (name === undefined) continue;
       this.#found.set(column, name);
       taken.add(name);
     }
     const hold = new Set([this.#found.get('value'), this.#found.get('verdict')]);
-    this.#ratings = names.filter((name) => hold.has(name) || (!taken.has(name) && !isBeside(name)));
+    this.#ratings = answerColumns(names).filter(
+      (name) => hold.has(name) || (!taken.has(name) && !isBeside(name)),
+    );
   }
 
   nameOf(column: RatingColumn): string | undefined {

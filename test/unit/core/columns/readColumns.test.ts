@@ -324,4 +324,18 @@ describe('columns that other programs add', () => {
     const text = 'claim_id,f\nWhich claim?,How good?\n"{""ImportId"":""QID1""}",x\n0,3\n';
     assert.deepEqual([meanOf(text), slipsOf(text)], [{ r_f: 3 }, []]);
   });
+
+  it('summarise the lines: Mean and Total are left out and named', () => {
+    const text = 'claim_id,f\n0,3\n1,5\nTotal,8\n';
+    assert.deepEqual(readColumns(text).entries.length, 2);
+    assert.deepEqual(slipsOf(text), [
+      'Line 4 ("Total") seems to summarise the other lines, so it was left out.',
+    ]);
+  });
+
+  it('describe the task in a table of Mechanical Turk', () => {
+    const head = 'HITId,Reward,MaxAssignments,WorkerId,Input.claim_id,Answer.tone,Approve';
+    const text = `${head}\nH1,$0.10,3,ann,0,3,x\nH1,$0.10,3,ben,0,5,x\n`;
+    assert.deepEqual(names(text), ['Answer.tone']);
+  });
 });

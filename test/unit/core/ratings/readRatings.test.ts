@@ -263,6 +263,8 @@ describe('columns and rows that other programs add to rating files', () => {
     assert.deepEqual(read(`${studio}\n7,ann,1,3,2023,99,12.5,2023\n`).ratings, [
       '1/ann/coverage=3',
     ]);
+    const batch = 'HITId,MaxAssignments,WorkerId,Input.claim_id,Answer.tone';
+    assert.deepEqual(read(`${batch}\nH1,3,ann,1,4\n`).ratings, ['1/ann/Answer.tone=4']);
     const turk = 'HITId,AssignmentId,WorkerId,WorkTimeInSeconds,claim_id,coverage';
     assert.deepEqual(read(`${turk}\nH1,A1,ann,30,1,3\n`).ratings, ['1/ann/coverage=3']);
   });
