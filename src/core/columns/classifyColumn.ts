@@ -3,6 +3,7 @@
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
+import { findMissingCode } from '../records/missing.ts';
 import { areNumbersWithWords } from '../records/decimals.ts';
 import { quote } from '../evidence/quote.ts';
 import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
@@ -80,6 +81,15 @@ export function classifyColumn(
         named.minimum,
         named.maximum,
         outside[0] ?? NaN,
+      );
+      slips.push({ code: 'noScale', ...storeMessage(made) });
+    }
+    const missing = named ? undefined : findMissingCode(numbers);
+    if (missing !== undefined) {
+      const made = msg(
+        '{0} has the number {1}, far from all others. If it stands for a missing rating, leave the cell empty or give the scale.',
+        name,
+        missing,
       );
       slips.push({ code: 'noScale', ...storeMessage(made) });
     }

@@ -60,6 +60,26 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
   });
 }
 
+/** Reports columns in which some numbers have a percent sign and others do not: `80%` is read as 80, and 0.8 as 0.8. */
+function findMixedPercents(
+  names: readonly string[],
+  rows: DelimitedText['rows'],
+): readonly ColumnSlip[] {
+  return names.flatMap((name, column): readonly ColumnSlip[] => {
+    const cells = rows.map((row) => row[column]?.text.trim() ?? '');
+    const percent = cells.find((cell) => /^[\d.,]+\s*%$/u.test(cell));
+    const plain = cells.find((cell) => decimal.test(cell) && Number(cell) !== 0);
+    if (percent === undefined || plain === undefined) return [];
+    const made = msg(
+      '{0} has numbers with and without a percent sign ({1} and {2}). They were read without the sign. Write all of them in the same way.',
+      name,
+      percent,
+      plain,
+    );
+    return [{ code: 'noScale', ...storeMessage(made) }];
+  });
+}
+
 /**
  * Reads a table with names in its first row. A row with more or fewer cells than the first row is damaged, because its cells
  * cannot be matched with names.
@@ -75,6 +95,7 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
     code: 'decimalComma',
     ...storeMessage(describeDecimals(names[column] ?? '', first)),
   }));
+  slips.push(...findMixedPercents(names, body));
   const cut = findCutRow(text, table);
   const records = body.flatMap((cells): readonly FileRecord[] => {
     const line = lineOf(cells[0]?.start ?? 0);

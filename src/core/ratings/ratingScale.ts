@@ -2,6 +2,7 @@
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
+import { findMissingCode } from '../records/missing.ts';
 import { areNumbersWithWords } from '../records/decimals.ts';
 import { quote } from '../evidence/quote.ts';
 import {
@@ -89,7 +90,9 @@ function numericScale(
         rows.map((row) => row.map(onScale)),
         positions,
       ),
-    notes: isGiven ? describeOffScale(left) : describeNoNumbers(left),
+    notes: isGiven
+      ? describeOffScale(left)
+      : [...describeNoNumbers(left), ...describeMissingCode(present)],
   };
 }
 
@@ -175,6 +178,17 @@ function describeOffScale(left: readonly string[]): readonly Wording[] {
       first,
     ),
   );
+}
+
+function describeMissingCode(present: readonly string[]): readonly Wording[] {
+  const code = findMissingCode(present.flatMap((value) => numberOf(value) ?? []));
+  if (code === undefined) return [];
+  return [
+    msg(
+      'The number {0} is far from all other ratings. If it stands for a missing rating, leave the cell empty or list the values.',
+      code,
+    ),
+  ];
 }
 
 function describeNoNumbers(left: readonly string[]): readonly Wording[] {

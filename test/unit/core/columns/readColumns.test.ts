@@ -325,6 +325,17 @@ describe('columns that other programs add', () => {
     assert.deepEqual([meanOf(text), slipsOf(text)], [{ r_f: 3 }, []]);
   });
 
+  it('are named if numbers stand for missing answers or percentages are mixed', () => {
+    assert.deepEqual(slipsOf('claim_id,f\n0,3\n1,5\n2,4\n3,-99\n'), [
+      'f has the number -99, far from all others. If it stands for a missing rating, leave the cell empty or give the scale.',
+    ]);
+    assert.deepEqual(slipsOf('claim_id,f\n0,80\n1,70\n2,40\n3,99\n'), []);
+    assert.deepEqual(slipsOf('claim_id,f\n0,80%\n1,0.7\n'), [
+      'f has numbers with and without a percent sign (80% and 0.7). They were read without the sign. Write all of them in the same way.',
+    ]);
+    assert.deepEqual(slipsOf('claim_id,f\n0,80%\n1,0\n'), []);
+  });
+
   it('summarise the lines: Mean and Total are left out and named', () => {
     const text = 'claim_id,f\n0,3\n1,5\nTotal,8\n';
     assert.deepEqual(readColumns(text).entries.length, 2);
