@@ -26,8 +26,8 @@ export type SystemsTab = keyof typeof tabNames;
 export const bucketNames: Readonly<Record<keyof OutcomeBuckets, string>> = {
   newlyRight: english('Newly right'),
   newlyWrong: english('Newly wrong'),
-  unchangedRight: english('Unchanged right'),
-  unchangedWrong: english('Unchanged wrong'),
+  unchangedRight: english('Still right'),
+  unchangedWrong: english('Still wrong'),
   unknown: english('Unknown'),
 };
 

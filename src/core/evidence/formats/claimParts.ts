@@ -154,7 +154,7 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
     'wrongType',
     joinSentences(
       msg(
-        '"{0}" is null, which was read as if the field were missing. Write a text, or leave the field out.',
+        '"{0}" is null, which was read as if the field were missing. Enter text, or leave the field out.',
         name,
       ),
       ...reader.officialStop(),

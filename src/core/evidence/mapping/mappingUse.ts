@@ -154,8 +154,8 @@ export class MappingUse {
         : left > 0
           ? countMsg(
               left,
-              'The first claim has {1}, and {0} more field.',
-              'The first claim has {1}, and {0} more fields.',
+              'The first claim has {1} and {0} more field.',
+              'The first claim has {1} and {0} more fields.',
               named,
             )
           : msg('The first claim has {0}.', named);
