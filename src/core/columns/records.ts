@@ -91,11 +91,12 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
   const names = makeDistinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
   const unclosed = tableSlips.find(({ kind }) => kind === 'unclosedQuote');
-  const slips: ColumnSlip[] = decimals.quoted.map(({ column, first }) => ({
-    code: 'decimalComma',
-    ...storeMessage(describeDecimals(names[column] ?? '', first)),
-  }));
-  slips.push(...findMixedPercents(names, body));
+  const slips: ColumnSlip[] = decimals.quoted
+    .map(({ column, first }): ColumnSlip => ({
+      code: 'decimalComma',
+      ...storeMessage(describeDecimals(names[column] ?? '', first)),
+    }))
+    .concat(findMixedPercents(names, body));
   const cut = findCutRow(text, table);
   const records = body.flatMap((cells): readonly FileRecord[] => {
     const line = lineOf(cells[0]?.start ?? 0);
