@@ -1,4 +1,4 @@
-// `npm run check [name...]`: formatting, types, lint, import rules, dead code. Runs all of them, exits 1 if one fails.
+// `npm run check [name...]`: formatting, types, lint, import rules, dead code. Runs all checks and exits with 1 if one fails.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command `evidence-inspector` of a clone. Before the first build it exists and says what to do. If it did not exist, npx
-// would remember for good that there is no such command.
+// The command `evidence-inspector` of a clone. The command exists before the first build and then says what to do, because npx
+// would otherwise remember permanently that there is no such command.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,5 +1,5 @@
-// Runs the tests of a folder that `npm test` leaves out, in a separate process. Prints the totals on the last line. Exits 1 if no test
-// passed, one failed, or a test was skipped that must run here.
+// Runs the tests of a folder that `npm test` leaves out, in a separate process. Prints the totals on the last line. Exits with 1
+// if no test passed, if a test failed, or if a test that must run here was skipped.
 import path from 'node:path';
 import { isCi } from './testing/isCi.ts';
 import { runSuite } from './testing/runSuite.ts';

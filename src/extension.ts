@@ -1,4 +1,4 @@
-// Composition root: builds the services, registers the features, holds no logic.
+// Composition root. Builds the services and registers the features. Contains no logic.
 
 import { statSync } from 'node:fs';
 import * as vscode from 'vscode';
@@ -29,7 +29,7 @@ import { SettingsReader } from './editor/platform/settings.ts';
 import { workspaceReports } from './editor/shell/editorReports.ts';
 import { registerTools } from './editor/shell/registerTools.ts';
 
-/** Changes with the version, and while the extension is developed with each build of the scorer. */
+/** Returns a text that changes with the extension's version and, during development, with each build of the scorer. */
 function versionOfScores({ extension, extensionUri }: vscode.ExtensionContext): string {
   const { version } = extension.packageJSON as { readonly version: string };
   const scorer = vscode.Uri.joinPath(extensionUri, 'dist', 'scorer.js').fsPath;

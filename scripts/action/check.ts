@@ -25,7 +25,7 @@ const mostAnnotations = 50;
 
 const { env } = process;
 
-/** An empty setting counts as missing. */
+/** Returns a setting. An empty setting counts as missing. */
 function settingOf(name: string): string | undefined {
   const value = getOwnValue(env, `CHECK_${name}`)?.trim();
   return value === '' ? undefined : value;

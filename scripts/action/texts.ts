@@ -11,7 +11,7 @@ export interface Finding {
   readonly message: Message;
 }
 
-/** A result for JUnit. `failure`: what is wrong. `null`: it passed. */
+/** A result for JUnit. `failure`: what is wrong, or `null` if the case passed. */
 export interface Case {
   readonly name: string;
   readonly failure: string | null;
@@ -64,7 +64,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Characters that XML cannot have become spaces. */
+/** Escapes a text for XML. Characters that XML does not allow become spaces. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ' ')

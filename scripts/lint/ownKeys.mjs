@@ -1,5 +1,5 @@
 // ESLint rule: never look up an object's member by a key that can be any text. `names['constructor']` exists on every object, and
-// `counts['__proto__'] = 1` adds nothing. Texts of files, reports and command lines can be both.
+// `counts['__proto__'] = 1` adds nothing. Text from files, reports and command lines can contain either name.
 
 import ts from 'typescript';
 
@@ -10,7 +10,10 @@ const messages = {
   in: '"constructor" is in every object: use Object.hasOwn.',
 };
 
-/** @param {ts.Type} type Whether a value of the type can be any text. */
+/**
+ * Whether a value of the type can be any text.
+ * @param {ts.Type} type
+ */
 function isAnyText(type, checker) {
   if (type.isUnionOrIntersection()) return type.types.some((part) => isAnyText(part, checker));
   if (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.Any)) {
@@ -49,7 +52,7 @@ function conditionsOf(node) {
   return found;
 }
 
-/** Conditions known to be true when a test is false: `!b` or `a || !b` imply `b`. */
+/** Conditions known to be true when a test is false. For example, `b` is true when `!b` or `a || !b` is false. */
 function refused(test) {
   if (test.type === 'LogicalExpression' && test.operator === '||') {
     return [...refused(test.left), ...refused(test.right)];

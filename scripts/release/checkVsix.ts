@@ -1,4 +1,4 @@
-// `npm run package:check`: checks every VSIX in out/vsix before it is published. Exits 1 if one has a fault.
+// `npm run package:check`: checks every VSIX in out/vsix before it is published. Exits with 1 if a VSIX has a fault.
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { wrongInVsix } from './vsixChecks.ts';

@@ -91,8 +91,8 @@ function dataComponent(data: ShippedData): object {
 }
 
 /**
- * Returns the bill of materials. The output is identical for an identical shipment, because date and serial number, which are optional, are
- * left out.
+ * Returns the bill of materials. The output is identical for an identical shipment, because the optional date and serial number
+ * are left out.
  */
 export function sbomText(shipment: Shipment): string {
   const { name, version, licence, target } = shipment;

@@ -42,7 +42,7 @@ const tables = [
   },
 ] as const;
 
-/** Files that a package ships unchanged and that are not program text: native libraries and WebAssembly. */
+/** Files that a package ships unchanged and that are not source text: native libraries and WebAssembly. */
 const binary = /\.(?:node|so(?:\.\d+)*|dylib|dll|wasm)$/u;
 
 function hashed(file: string, name = path.posix.basename(file)): ShippedFile {

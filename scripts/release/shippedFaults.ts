@@ -13,7 +13,7 @@ interface Lock {
 }
 
 /**
- * Returns the sentences about known vulnerabilities in shipped packages, of any severity.
+ * Returns sentences about known vulnerabilities, of any severity, in shipped packages.
  * @param auditJson output of `npm audit --json`. Throws if it is not a report, so that a failed audit never counts as success.
  * @param lockJson package-lock.json, which gives the version in each folder
  * @param shipped package addresses (`pkg:npm/NAME@VERSION`)

@@ -1,5 +1,5 @@
-// Checks the finished VSIX for faults that the Marketplace or Open VSX would refuse or show as broken. vsce itself scans for secrets while
-// it packs and stops at the first one.
+// Checks the finished VSIX for faults that the Marketplace or Open VSX would refuse or show as broken. vsce itself scans for
+// secrets while it packs and stops at the first secret.
 import { leadsOutside } from '../site/places.ts';
 
 export interface VsixFile {
@@ -54,14 +54,15 @@ function manifestFaults(manifest: Manifest, { version }: Expected): readonly str
   ];
 }
 
-/** Whether a PNG is large enough. Reads width and height as in the PNG specification, section 11.2.2. */
+/** Whether the picture is a PNG that is large enough. Reads width and height as in the PNG specification, section 11.2.2. */
 function isLargePng(bytes: Buffer): boolean {
   const isPng = bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n';
   return isPng && bytes.readUInt32BE(16) >= 128 && bytes.readUInt32BE(20) >= 128;
 }
 
 /**
- * Faults of the extension's page. The page has no folder beside it, so pictures need full https addresses and must not be SVG.
+ * Returns the faults of the extension's page. The page has no folder beside it, so pictures need full https addresses. Pictures
+ * must not be SVG.
  */
 function pageFaults(page: string): readonly string[] {
   const pictures = [...page.matchAll(/!\[[^\]]*\]\(([^)\s]+)[^)]*\)|<img[^>]*\ssrc="([^"]+)"/gu)];
@@ -79,8 +80,9 @@ function pageFaults(page: string): readonly string[] {
 }
 
 /**
- * Sentences about faults of a VSIX; empty if there are none. Pictures and links of its page are checked only if package.json
- * names a repository. Without a repository, vsce cannot complete the addresses, and the package is for installing by hand.
+ * Returns sentences about the faults of a VSIX. Empty if there are none. Pictures and links of its page are checked only if
+ * package.json names a repository. Without a repository, vsce cannot complete the addresses, and the package is for installing by
+ * hand.
  */
 export function wrongInVsix(
   files: readonly VsixFile[],

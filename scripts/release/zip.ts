@@ -4,7 +4,7 @@ export interface ZipEntry {
   readonly name: string;
   /** Uncompressed size in bytes. */
   readonly size: number;
-  /** Throws if the checksum does not match. */
+  /** Returns the content of the file. Throws if the checksum does not match. */
   readonly read: () => Buffer;
 }
 

@@ -40,7 +40,7 @@ function servedFile(folder: string, place: string): string | undefined {
 }
 
 /**
- * Returns the sentences about the site's faults; empty if there are none.
+ * Returns sentences about the site's faults. Empty if there are none.
  * @param folder the built site
  * @param base the path under which it will be served, with a slash at both ends
  */

@@ -10,7 +10,7 @@ const otherPages = new Map([
   ['site/metrics.md', 'metrics/index.md'],
 ]);
 
-/** Returns the site's page for a file. Every Markdown file of docs/ is a page; `undefined`: the file is not a page. */
+/** Returns the site's page for a file. Every Markdown file of docs/ is a page. `undefined`: the file is not a page. */
 export function sitePage(file: string): string | undefined {
   const known = otherPages.get(file);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function leadsOutside(href: string): boolean {
 export interface Target {
   /** Path relative to the root of the repository, with `/`. Begins with `..` if the link leaves the repository. */
   readonly file: string;
-  /** The part after `#`, decoded; empty if there is none. */
+  /** The part after `#`, decoded. Empty if there is none. */
   readonly anchor: string;
 }
 
@@ -45,9 +45,9 @@ export interface Repository {
 }
 
 /**
- * The address of a link on the site: the page if the file has a page on the site, otherwise the file in the repository. Relative
- * to the site's root, because VitePress adds the base. `undefined`: the file has no page and there is no repository, so the link
- * becomes text.
+ * Returns the address of a link on the site: the page if the file has a page on the site, otherwise the file in the repository.
+ * The address of a page is relative to the site's root, because VitePress adds the base. `undefined`: the file has no page and
+ * there is no repository, so the link becomes text.
  */
 export function siteLink(
   from: string,

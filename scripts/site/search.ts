@@ -1,4 +1,4 @@
-// Ranks the results of the site's search, and lists which page the most common searches must find first.
+// Ranks the results of the site's search. Lists the most common searches, with the page that each search must find first.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,8 +14,8 @@ export const searchOptions = {
   prefix: true,
   boost: { title: 4, text: 2, titles: 1 },
   /**
-   * Ranks first steps before other pages, guides before metrics, the start of a page before its sections, and developer pages last. The
-   * site's build copies the text of this function into the pages, so it must not use anything from outside.
+   * Ranks first steps before other pages, guides before metrics, the start of a page before its sections, and developer pages
+   * last. The site's build copies the text of this function into the pages, so the function must not use anything outside itself.
    * @param id the address of a section, with its anchor
    * @param stored the section's `titles`: the headings above it, none at the start of a page
    */
@@ -34,7 +34,7 @@ export const searchOptions = {
   },
 };
 
-/** What readers type, and the page that must come first. */
+/** Common searches, each with the page that must come first. */
 export const searches: ReadonlyMap<string, string> = new Map([
   ['install', 'install'],
   ['score', 'firstScore'],
@@ -68,7 +68,7 @@ export async function builtSearch(folder: string, library: SearchLibrary): Promi
   return library.loadJSON(module.default, { ...indexOptions, searchOptions });
 }
 
-/** Returns the sentences about searches that find a wrong page first; empty if there are none. */
+/** Returns sentences about searches that find a wrong page first. Empty if there are none. */
 export function wrongInSearch(index: SearchIndex, base: string): readonly string[] {
   return [...searches].flatMap(([text, page]) => {
     const first = index.search(text)[0]?.id ?? 'nothing';

@@ -1,7 +1,7 @@
 /**
  * Returns the anchor that GitHub gives a heading's plain text: lower case, hyphens for spaces, other punctuation removed. The
  * site uses the same anchors, so that a link works in both places. For repeated headings see headingSlugs. Source: the table of
- * contents filter of GitHub's html-pipeline; github-slugger 2.0.0 gives equal results.
+ * contents filter of GitHub's html-pipeline. github-slugger 2.0.0 gives equal results.
  */
 export function githubSlug(text: string): string {
   return text

@@ -6,7 +6,7 @@ import { Models } from '../../src/scorer/models/models.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** The caller must dispose of `models`. */
+/** Opens the models. The caller must dispose of `models`. */
 export async function openModels() {
   turnTelemetryOff();
   const catalogue = await readCatalogue(path.join(root, 'models'));

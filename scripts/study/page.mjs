@@ -5,7 +5,7 @@ import prettier from 'prettier';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** Formats a value with two digits, a real minus sign and no zero before the point; never "−.00". */
+/** Formats a value with two digits, a real minus sign and no zero before the point. Never returns "−.00". */
 export function number(value) {
   if (value === null) return '–';
   const digits = Math.abs(value).toFixed(2).replace(/^0/u, '');
@@ -17,7 +17,7 @@ export const range = (interval) =>
 
 const line = (cells) => `| ${cells.join(' | ')} |`;
 
-/** A Markdown table. All columns except the first are aligned to the right. */
+/** Returns a Markdown table. All columns except the first are aligned to the right. */
 export const tableOf = (heads, rows) =>
   [line(heads), line(heads.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join(
     '\n',

@@ -1,6 +1,6 @@
-// `npm run study [-- PART...]`: measures what the local scores mean and writes the results into the documentation. Without a name it runs
-// all parts. A part is a module with `missingFiles` and `write`. Needs research data beside the checkout; exits 1 if a part's files are
-// missing.
+// `npm run study [-- PART...]`: measures what the local scores mean and writes the results into the documentation. Without a name
+// it runs all parts. A part is a module with `missingFiles` and `write`. Needs research data beside the checkout. Exits with 1 if
+// a part's files are missing.
 import { argv, exit } from 'node:process';
 
 const parts = {

@@ -130,7 +130,7 @@ function spellingBytes(spellings: readonly string[]): number[] {
   });
 }
 
-/** If the list has a form twice, the last line counts, as in NLTK. */
+/** Reads the exceptions. If a form occurs twice in the list, the last line counts, as in NLTK. */
 function exceptionLines(folder: string, part: PartOfSpeech): string[] {
   const forms = new Map<string, string>();
   for (const line of linesOf(folder, `${fileEnding[part]}.exc`)) {

@@ -6,7 +6,7 @@ function work() {
   const pause = performance.now() + 50;
   let sum = 0;
   while (performance.now() < pause) sum += Math.sqrt(sum + 1);
-  // Pauses between two rounds, so that it notices when its parent has gone.
+  // Pauses between two rounds, so that this process notices when its parent has ended.
   if (performance.now() < until) setImmediate(work);
   else process.exit();
 }

@@ -21,7 +21,7 @@ export interface SuiteProgram {
 }
 
 export interface SuiteRun extends SuiteOutcome {
-  /** The suite's output; empty if it was printed directly. */
+  /** The suite's output. Empty if the output was printed directly. */
   readonly output: string;
 }
 

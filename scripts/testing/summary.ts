@@ -3,14 +3,14 @@
 import type { FileResult, SkippedTest } from '../../test/support/fileResults.ts';
 
 /**
- * Maximum number of files that may pass only when repeated. With more, the run fails, because the other results cannot be trusted
- * either.
+ * Maximum number of files that may pass only when repeated. With more such files, the run fails, because the other results cannot
+ * be trusted either.
  */
 const mostUnstable = 3;
 
 export interface SuiteOutcome {
   readonly results: readonly FileResult[];
-  /** Why the suite as a whole failed: it hung, crashed or ran no test; `null`: it did not fail. */
+  /** Why the suite as a whole failed: it hung, crashed or ran no test. `null`: it did not fail. */
   readonly ended: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Summary {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The lines above the last one. */
+  /** The lines above the last line. */
   readonly lines: readonly string[];
   readonly lastLine: string;
 }

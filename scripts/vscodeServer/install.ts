@@ -14,14 +14,17 @@ function vscodeIn(install: string): string {
   return path.join(install, 'node_modules/code-server/lib/vscode');
 }
 
-/** The folder is named after the lockfile, so that a new version is installed beside the old one. */
+/**
+ * Returns the folder of an install. The folder is named after the lockfile, so that a new version is installed beside the old
+ * version.
+ */
 async function installFolder(): Promise<string> {
   const lock = await readFile(path.join(import.meta.dirname, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex').slice(0, 12);
   return path.join(hostFolder, `server-${hash}`);
 }
 
-/** Runs npm with this Node, wherever npm is installed. `npm run` passes its path. */
+/** Runs npm with this Node, wherever npm is installed. `npm run` passes the path of npm. */
 async function npm(commandArguments: readonly string[], cwd: string): Promise<void> {
   const npmScript = process.env['npm_execpath'];
   const isScript = npmScript?.endsWith('.js') === true;

@@ -13,16 +13,16 @@ export interface VscodeServerOptions {
   readonly workspaceTrust: boolean;
   /** Exposes `codeAutomationLog` and `codeAutomationExit` to the page, for tests. */
   readonly testDriver: boolean;
-  /** Added to the environment of the server and so of the extension host. */
+  /** Added to the environment of the server, and therefore of the extension host. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** VSIX files to install before it starts. */
+  /** VSIX files to install before the server starts. */
   readonly install?: readonly string[];
 }
 
 export interface VscodeServer {
   readonly address: string;
   readonly pid: number;
-  /** Folder of its settings, logs and extension data. */
+  /** Folder of the server's settings, logs and extension data. */
   readonly home: string;
   /** Returns all output of the server and its extension hosts so far. */
   log(): string;
@@ -52,7 +52,7 @@ export function workbenchAddress(
   return `${server.address}/?${query.toString()}`;
 }
 
-/** Path for a URI: `C:\a` becomes `/C:/a`. */
+/** Returns the path for a URI: `C:\a` becomes `/C:/a`. */
 function urlPath(file: string): string {
   const slashed = path.resolve(file).replaceAll('\\', '/');
   return slashed.startsWith('/') ? slashed : `/${slashed}`;

@@ -1,5 +1,6 @@
-// Compares SemQA of a browser's ONNX Runtime (WebAssembly) with the native one: score differences and flipped labels. `node
-// scripts/web/compareRuntimes.ts REFERENCE PREDICTIONS [CLAIMS]`; CLAIMS limits it to the first claims of the reference.
+// Compares SemQA under a browser's ONNX Runtime (WebAssembly) with SemQA under the native build: score differences and flipped
+// labels. `node scripts/web/compareRuntimes.ts REFERENCE PREDICTIONS [CLAIMS]`. CLAIMS limits the comparison to the first claims
+// of the reference.
 
 import { scoredWith, type RuntimeRun } from './runtimeRun.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
@@ -31,7 +32,7 @@ function pairsOf(
   );
 }
 
-/** Number of members of the first set that the second lacks. */
+/** Returns the number of members of the first set that the second set lacks. */
 function lacking(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   return [...ours].filter((one) => !theirs.has(one)).length;
 }

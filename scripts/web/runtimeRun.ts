@@ -25,7 +25,7 @@ export interface RuntimeRun {
   readonly calls: number;
 }
 
-/** `claims`: number of claims from the start of the reference; 0: all. Rejects if scoring does. */
+/** Scores the files. `claims`: number of claims from the start of the reference. 0: all claims. Rejects if scoring rejects. */
 export async function scoredWith(
   build: keyof typeof workers,
   reference: string,

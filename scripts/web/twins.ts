@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Modules of Node, and modules of ours that read files or start processes, with their replacements in src/web/twins. */
+/** Node's modules, and our modules that read files or start processes, with their replacements in src/web/twins. */
 export const twins: ReadonlyMap<string, string> = new Map([
   ['node:crypto', 'src/web/twins/crypto.ts'],
   ['node:os', 'src/web/twins/os.ts'],
@@ -30,7 +30,7 @@ export const twins: ReadonlyMap<string, string> = new Map([
   ['src/scorer/models/startWorker.ts', 'src/web/twins/startWorker.ts'],
 ]);
 
-/** A Node module without a replacement is a build error that names the importing file. */
+/** Replaces the modules. A Node module without a replacement is a build error that names the importing file. */
 export const webTwins: Plugin = {
   name: 'web-twins',
   setup(build) {

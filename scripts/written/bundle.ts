@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Which arguments of a call are English texts: from the first index up to but not including the second. */
+/** Positions of the English texts among the arguments of a call: from the first index up to but not including the second. */
 const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['t', [0, 1]],
   ['inline', [0, 1]],
@@ -16,14 +16,14 @@ const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['countMsg', [1, 3]],
 ]);
 
-/** The English texts of one call. `isCounted`: the first text is for a count of 1, the second for all others. */
+/** The English texts of one call. `isCounted`: the first text is for a count of 1, the second text is for all other counts. */
 export interface TextCall {
   readonly file: string;
   readonly isCounted: boolean;
   readonly texts: readonly string[];
 }
 
-/** Throws Error with the position if a text is not a literal. */
+/** Returns the calls. Throws Error with the position if a text is not a literal. */
 function callsIn(source: ts.SourceFile): readonly TextCall[] {
   const calls: TextCall[] = [];
   const visit = (node: ts.Node): void => {
@@ -46,7 +46,7 @@ function callsIn(source: ts.SourceFile): readonly TextCall[] {
   return calls;
 }
 
-/** The calls of a source file that contain English texts, in order. */
+/** Returns the calls of a source file that contain English texts, in order. */
 export function collectedCalls(file: string, text: string): readonly TextCall[] {
   return callsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
 }
@@ -56,7 +56,7 @@ export function collectedWords(file: string, text: string): readonly string[] {
   return collectedCalls(file, text).flatMap(({ texts }) => texts);
 }
 
-/** Whether the file uses our message functions. Functions with equal names elsewhere are unrelated. */
+/** Whether the file uses our message functions. Functions with equal names in other files are unrelated. */
 function hasMessages(file: string, text: string): boolean {
   if (file === 'src/core/words/message.ts') return true;
   return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
@@ -72,7 +72,7 @@ export function textCalls(): readonly TextCall[] {
   });
 }
 
-/** The bundle in the format of `vscode.l10n`: each text is both key and value. */
+/** Returns the bundle in the format of `vscode.l10n`: each text is both key and value. */
 export function englishBundle(): string {
   const words = textCalls().flatMap(({ texts }) => texts);
   const sorted = [...new Set(words)].sort();

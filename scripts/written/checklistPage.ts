@@ -15,7 +15,7 @@ function exampleText(pairs: readonly ExamplePair[]): string {
     .join('<br>');
 }
 
-/** `page`: its current text. Throws Error if the markers are missing. */
+/** Returns the updated page. `page`: the page's current text. Throws Error if the markers are missing. */
 export function checklistPage(page: string): string {
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/checklist.md has lost "${start}" or "${end}"`);

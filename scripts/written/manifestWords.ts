@@ -101,7 +101,7 @@ export function manifestWords(manifest: Json, known: Words): Words {
 
 type Place = (holder: Json, member: string, key: string) => void;
 
-/** Welcome texts have no ids, so each gets the view's first free number. */
+/** Adds keys for the welcome texts. Welcome texts have no ids, so each text gets the view's first free number. */
 function welcomeWords(rows: readonly Json[], place: Place): void {
   const taken = new Set(rows.map(({ contents }) => keyIn(String(contents))));
   for (const row of rows) {
@@ -113,7 +113,7 @@ function welcomeWords(rows: readonly Json[], place: Place): void {
   }
 }
 
-/** Keys of choices are their values; the key of the empty value is `(empty)`. */
+/** Adds keys for a setting's texts. The keys of choices are their values. The key of the empty value is `(empty)`. */
 function settingWords(
   part: Json,
   place: Place,

@@ -6,7 +6,10 @@ import { buildSync } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Returns identical output for identical sources and esbuild. Throws Error if a page could not contain the script. */
+/**
+ * Returns the script. The output is identical for identical sources and an identical esbuild. Throws Error if a page could not
+ * contain the script.
+ */
 export function pageScript(): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(root, 'webview/reportPage/main.ts')],

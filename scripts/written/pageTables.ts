@@ -39,7 +39,7 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-/** The setting's name in the panels, if it has one, and its meaning in full. */
+/** Returns the setting's name in the panels, if it has one, and its complete meaning. */
 function settingRow([name, row]: readonly [string, Setting]): readonly string[] {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
@@ -65,7 +65,7 @@ function settingTables(): string {
     .join('\n\n');
 }
 
-/** Every metric by its name in `--metrics`, with its page, and the groups. */
+/** Writes every metric by its name in `--metrics`, with its page, and the groups. */
 function metricNames(): string {
   const named = (asked: readonly Metric[]): string =>
     asked
@@ -85,7 +85,10 @@ function metricNames(): string {
   return `\`--metrics\` takes ${named(free)}, and for several at once ${groups.join(' and ')}. A language model judges for ${costly}, so none of these is in a group, and each runs only when it is named, or on stored replies.`;
 }
 
-/** In the order of `evidence-inspector --help`. `serve` and `models` are missing because their options have another form. */
+/**
+ * Texts of the commands in the order of `evidence-inspector --help`. `serve` and `models` are missing because their options have
+ * a different form.
+ */
 const commandTexts = [...Object.values(commands).map(({ text }) => text), mcpCommand];
 
 function optionDefault({ defaultValue, defaultValueDescription }: Option): string {
@@ -110,7 +113,7 @@ function commandOptions(): string {
 const codes = (names: Iterable<string>): string =>
   [...names].map((name) => `\`${name}\``).join(', ');
 
-/** The names that are read in forms without a mapping, from the readers' own lists. */
+/** Lists the names that are read in forms without a mapping, taken from the readers' own lists. */
 function readNames(): string {
   const verdict = (side: VerdictSide): string =>
     `names with one of the words ${codes(sideWords[side])}, and with ${codes(verdictNouns)} at the end`;
@@ -134,7 +137,7 @@ function readNames(): string {
   );
 }
 
-/** The names from which a mapping is proposed. */
+/** Lists the names from which a mapping is proposed. */
 function proposedNames(): string {
   return tableOf(
     ['path', 'names, ignoring case and signs'],

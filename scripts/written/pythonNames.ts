@@ -79,7 +79,7 @@ function recordKeys(read: readonly string[]): object {
   );
 }
 
-/** The keys that lead to the column's score in `aggregate`. Empty: the score is computed from several members. */
+/** Returns the keys that lead to the column's score in `aggregate`. Empty: the score is computed from several members. */
 function findKeys({ ofFile }: ScoreDescription): readonly string[] {
   const value: unknown = ofFile(recordKeys([]) as Parameters<typeof ofFile>[0]);
   return typeof value === 'object' && value !== null ? (value as Recorder)[keys] : [];
@@ -139,7 +139,7 @@ ${[...choices].map(([name, words]) => `    ${JSON.stringify(name)}: ${tuple(word
 `;
 }
 
-/** The documentation of `score` with the ids of all metrics. */
+/** Returns the documentation of `score` with the ids of all metrics. */
 export function pythonIds(text: string): string {
   const ids = [...metrics.map(({ id }) => id), ...metricGroups.keys()];
   return text.replace(

@@ -1,4 +1,4 @@
-// Texts and options of a command for the help.
+// Help text and options of a command.
 
 import type { Argument, Command, Option } from 'commander';
 import { exitStatus } from './exitStatus.ts';

@@ -46,7 +46,7 @@ export type ScorerChoice = Pick<ScoreOptions, 'store' | 'modelsFolder'>;
 export interface Place {
   /** The product's version. */
   readonly version: string;
-  /** `kept`: tells what remains if the user stops the command. */
+  /** `kept`: a message about what remains if the user stops the command. */
   readonly terminal: (kept: string) => Terminal;
   readonly openScoring: (choice: ScorerChoice) => LocalScoring;
   readonly closeScoring: (scoring: LocalScoring) => Promise<void>;

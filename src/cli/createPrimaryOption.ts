@@ -1,4 +1,4 @@
-// The option `--primary a,b` with the scores that are tested and called better or worse.
+// The option `--primary a,b` with the scores that are tested and reported as better or worse.
 
 import { InvalidArgumentError, Option } from 'commander';
 import {
@@ -31,8 +31,8 @@ export function createPrimaryOption(use: string): Option {
 }
 
 /**
- * Throws a UsageError for an unknown score. `others`: names of columns that came with the runs. `flag`: the option that named
- * the scores.
+ * Throws a UsageError for an unknown score. `others`: names of further columns in the runs. `flag`: the option in which the user
+ * named the scores.
  */
 export function checkPrimary(
   { primary }: PrimaryOption,

@@ -37,7 +37,7 @@ import {
   terminalWidth,
 } from './terminal/terminal.ts';
 
-/** `kept`: tells what remains if the user stops the command. */
+/** `kept`: a message about what remains if the user stops the command. */
 function terminal(kept: string): Terminal {
   const progress = createProgress(messages);
   const signal = stopSignal(() => {

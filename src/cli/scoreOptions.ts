@@ -76,7 +76,7 @@ export interface ScoreOptions
   readonly columns?: readonly ColumnSource[];
   /** Files of stored judge replies. */
   readonly replies?: readonly FileSource[];
-  /** Files and folders with texts of source pages. */
+  /** Files and folders with the text of source pages. */
   readonly sources?: readonly string[];
   /** A file with what a pipeline retrieved for each claim. */
   readonly retrieved?: string;
@@ -102,7 +102,7 @@ export interface ScoreOptions
   readonly timing?: true;
   /** Levels of the AVeriTeC score in addition to the official ones. */
   readonly levels: readonly number[];
-  /** Absent: detected from the reference's labels. */
+  /** The data set. Absent: detected from the reference's labels. */
   readonly dataSet?: DataSet;
   /** Reads the files as streams. Absent: only if they are large. */
   readonly stream?: boolean;
@@ -246,7 +246,7 @@ function dataSet(text: string): DataSet {
 const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
 
 /**
- * Parses `ratings.csv`, `ratings.csv#1..5` or `ratings.csv#coverage=1..5,repetition=1..3`. The option adds one file each time.
+ * Parses `ratings.csv`, `ratings.csv#1..5` or `ratings.csv#coverage=1..5,repetition=1..3`. Each use of the option adds one file.
  */
 function columnsFile(text: string, before: readonly ColumnSource[] = []): readonly ColumnSource[] {
   const [, file, scales] = scalePart.exec(text) ?? [];
@@ -255,17 +255,17 @@ function columnsFile(text: string, before: readonly ColumnSource[] = []): readon
   return [...before, { path: inputPath(file), scales }];
 }
 
-/** The option adds one file each time. */
+/** Each use of the option adds one file. */
 function repliesFile(text: string, before: readonly FileSource[] = []): readonly FileSource[] {
   return [...before, { path: inputPath(text) }];
 }
 
-/** The option adds one path each time. */
+/** Each use of the option adds one path. */
 function sourcesPath(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, inputPath(text)];
 }
 
-/** Creates the option for commands that compare answers with the pages that they cite. */
+/** Creates the option for commands that compare answers with the cited pages. */
 const sourcesOption = (): Option =>
   new Option(
     '--sources <path>',

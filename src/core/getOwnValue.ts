@@ -1,7 +1,7 @@
-/** An object of JSON: its members by name. */
+/** A JSON object: its members by name. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Whether a value of JSON is an object, and not `null` or a list. */
+/** Whether a JSON value is an object, and not `null` or a list. */
 export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-// Answers requests of a scorer process for the editor's language models. Stops when their job or the process has ended.
+// Answers requests of a scorer process for the editor's language models. Stops when the requesting job or the process has ended.
 
 import type { CancellationToken } from 'vscode-jsonrpc';
 import { editorFailure, type EditorModels } from '../core/judge/editorModel.ts';

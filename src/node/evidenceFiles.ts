@@ -38,7 +38,7 @@ export async function readEvidenceText(
   return { text: decodeBytes(source.path, bytes, largestBytes), sha256 };
 }
 
-/** All bytes of a file or a pipe. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`. */
+/** Reads all bytes of a file or a pipe. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`. */
 export async function readBytes(
   file: string,
   signal: CancelSignal | undefined,

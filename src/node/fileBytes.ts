@@ -92,7 +92,10 @@ export function decodeBytes(file: string, bytes: Uint8Array, largestBytes: numbe
   return new TextDecoder(encodingOf(plain)).decode(plain);
 }
 
-/** The same text as UTF-8. A byte order mark of UTF-8 is kept. Throws like `decodeBytes`, with the caller's `advice` on other kinds of files. */
+/**
+ * Returns the text as UTF-8. A byte order mark of UTF-8 is kept. Throws like `decodeBytes`, with the caller's `advice` on other
+ * kinds of files.
+ */
 export function convertToUtf8(
   file: string,
   bytes: Uint8Array,

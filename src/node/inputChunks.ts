@@ -76,7 +76,7 @@ const releaseEveryMs = 20;
 
 /**
  * Waits until another process opens the pipe for writing, then reads from the pipe as from a socket. Unlike reading a file, this
- * blocks no thread, so it can be cancelled at any time.
+ * blocks no thread, so the wait can be cancelled at any time.
  */
 async function openPipe(file: string, signal: CancelSignal | undefined): Promise<Socket> {
   let isOpening = true;

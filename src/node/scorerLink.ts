@@ -23,7 +23,7 @@ export interface ScorerLink {
   readonly ended: Promise<Ending>;
   /** Process id. Absent if the scorer is not a process. */
   readonly pid: number | undefined;
-  /** Starts listening. Rejects when the other side has another protocol version or does not answer in time. */
+  /** Starts listening. Rejects when the other side has a different protocol version or does not answer in time. */
   hello(timeoutMs: number): Promise<Hello>;
   /** Asks the scorer to end, and kills it after `graceMs`. */
   stop(graceMs: number): Promise<void>;

@@ -42,7 +42,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Creates a new file in the folder. Fails if the name exists, so that it never follows a link that somebody else created. */
+/** Creates a new file in the folder. Fails if the name exists, so that a link that somebody else created is never followed. */
 export async function openTemporary(
   folder: string,
 ): Promise<{ readonly path: string; readonly handle: FileHandle }> {

@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 
 /**
- * Returns a pattern for the home folder in texts. It matches both kinds of slashes, and with forward slashes also the path of a
- * URI on Windows, `/c:/Users/...`.
+ * Returns a pattern that finds the home folder in text. The pattern matches both kinds of slashes. With forward slashes, it also
+ * matches the path of a URI on Windows, `/c:/Users/...`.
  */
 function pattern(home: string): RegExp | undefined {
   const folders = home.replace(/[\\/]+$/u, '').split(/[\\/]/u);

@@ -37,7 +37,7 @@ async function existing(file: string): Promise<ExistingFile | undefined> {
 
 /**
  * Checks before a long computation whether its result can be written. Rejects with `fileUnwritable`, also when the command reads
- * the same file under another name.
+ * the same file under a different name.
  */
 export async function checkWritable(file: string): Promise<void> {
   try {
@@ -66,7 +66,7 @@ export async function checkAllWritable(files: readonly string[]): Promise<void> 
   }
 }
 
-/** Returns the real path, also of a file that does not exist yet. */
+/** Returns the real path, also for a file that does not exist yet. */
 async function placeOf(file: string): Promise<string> {
   const folder = await realpath(path.dirname(file)).catch(() => path.resolve(path.dirname(file)));
   return await realpath(file).catch(() => path.join(folder, path.basename(file)));
@@ -89,8 +89,8 @@ interface Places {
 
 /**
  * A new file that is written piece by piece. It replaces the old file when it is complete. Readers find either the old or the new
- * file. Every method rejects with `fileUnwritable`. After that, no part of the new file remains. Never replaces a file that the
- * command reads.
+ * file. Every method rejects with `fileUnwritable`. After a rejection, no part of the new file remains. Never replaces a file
+ * that the command reads.
  */
 export class FileWriting {
   readonly #file: string;

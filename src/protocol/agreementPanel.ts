@@ -13,7 +13,7 @@ export interface RatingFileText {
   readonly rater: string;
   /** Text of the file. Empty if `judged` contains the ratings. */
   readonly text: string;
-  /** Ratings of a scored report by its judge, which the host reads. */
+  /** The judge's ratings in a scored report, which the host reads. */
   readonly judged?: readonly Rating[];
 }
 

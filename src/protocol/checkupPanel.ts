@@ -17,7 +17,7 @@ export type CheckupHeader = Pick<
 export type CheckedRun =
   /** Scores by column. The page computes everything else. */
   | { readonly kind: 'rated'; readonly input: CheckupInput }
-  /** The run has no human ratings. `hasColumns`: the run has imported columns of another kind. */
+  /** The run has no human ratings. `hasColumns`: the run has imported columns of a different kind. */
   | { readonly kind: 'unrated'; readonly hasColumns: boolean };
 
 export type ToCheckup =
@@ -27,7 +27,7 @@ export type ToCheckup =
       readonly header: CheckupHeader;
       readonly state: RunState;
       readonly checked: CheckedRun | null;
-      /** Name of the file of single ratings that shows how far raters agree. `null`: the run's own ratings are used instead. */
+      /** Name of the file with single ratings that shows how far raters agree. `null`: the run's own ratings are used instead. */
       readonly raters: string | null;
     }
   | { readonly type: 'state'; readonly header: CheckupHeader; readonly state: RunState }
@@ -38,9 +38,9 @@ export type FromCheckup =
   /** Import files of ratings, as the command does. */
   | { readonly type: 'addColumns' }
   | { readonly type: 'rateEvidence' }
-  /** Choose a file of single ratings of the same dimensions. The host asks which file. */
+  /** Choose a file with single ratings for the same dimensions. The host asks which file. */
   | { readonly type: 'chooseRaters' }
-  /** Stop using the file of single ratings. */
+  /** Stop using the file with single ratings. */
   | { readonly type: 'forgetRaters' }
   /** Save the whole check-up. The host asks for format and location. */
   | { readonly type: 'exportCheckup' }

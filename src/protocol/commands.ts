@@ -5,7 +5,7 @@ import { NotificationType, RequestType } from 'vscode-jsonrpc';
 import type { ErrorData } from './errors.ts';
 import type { ScoreProgress } from './scoring.ts';
 
-/** Version of this protocol. Each side refuses to work with another version. */
+/** Version of this protocol. Each side refuses to work with a different version. */
 export const commandProtocolVersion = 1;
 
 export interface CommandsHello {
@@ -23,7 +23,7 @@ export interface CommandParams {
 export interface CommandResult {
   /** The exit status. */
   readonly status: number;
-  /** Error of the command. Absent: there is no error, or it has no code. */
+  /** Error of the command. Absent: there is no error, or the error has no code. */
   readonly failure?: ErrorData & { readonly message: string };
   /** Files that the command read. Files made from the result must not replace these files. */
   readonly inputs: readonly string[];

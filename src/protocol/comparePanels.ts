@@ -49,7 +49,7 @@ export interface MetricsHeader extends WarnedHeader {
   readonly notes: readonly Message[];
 }
 
-/** A claim's inputs of SemQA, for the search over SemQA's parameters. */
+/** A claim's SemQA inputs, for the search over SemQA's parameters. */
 export interface ClaimInputs extends SemqaInputs {
   readonly index: number;
 }
@@ -109,7 +109,7 @@ export type FromMetrics =
   | FromComparison
   /** Open the inspector at this claim. */
   | { readonly type: 'inspect'; readonly index: number }
-  /** Request all inputs of SemQA, for the search over SemQA's parameters. */
+  /** Request all SemQA inputs, for the search over SemQA's parameters. */
   | { readonly type: 'inputs' }
   /** Score the file with all metrics that cost nothing. */
   | { readonly type: 'scoreAll' }
@@ -144,7 +144,7 @@ export interface SystemsHeader extends WarnedHeader {
   /** Parameters with which the scores were computed. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
-  /** Ids of the tested metrics and columns of scores. */
+  /** Ids of the tested metrics and score columns. */
   readonly primary: readonly string[];
   readonly unusual: UnusualParameters;
   /** Changes since scoring, by system. */
@@ -154,7 +154,7 @@ export interface SystemsHeader extends WarnedHeader {
   readonly notes: readonly Message[];
   /** Names of the rules whose flagged evidence is left out. Absent: all evidence is scored. */
   readonly without?: Message;
-  /** Models and versions. States if the systems' provenance differs. */
+  /** Models and versions. Says so if the systems' provenance differs. */
   readonly provenance: string;
 }
 

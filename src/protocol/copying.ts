@@ -1,4 +1,5 @@
-// Messages between every page and the host about copying. The host writes to the clipboard, because a page without focus cannot.
+// Messages between every page and the host about copying. The host writes to the clipboard, because a page without focus cannot
+// do so.
 
 /** Webview -> host. */
 export interface CopyRequest {

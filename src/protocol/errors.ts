@@ -1,4 +1,4 @@
-// The class for every error that users can meet: a stable code, what happened, what to do next.
+// The class for every error that users can meet: a stable code, what happened, and what to do next.
 
 import { IncomparableSystems } from '../core/comparison/incomparableSystems.ts';
 import { joinSentences, textOf, msg, parseWording, type Message } from '../core/words/message.ts';
@@ -70,7 +70,7 @@ export interface ErrorData {
   readonly wording?: ErrorWording;
 }
 
-/** An error with a code and a next step. `message` and `nextStep` are in English, `wording` is for the display language. */
+/** An error with a code and a next step. `message` and `nextStep` are in English, and `wording` is for the display language. */
 export class InspectorError extends Error {
   readonly code: ErrorCode;
   readonly nextStep: string;
@@ -119,7 +119,7 @@ export function describeError(error: unknown): Message {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Converts a `RangeError` by which core refuses to compare systems, and keeps its reason. */
+/** Converts a `RangeError` with which core refuses to compare systems, and keeps its reason. */
 export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',

@@ -46,7 +46,7 @@ export interface Outline {
   readonly format: EvidenceFormat;
   readonly claims: readonly OutlineClaim[];
   readonly problems: readonly Problem[];
-  /** Verdicts with which `problemsUnder` checks the file for another data set. */
+  /** Verdicts with which `problemsUnder` checks the file for a different data set. */
   readonly verdicts: readonly VerdictPlace[];
 }
 

@@ -10,7 +10,10 @@ export interface InspectorPage {
   readonly styleUri: string;
   /** `webview.cspSource`. */
   readonly cspSource: string;
-  /** Different for every page, created by a cryptographic generator. Letters, digits, `+`, `/`, `=`, `-`, `_`. */
+  /**
+   * Value that is different for every page and comes from a cryptographic generator. Contains letters, digits and `+`, `/`, `=`,
+   * `-`, `_`.
+   */
   readonly nonce: string;
   /** Language of the page's text, as an HTML language tag. */
   readonly language: string;

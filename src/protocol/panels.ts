@@ -22,7 +22,7 @@ import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-/** One row of the panel's claim list. Contains no texts. They are sent on request. */
+/** One row of the panel's claim list. Contains no texts, because these are sent on request. */
 export interface ClaimRow extends SemqaInputs {
   readonly index: number;
   readonly predictionIndex: number | null;
@@ -102,7 +102,7 @@ export interface FileScores {
   readonly notes: readonly EvaluationNote[];
 }
 
-/** The overview that opens after scoring. Its warnings come with the header, its verdicts with the file's scores. */
+/** The overview that opens after scoring. Its warnings come with the header, and its verdicts come with the file's scores. */
 export interface FileOverview extends Pick<
   Overview,
   'sentences' | 'causes' | 'lists' | 'readFirst' | 'yardstick'
@@ -114,7 +114,7 @@ export interface FileOverview extends Pick<
   readonly leakRules: readonly { readonly id: string; readonly name: Message }[];
 }
 
-/** A change that may reduce the number of undecided matches: other texts for the model to read, or another installed model. */
+/** A change that may reduce the number of undecided matches: other text for the model to read, or a different installed model. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
@@ -146,7 +146,7 @@ export type ConstraintState =
   | {
       readonly kind: 'done';
       readonly constraint: Constraint;
-      /** Says what was left out. */
+      /** Sentence that says what was left out. */
       readonly sentence: Message;
     }
   | { readonly kind: 'failed'; readonly message: string };
@@ -182,7 +182,7 @@ export interface InspectorViewState {
   readonly verdicts?: VerdictCell | null;
   /** Cause of lost credit by which the list is filtered. `null`: not filtered by cause. */
   readonly cause?: Cause | null;
-  /** List of the overview by which the claim list is filtered. `null`: not filtered. */
+  /** Overview list by which the claim list is filtered. `null`: not filtered. */
   readonly evidenceList?: EvidenceListId | null;
   /** Whether the list contains only claims that lose their credit without flagged evidence. Default: false. */
   readonly losesCredit?: boolean;
@@ -190,7 +190,7 @@ export interface InspectorViewState {
   readonly listScore?: string;
   /** Column of the metric table whose matching is shown. */
   readonly chosenScore?: string;
-  /** What slices are made of: a `SliceKind`, or the name of a column of words. */
+  /** What claims are sliced by: a `SliceKind`, or the name of a column of words. */
   readonly slices?: string;
   /** Whether tables show scores under best match and softmax. Default: false. */
   readonly showsMatchings?: boolean;
@@ -262,7 +262,7 @@ export type ToInspector =
   | ({ readonly type: 'overview' } & FileOverview)
   /** Open the overview, or all scores of the file. */
   | { readonly type: 'open'; readonly tab: FileTab }
-  /** List the claims of a list of the overview, as its button does. The page waits for the overview. */
+  /** List the claims in one of the overview's lists, as the list's button does. The page waits for the overview. */
   | { readonly type: 'list'; readonly list: EvidenceListId }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
@@ -347,7 +347,7 @@ export type FromInspector =
   /** Score the file with all metrics that cost nothing. */
   | { readonly type: 'scoreAll' }
   | { readonly type: 'cancel' }
-  /** The reader gives a reference question another status, or removes that status (`null`). */
+  /** The reader gives a reference question a different status, or removes that status (`null`). */
   | {
       readonly type: 'overrule';
       readonly index: number;
@@ -369,5 +369,5 @@ export type FromInspector =
   /** Score without the evidence that these rules of the doctor flag. */
   | { readonly type: 'constrain'; readonly rules: readonly string[] }
   | { readonly type: 'cancelConstraint' }
-  /** Save the items of a list of the overview as CSV. */
+  /** Save the items in one of the overview's lists as CSV. */
   | { readonly type: 'saveList'; readonly list: EvidenceListId };

@@ -10,7 +10,7 @@ export function expectedClaims(state: RunState | null | undefined): number | und
   return total > 0 ? total : undefined;
 }
 
-/** Returns `78 of 500 claims` during the run, otherwise `500 claims`. */
+/** Returns for example `78 of 500 claims` during the run, otherwise `500 claims`. */
 export function claimsSoFar(scored: number, state: RunState | null | undefined): Wording {
   const whole = expectedClaims(state);
   return whole === undefined || whole <= scored
@@ -47,7 +47,7 @@ export class TimeLeft {
   }
 }
 
-/** Returns `about 4 min left`, rounded up. `undefined` without an estimate and when nothing is left. */
+/** Returns for example `about 4 min left`, rounded up. `undefined` without an estimate and when nothing is left. */
 export function describeTimeLeft({
   leftMs = 0,
 }: {

@@ -38,7 +38,7 @@ import type {
 import type { Checklist } from '../core/checklist/checklist.ts';
 import type { DataSetComparison } from '../core/datasets/dataSetComparison.ts';
 
-/** Version of this protocol. Each side refuses to work with another version. */
+/** Version of this protocol. Each side refuses to work with a different version. */
 export const protocolVersion = 11;
 
 export interface ModelInfo {
@@ -71,7 +71,7 @@ export interface JudgePlanParams {
   readonly plan: JudgePlan;
 }
 
-/** A question of a job to a VS Code language model. */
+/** A job's question to a VS Code language model. */
 export interface EditorQuestionParams extends EditorQuestion {
   readonly jobId: number;
 }
@@ -156,7 +156,10 @@ export const judgePlanRequest = new RequestType<JudgePlanParams, boolean, ErrorD
 export const editorQuestionRequest = new RequestType<EditorQuestionParams, EditorAnswer, ErrorData>(
   'judge/question',
 );
-/** Scorer -> host: request a VS Code language model's token count of a text. `null`: the model does not count tokens. */
+/**
+ * Scorer -> host: request the number of tokens that a VS Code language model counts in a text. `null`: the model does not count
+ * tokens.
+ */
 export const editorCountRequest = new RequestType<EditorCountParams, number | null, ErrorData>(
   'judge/count',
 );

@@ -127,7 +127,7 @@ export interface ChecklistParams extends ScoringParams {
   readonly sample?: number;
 }
 
-/** Parameters for comparing evidence files with each other: claims that occur twice, splits that overlap in time. */
+/** Parameters for comparing evidence files with each other: claims that occur twice, and splits that overlap in time. */
 export interface DataSetsParams {
   readonly files: readonly OutlineParams[];
   /** Look for paraphrases too. */

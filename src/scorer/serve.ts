@@ -35,8 +35,8 @@ export interface ServeOptions {
   readonly models: Calls<typeof modelRequests>;
   readonly log: (message: string) => void;
   /**
-   * Called once, before the first work that keeps all processor cores busy. Users wait for the reading of files, but not for
-   * models.
+   * Called once, before the first work that keeps all processor cores busy. Users wait while files are read, but not while models
+   * run.
    */
   readonly onHeavyWork: () => void;
   /** Time in milliseconds without a request after which the process ends. */

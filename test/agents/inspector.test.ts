@@ -37,7 +37,7 @@ describe('the MCP server under the official inspector', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Its own settings go into a folder of the test. */
+  /** Runs the inspector. Its own settings go into a folder of the test. */
   function inspect(server: readonly string[], ...args: readonly string[]): Said {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -65,7 +65,10 @@ describe('the MCP server under the official inspector', () => {
     return { ...said, answer: result };
   }
 
-  /** What the inspector accepted against the tool's schema: it ends with 1 where an answer is not as its schema says. */
+  /**
+   * Returns what the inspector accepted according to the tool's schema. The inspector exits with 1 if an answer does not match
+   * its schema.
+   */
   function accepted(tool: string, input: object): unknown {
     const { status, err, answer } = call(tool, input);
     assert.equal(status, 0, err);
@@ -218,7 +221,7 @@ describe('the MCP server under the official inspector', () => {
   });
 });
 
-/** Answers with a text where its schema says a number. */
+/** A server that answers with text where its schema says a number. */
 const lyingServer = `
 import { createInterface } from 'node:readline';
 const outputSchema = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] };

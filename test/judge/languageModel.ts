@@ -12,7 +12,7 @@ interface Generated {
   readonly stopReason: string;
 }
 
-/** As much of node-llama-cpp as is used here: it is no dependency, so its types are not there. */
+/** The part of node-llama-cpp that is used here. The package is not a dependency, so its types are not available. */
 interface Library {
   getLlama(options: object): Promise<{
     loadModel(options: object): Promise<LlamaModel>;
@@ -46,7 +46,7 @@ interface Body {
 
 export interface LanguageModel {
   readonly url: string;
-  /** As a server that knows no form of replies. */
+  /** Whether the server supports no reply formats. */
   isWithoutForms: boolean;
   answered: number;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startLanguageModel(file: string): Promise<LanguageModel> {
   const library = (await import(entry)) as Library;
   const llama = await library.getLlama({ gpu: false, build: 'never', logLevel: 'error' });
   const model = await llama.loadModel({ modelPath: file });
-  // More threads than free cores wait for each other.
+  // More threads than free cores would wait for each other.
   const context = await model.createContext({ contextSize: 1024, threads: 1 });
   const sequence = context.getSequence();
   let turn: Promise<unknown> = Promise.resolve();
@@ -87,7 +87,7 @@ export async function startLanguageModel(file: string): Promise<LanguageModel> {
           ),
       ]);
       const { responseText, stopReason } = await session.promptWithMeta(asked.content, {
-        // A model that is asked without a form goes on and on.
+        // Without a required format, the model would not stop by itself.
         maxTokens: schema === undefined ? Math.min(body.max_tokens, 16) : body.max_tokens,
         ...{ temperature: 0, signal },
         ...(schema === undefined

@@ -44,7 +44,7 @@ describe('a judge that is a real language model', () => {
     }
     model = await startLanguageModel(file);
   });
-  // Skipped hooks leave it unset.
+  // Unset if the hooks were skipped.
   after(() => (file === undefined ? undefined : model.close()));
 
   it('is found to keep to a schema, answers in its form, counts its tokens, and is paid once', async () => {

@@ -25,9 +25,9 @@ const defaults = new Map(
     ),
   ].map(([, name = '', value = '']) => [name, value.replaceAll("'", '')]),
 );
-/** The shell steps, in order. */
+/** The shell steps of the action, in order. */
 const steps = [...action.matchAll(/^ {6}run: (.*)$/gmu)].map(([, line = '']) => line);
-/** Which input each variable gets. */
+/** The input that each variable gets. */
 const variables = [...action.matchAll(/^ {8}(CHECK_[A-Z_]+): \$\{\{ inputs\.([a-z-]+) \}\}$/gmu)];
 
 interface Job {

@@ -95,7 +95,8 @@ describe('evidence-inspector agreement, as a process', function () {
     assert.deepEqual(figures['equal'], {
       ...{ value: 0.75, interval: null, intervalBy: 'bootstrap', claims: 4 },
     });
-    // By hand: ICC3 of rows 1 1, 2 3, 3 3, 4 4: squares between 9.375 / 3, rest (0.5 - 0.125) / 3.
+    // Computed by hand. ICC3 of the rows 1 1, 2 3, 3 3, 4 4: mean squares 9.375 / 3 between rows and (0.5 - 0.125) / 3 for the
+    // rest.
     assert.ok(Math.abs((figures['icc3']?.value ?? 0) - (3.125 - 0.125) / (3.125 + 0.125)) < 1e-12);
     assert.match(err, /ann\.jsonl: 4 ratings, one object per rater and claim/u);
     assert.equal((await runCli('agreement', ann, ben, '--format', 'json')).out, out);
@@ -183,7 +184,7 @@ describe('evidence-inspector agreement, as a process', function () {
   });
 
   describe('on real ratings', () => {
-    // krippendorff, irrCAC and pingouin, by `test/peers/agreementFixture.py --real FILE semanticCoverage`.
+    // Values of krippendorff, irrCAC and pingouin, from `test/peers/agreementFixture.py --real FILE semanticCoverage`.
     const peers = {
       'control.ratings.csv': {
         ...{ equal: 0.2571095571095572, within1: 0.7058275058275058, within2: 0.9312354312354312 },
@@ -235,7 +236,7 @@ describe('evidence-inspector agreement, as a process', function () {
           if (dimension !== 'semanticCoverage') continue;
           byClaim.set(claim, [...(byClaim.get(claim) ?? []), Number(value)]);
         }
-        // A rater's second rating of a claim is among them.
+        // Includes a rater's second rating of a claim.
         assert.equal(oneWayUnbalanced([...byClaim.values()]).single?.toFixed(2), expected);
       }
     });

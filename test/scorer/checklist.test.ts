@@ -48,7 +48,7 @@ describe('evidence-inspector checklist, as a process', function () {
     const files = path.join(folder, 'perturbed');
     const found = await checklistOf('-r', sampleFiles.reference, ...asked, '--export', files);
     assert.ok(found.columns.every(({ unchanged }) => unchanged === 1));
-    // ROUGE-1 counts words wherever they stand, and addresses are not shuffled.
+    // ROUGE-1 counts words regardless of their order, and addresses are not shuffled.
     assert.equal(cellIn(found, 'shuffleWords', 'rouge1_questionAnswer').change, 0);
     assert.equal(cellIn(found, 'shuffleWords', 'rouge1_questionAnswer').isViolated, true);
     assert.equal(cellIn(found, 'shuffleWords', 'urlOverlap').change, 0);
@@ -89,7 +89,7 @@ describe('the checklist of Ev2R’s authors', function () {
     assert.equal(found.perturbations.length, 14);
     for (const { column, unchanged } of found.columns) {
       const whole = /bleu/iu.test(column) ? 100 : 1;
-      // METEOR's penalty for one chunk is no more than this; published for it: .99999.
+      // METEOR's penalty for one chunk is at most this value. The published value is .99999.
       const most = column === 'wholeEvidence_meteor' ? 1e-5 : 1e-12;
       assert.ok(Math.abs(unchanged / whole - 1) < most, `${column} ${String(unchanged)}`);
     }

@@ -14,7 +14,7 @@ import { patienceFactor } from '../support/timeLimits.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** What the published schema says of a report. */
+/** Returns a validator for reports, based on the published schema. */
 function reportValidator() {
   const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
   return new Ajv({ strict: true, allowUnionTypes: true }).compile(JSON.parse(schema) as object);
@@ -39,7 +39,7 @@ describe('evidence-inspector score, as a process', function () {
     const { status, out, err } = await runCli(...few);
     assert.equal(status, 0, err);
     const lines = out.split('\n');
-    // Above the table: what the run comes to.
+    // Above the table: the summary of the run.
     assert.match(lines[0] ?? '', /^\d of 3 claims gets? credit \(AVeriTeC score/);
     const heading = lines.find((line) => line.startsWith('#'));
     assert.match(heading ?? '', /^# +answered +Coverage +SemQA +questions +answers/);
@@ -121,7 +121,7 @@ describe('evidence-inspector score, as a process', function () {
     assert.deepEqual([answerSupport, answerContext], ['decidedOnly', 'questionAnswer']);
     assert.equal(alone.aggregate.semqa?.question, inContext.aggregate.semqa?.question);
     assert.notEqual(alone.aggregate.semqa?.answer, inContext.aggregate.semqa?.answer);
-    // Another answer support is another number from the same probabilities.
+    // A different answer support gives a different number from the same probabilities.
     assert.deepEqual(
       half.claims.map(({ comparisons }) => comparisons),
       alone.claims.map(({ comparisons }) => comparisons),
@@ -234,7 +234,7 @@ describe('evidence-inspector score, as a process', function () {
     assert.equal((JSON.parse(out) as FlatReport).claims.length, 2);
   });
 
-  /** The sample files with a claim on each line. */
+  /** Returns the sample files with one claim per line. */
   function asLines(): readonly string[] {
     const file = (name: 'reference' | 'predictions'): string => {
       const claims = JSON.parse(readFileSync(sampleFiles[name], 'utf8')) as readonly unknown[];

@@ -29,7 +29,7 @@ const { claims: expected, coverage: expectedMean } = JSON.parse(
   >;
   readonly coverage: number;
 };
-/** A described metric's cells stand in a claim under its id. */
+/** Returns the cells of a described metric, which are in a claim under the metric's id. */
 function cellsIn(claim: object, id: string): Readonly<Record<string, unknown>> | undefined {
   const members: Readonly<Record<string, unknown>> = { ...claim };
   return members[id] as Readonly<Record<string, unknown>> | undefined;

@@ -178,7 +178,7 @@ describe('evidence-inspector compare, as a process', function () {
     }
   });
 
-  /** Compares a system with its damaged copy and checks that what was damaged is what shows. */
+  /** Compares a system with its damaged copy and checks that the comparison shows the damage. */
   async function checkDamage(
     reference: string,
     predictions: string,
@@ -203,18 +203,18 @@ describe('evidence-inspector compare, as a process', function () {
         .map(({ index, difference }) => [index, difference]);
     };
     const { shuffled, dropped } = damage;
-    // Questions were dropped: every such claim loses, the largest losses first, and no other claim changes at all.
+    // Questions were dropped. Every damaged claim loses, largest losses first, and no other claim changes.
     for (const column of ['semqa_question', 'hungarianMeteor_question']) {
       const changed = changedIn(column);
       for (const [index, difference] of changed) {
         assert.ok(dropped.has(index) && difference < 0, `${column}: claim ${String(index)}`);
       }
-      // METEOR may have matched another question than SemQA.
+      // METEOR may have matched a different question than SemQA.
       if (column === 'semqa_question') assert.equal(changed.length, dropped.size);
       assert.ok(changed.length > dropped.size / 2, column);
       assert.equal(differenceIn(comparison, column).wins?.better, 0);
     }
-    // Answers were exchanged or went with their question: nothing else changes.
+    // Answers were exchanged, or dropped with their question. Nothing else changes.
     for (const column of ['semqa', 'semqa_answer', 'hungarianMeteor_questionAnswer']) {
       const changed = changedIn(column);
       for (const [index] of changed) {
@@ -237,7 +237,7 @@ describe('evidence-inspector compare, as a process', function () {
     const reference = sharedPath(this, 'data/averitec/dev.json');
     const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
     const comparison = await checkDamage(reference, predictions, ['--limit', '90']);
-    // Of all 500 claims every score of evidence says so; of 90 those that were hit most.
+    // With all 500 claims, every evidence score shows the damage. With 90 claims, only the most damaged scores show it.
     for (const column of ['semqa_question', 'hungarianMeteor_questionAnswer']) {
       const { result, difference, pValue } = differenceIn(comparison, column);
       assert.equal(result, 'exploratory', column);

@@ -19,7 +19,10 @@ export interface Damage {
   readonly dropped: ReadonlySet<number>;
 }
 
-/** Which third a claim is in: the answers of one are exchanged, of another the best matched question is dropped. */
+/**
+ * Returns a third of the claims. In one third the answers are exchanged, and in another third the best matched question is
+ * dropped.
+ */
 function thirdOf(report: FlatReport, remainder: number): readonly number[] {
   return report.claims
     .filter(
@@ -30,8 +33,8 @@ function thirdOf(report: FlatReport, remainder: number): readonly number[] {
 }
 
 /**
- * `report`: of the undamaged file, which says who stands where and which question is matched best; that one, or the
- * question score need not notice.
+ * Returns a damaged copy of the predictions. `report`: report of the undamaged file, which tells the position of each claim and
+ * its best matched question. The best matched question is dropped, because the question score might not change otherwise.
  */
 export function damagedCopy(predictions: readonly unknown[], report: FlatReport): Damage {
   const copies = structuredClone(predictions) as PredictedClaim[];
@@ -59,7 +62,7 @@ export function damagedCopy(predictions: readonly unknown[], report: FlatReport)
     const matches = report.claims.find((claim) => claim.index === index)?.semqa?.matches ?? [];
     const best = matches.reduce((most, one) => (one.similarity > most.similarity ? one : most));
     const evidence = evidenceOf(index);
-    // A system may ask the same question twice: the other one would take its place. The encoder does not see case.
+    // A system may ask the same question twice, and the second copy would replace the dropped question. The encoder ignores case.
     const lost = evidence[best.predicted]?.question.toLowerCase();
     change(
       index,

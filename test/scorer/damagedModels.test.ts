@@ -292,7 +292,7 @@ describe('a models folder in which something is wrong', function () {
     await installer().remove('my-nli-fp32');
     const late = installer().download(asked, watching, async (plan) => {
       assert.equal(plan.isInstalled, false);
-      await download(); // by somebody else, while the question waits
+      await download(); // done by another process while the question waits
       return true;
     });
     await refused('modelInstalled', /my-nli-fp32 is already installed/, late);

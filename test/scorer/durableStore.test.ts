@@ -116,7 +116,7 @@ describe('what cannot be computed again, in the store', () => {
     for (let round = 0; round < 6; round += 1) {
       const store = await start({ largestBytes });
       const outputs = store.computed(modelOutputs);
-      // More than is kept of them, again and again.
+      // More entries than the store keeps, several times.
       const entries = Array.from({ length: 300 }, (_, at) => key(`${String(round)} ${String(at)}`));
       outputs.keep(entries.map((each) => [each, values]));
       store.close();
@@ -131,7 +131,7 @@ describe('what cannot be computed again, in the store', () => {
   it('loses nothing of a store that had model results alone', async () => {
     const database = new sqlite.DatabaseSync(path.join(folder, 'results.sqlite'));
     const bytes = Buffer.from('cdcccc3d000000c000006040', 'hex'); // 0.1, -2 and 3.5 in little-endian binary32
-    // sha256(key "a"'s hash, then these bytes), its first 8 bytes: written out by Python's hashlib.
+    // First 8 bytes of the SHA-256 of the hash of key "a" followed by these bytes. Computed with Python's hashlib.
     const checksum = Buffer.from('1be6c7fc906981fa', 'hex');
     database.exec(
       'CREATE TABLE checked_results (key BLOB PRIMARY KEY, value BLOB NOT NULL, checksum BLOB NOT NULL); PRAGMA user_version = 2',
@@ -169,7 +169,7 @@ describe('what cannot be computed again, in the store', () => {
     writeSync(descriptor, Buffer.alloc(pageBytes, 0xff), 0, pageBytes, middle);
     const store = await start();
     const replies = store.paid(judgeReplies);
-    // Whoever meets the damage first, reading or writing, has the file replaced.
+    // The first reader or writer that finds the damage has the file replaced.
     for (let at = 0; at < 3000; at += 1) replies.find(key(`request ${String(at)}`));
     assert.equal(replies.keep([[key('new'), reply]]), true);
     store.close();

@@ -178,7 +178,7 @@ describe('the scoring engine', function () {
     const [mixed, silent, passages] = claims;
     assert.ok(mixed && silent && passages);
     const { similarities, comparisons } = semqaInputsOf(mixed);
-    // The question with its answer is what the first passage says; what says nothing is matched with nothing.
+    // The first passage contains the question with its answer. A passage without content is matched with nothing.
     assert.deepEqual(
       similarities[1]?.map((value) => value?.toFixed(4) ?? null),
       ['1.0000', '1.0000', null],
@@ -272,7 +272,7 @@ describe('the scoring engine', function () {
         [1, 1],
       ],
     );
-    // The fake logits 2, 1, 0: e^2 / (e^2 + e + 1) = .6652
+    // Softmax of the fake logits 2, 1, 0: e^2 / (e^2 + e + 1) = .6652
     assert.equal(firstMatch[0]?.forward.entailment.toFixed(4), '0.6652');
     assert.deepEqual(seen.stages, ['reading', 'loading', 'scoring']);
     assert.deepEqual(
@@ -343,7 +343,7 @@ describe('the scoring engine', function () {
   it('delivers every claim once, those on screen first', async () => {
     const given = params(referenceText(many), predictionsText(many), {
       first: [41, 40],
-      threads: 1, // two threads may finish windows in another order
+      threads: 1, // two threads may finish windows in a different order
     });
     const { seen } = await score(given);
     assert.deepEqual(seen.indices().slice(0, 2), [41, 40]);
@@ -420,7 +420,7 @@ describe('the scoring engine', function () {
   it('encodes a question once however often it is asked', async () => {
     const same = many.map(() => [qa('Is it the same question?', 'Yes.')]);
     const { result } = await score(params(referenceText(same), predictionsText(same)));
-    assert.equal(result.timing.modelCalls, 2); // one question, one pair of answers, both directions alike
+    assert.equal(result.timing.modelCalls, 2); // one question, and one pair of answers that is equal in both directions
   });
 
   it('asks the model anew for answers with their questions, keeps both, and runs no model for another answer support', async () => {
@@ -430,7 +430,7 @@ describe('the scoring engine', function () {
     const alone = await score(given);
     assert.equal(alone.result.timing.modelCalls, 61); // 60 questions, and "Yes." against "Yes."
     const withQuestions = await score({ ...given, parameters: inContext });
-    assert.equal(withQuestions.result.timing.modelCalls, 60); // 60 pairs, the questions are known
+    assert.equal(withQuestions.result.timing.modelCalls, 60); // 60 pairs. The questions are already stored
     for (const claim of withQuestions.claims) {
       assert.deepEqual(
         semqaInputsOf(claim).comparisons.map(({ context }) => context),
@@ -452,11 +452,11 @@ describe('the scoring engine', function () {
     const bare = { ...defaultSemqaParameters, answerContext: 'completeAnswer' } as const;
     await score(given);
     const { claims, result } = await score({ ...given, parameters: bare });
-    assert.equal(result.timing.modelCalls, 2 * 50); // "Yes." against "Yes." is known; 50 pairs, each way
+    assert.equal(result.timing.modelCalls, 2 * 50); // "Yes." against "Yes." is already stored. 50 pairs, each in two directions
     for (const claim of claims) assert.equal(semqa(semqaInputsOf(claim), bare).uncompared, 0);
     const inContext = { ...defaultSemqaParameters, answerContext: 'questionAnswer' } as const;
     const again = await score({ ...given, parameters: inContext });
-    assert.equal(again.result.timing.modelCalls, 10); // the 50 have been read with their questions
+    assert.equal(again.result.timing.modelCalls, 10); // the 50 pairs have already been read with their questions
   });
 
   it('stops within 200 ms when cancelled and keeps what was delivered', async () => {
@@ -471,7 +471,7 @@ describe('the scoring engine', function () {
     await refused('cancelled', /cancelled/u, scoring.score(given, seen, controller.signal).result);
     assert.ok(cpuTimeMs() - cancelledAt < 200, 'it goes on computing');
     assert.ok(seen.claims.length > 0 && seen.claims.length < 60);
-    // What was computed has been kept: the same run needs fewer calls now.
+    // Computed results are stored, so the same run needs fewer calls now.
     const again = await score({ ...given, limit: 2 });
     assert.equal(again.result.timing.modelCalls, 0);
   });

@@ -67,7 +67,7 @@ describe('a run whose judge refuses 18 of 20 claims', function () {
     assert.deepEqual(aggregate['failures'], {
       ev2r: {
         ...{ claims: 20, scored: 2, failed: 18 },
-        // There is no precision where nothing is predicted.
+        // There is no precision without predictions.
         columns: { ev2r_precision: 1, ev2r_questionPrecision: 1 },
       },
     });
@@ -77,7 +77,8 @@ describe('a run whose judge refuses 18 of 20 claims', function () {
     it(`says in ${format} over how many claims the number is`, async () => {
       const { out, err, status } = await run('--format', format);
       assert.equal(status, 5, err);
-      // JSON has the numbers, and the official scripts have no place for a word: the sentences are on stderr.
+      // JSON contains the numbers, and the official formats have no place for sentences. In these formats the sentences are on
+      // stderr.
       const isElsewhere = ['json', 'jsonl', 'official'].includes(format);
       assert.match(isElsewhere ? err : out, over);
     });

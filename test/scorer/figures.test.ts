@@ -36,7 +36,9 @@ describe('--output FILE.svg', function () {
     return result;
   }
 
-  /** The texts of the figure in order. Checks that it is one plain SVG whose texts are inside its width. */
+  /**
+   * Returns the texts of the figure in order. Checks that the figure is one plain SVG and that all texts are within its width.
+   */
   function readFigure(name: string): readonly string[] {
     const text = readFileSync(path.join(folder, name), 'utf8');
     assert.ok(isPlainSvg(text), name);
@@ -57,7 +59,7 @@ describe('--output FILE.svg', function () {
     assert.match(text, /20 claims of reference\.json\. Lines: 95 % intervals of means/u);
     assert.match(text, /SemQA: \d+ % undecided\. Hungarian matching/u);
     assert.match(text, /Evidence Inspector \d+\.\d+\.\d+, 1,000 resamples, seed 12345\.$/u);
-    // Scores of 0 and 1 have no distribution to draw.
+    // Scores that are only 0 or 1 have no distribution to draw.
     assert.ok(!texts.includes('Accuracy of 20 claims'));
   });
 

@@ -105,7 +105,8 @@ describe('SemQA with the default models', function () {
     );
     console.log(`      ${scores.map((value) => value.toFixed(3)).join(' ')}`);
     // Measured with the encoder in fp32 (models/build/build_encoder.py before quantising) and the same NLI model.
-    // golden/README.md has .502 .640 .220 .830 .380, from the first encoder (per tensor, .024 off fp32) and the first NLI model.
+    // golden/README.md has .502 .640 .220 .830 .380, which are the values of the first encoder (quantised per tensor, .024 from
+    // fp32) and the first NLI model.
     const measured = [0.541, 0.667, 0.209, 0.881, 0.414];
     for (const [at, value] of measured.entries()) {
       assert.ok(Math.abs((scores[at] ?? NaN) - value) < 0.02, `example ${at}`);
@@ -139,7 +140,7 @@ describe('SemQA with the default models', function () {
           ...{ ...grid, definition, variations: ['hungarian'] },
         });
         const off = Math.abs((setting?.pearson ?? NaN) - (expected[at] ?? NaN));
-        // Processors without VNNI have other last digits.
+        // On processors without VNNI, the last digits differ.
         assert.ok(off < 0.003, `${definition}, ${column}: ${String(setting?.pearson)}`);
       }
     }

@@ -62,7 +62,7 @@ describe('importing a folder that somebody else has made', function () {
   });
 
   afterEach(() => {
-    // Whatever was tried: nothing outside the models folder has changed, and nothing is left in it.
+    // After every attempt, nothing outside the models folder has changed, and the folder contains no leftovers.
     assert.equal(readFileSync(home, 'utf8'), 'precious');
     assert.deepEqual(
       readdirSync(folder)
@@ -291,7 +291,7 @@ describe('importing a folder that somebody else has made', function () {
     symlinkSync('real.json', at('config.json'));
     assert.equal((await importing()).id, 'given-fp32');
 
-    // As the hub's own tools keep models: each file once under its hash, and a folder of links for each commit.
+    // The layout in which the hub's own tools store models: each file once under its hash, and a folder of links for each commit.
     const cache = path.join(folder, 'usb', 'models--me--mine');
     const snapshot = path.join(cache, 'snapshots', 'a'.repeat(40));
     mkdirSync(path.join(cache, 'blobs'), { recursive: true });
@@ -349,7 +349,7 @@ describe('importing a folder that somebody else has made', function () {
         renameSync(at('kept'), at(name));
       }
     }
-    execFileSync('mkfifo', [at('README.md')]); // which says the licence only
+    execFileSync('mkfifo', [at('README.md')]); // states only the licence
     asExport();
     symlinkSync('.', at('onnx'));
     await refused('modelRefused', /several ONNX files/, importing());
@@ -360,7 +360,7 @@ describe('importing a folder that somebody else has made', function () {
   it('does not read files without end, nor listings', async () => {
     asExport();
     writeFileSync(at('config.json'), '');
-    truncateSync(at('config.json'), 2 ** 40); // a hole: takes no space
+    truncateSync(at('config.json'), 2 ** 40); // a sparse file, which takes no space
     await refused(
       'modelDamaged',
       /config\.json cannot be read: it has more than 16\.0 MB/,
@@ -445,7 +445,7 @@ describe('importing a folder that somebody else has made', function () {
     await refused('modelRefused', /was not installed by/, importing({ replace: true }));
     await refused('modelRefused', /was not installed by/, installer().remove('given'));
     rmSync(path.join(models, 'given'));
-    // What an earlier import has left is not written into, be it a link or a second name.
+    // Leftovers of an earlier import are never written to, whether they are links or second names of a file.
     const incoming = path.join(models, '.incoming', 'given');
     mkdirSync(incoming);
     symlinkSync(home, path.join(incoming, 'config.json'));

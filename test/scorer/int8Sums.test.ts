@@ -12,10 +12,13 @@ import { skip } from '../support/skip.ts';
 
 const graphs = path.join(import.meta.dirname, 'fixtures', 'graphs');
 const exactSums = 4 * 255 * 127;
-/** Two pairs of products, each held in 16 bits with a sign. */
+/** Two pairs of products, each sum limited to a signed 16-bit number. */
 const saturatedSums = 2 * 32_767;
 
-/** The real runtime, but its first session, the question, says `sums`; `opened` gets the options of the others. */
+/**
+ * Returns the real runtime, but with a first session (the saturation test) that returns `sums`. `opened` gets the options of all
+ * later sessions.
+ */
 function answering(
   real: Runtime,
   sums: number,

@@ -12,7 +12,7 @@ import { startCli, type CliResult } from '../support/runCli.ts';
 
 const key = 'sk-a-very-secret-key-1234567890';
 
-/** The smallest reply of the form, with one item in every list. */
+/** Returns the smallest reply in the required format, with one item in every list. */
 function instanceOf(schema: JudgeSchema, text: string): unknown {
   switch (schema.type) {
     case 'object':

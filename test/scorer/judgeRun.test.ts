@@ -159,7 +159,7 @@ describe('a run with a judge', function () {
 
   it('asks as often as it was told to, each time another question to the store, and says how far the answers hold', async () => {
     let at = 0;
-    // Each claim's two counts are 1 and 1 the first time; later ones are of another answer.
+    // The two counts of each claim are 1 and 1 in the first reply. Later replies have a different answer.
     server.answer = () =>
       (at += 1) > 40 ? { content: '{"facts":[],"count":0}' } : { content: good };
     const { plans, result, claims } = await run({ repeats: 3 });
@@ -236,7 +236,7 @@ describe('a run with a judge', function () {
       }
     }
     assert.equal(had.size, count);
-    // What was on its way when the process was killed, and nothing else, is asked again.
+    // Only questions that were waiting when the process was killed are asked again.
     assert.ok(asked().length <= count + kills * parallel, String(asked().length));
     assert.ok(paid <= count);
     assert.ok(server.asked.filter(({ isProbe }) => isProbe).length <= 2);
@@ -244,7 +244,7 @@ describe('a run with a judge', function () {
 
   interface Child {
     readonly kill: () => void;
-    /** What it says of each reply. */
+    /** The output for each reply. */
     readonly ended: Promise<readonly string[]>;
   }
 

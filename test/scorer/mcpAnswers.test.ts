@@ -28,7 +28,7 @@ interface Answered {
 
 interface Server {
   readonly ask: (tool: string, input: object) => Promise<Data>;
-  /** The whole answer, also one that is an error. */
+  /** Returns the whole answer, even if the answer is an error. */
   readonly call: (tool: string, input: object) => Promise<Answered>;
   readonly close: () => Promise<void>;
 }
@@ -61,7 +61,7 @@ async function startServer(...args: readonly string[]): Promise<Server> {
   };
 }
 
-/** All items of a list, page after page. Each page is checked for its size. */
+/** Returns all items of a list, page by page. Each page is checked for its size. */
 async function readPages(
   { ask }: Server,
   tool: string,

@@ -14,7 +14,7 @@ import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { skip } from '../support/skip.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Takes half a minute with one thread: nothing here waits for its end. */
+/** A run that takes half a minute with one thread. No test waits for its end. */
 const longRun = { file: 'long/systemA.predictions.json', reference: 'long/reference.json' };
 const shortRun = { file: 'systemA.predictions.json', reference: 'reference.json' };
 
@@ -23,7 +23,7 @@ interface Asking {
   readonly onprogress?: (progress: Progress) => void;
 }
 
-/** Of all its threads, in hundredths of a second. */
+/** Returns the processor time of all threads, in hundredths of a second. */
 function processorTicks(pid: number | null): number {
   const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(' ');
   return Number(fields[13]) + Number(fields[14]);
@@ -71,7 +71,7 @@ describe('requests to the MCP server', function () {
       : JSON.stringify(answer.structuredContent);
   }
 
-  /** Resolves when the server says on stderr that it scores. */
+  /** Resolves when the server reports on stderr that it is scoring. */
   async function isScoring(): Promise<void> {
     while (!said.includes('Scoring: ')) await delay(20);
   }
@@ -117,7 +117,8 @@ describe('requests to the MCP server', function () {
     await isScoring();
     controller.abort();
     await assert.rejects(asked);
-    // The claims at hand are finished first. Its processor time says whether it scores, of which a busy machine gives it little.
+    // The server first finishes the current claims. Its processor time shows whether it is still scoring. On a busy machine it
+    // gets little processor time.
     let restingSeconds = 0;
     for (let seconds = 0; seconds < 30 && restingSeconds < 2; seconds += 1) {
       const before = processorTicks(transport.pid);
@@ -143,7 +144,7 @@ describe('requests to the MCP server', function () {
     controller.abort();
     await assert.rejects(first);
     const before = steps.length;
-    while (steps.length < before + 2) await delay(20); // it goes on for the second
+    while (steps.length < before + 2) await delay(20); // scoring continues for the second request
     other.abort();
     await assert.rejects(second);
     assert.equal(said.split('Loading models').length, 2, 'one run, not two');
@@ -163,7 +164,8 @@ describe('requests to the MCP server', function () {
     const asked = ask('score_file', longRun);
     asked.catch(() => undefined);
     await isScoring();
-    // As `client.close()` begins; that goes on to kill the server after 2 s, in which a busy machine may not have let it end.
+    // Closes the server's input, as `client.close()` does first. `client.close()` would also kill the server after 2 s, which may
+    // be too early on a busy machine.
     const { _process: server } = transport as unknown as { readonly _process: ChildProcess };
     const ended = once(server, 'exit');
     server.stdin?.end();
@@ -180,7 +182,7 @@ describe('requests to the MCP server', function () {
   });
 
   it('find a relative path in whichever folder has it, and say shortly what is wrong', async () => {
-    assert.match(await ask('score_file', shortRun), /"claims":20/u); // only in the second folder
+    assert.match(await ask('score_file', shortRun), /"claims":20/u); // exists only in the second folder
     assert.ok(client.getInstructions()?.includes(path.join(folder, 'other')));
     const long = await ask('score_file', { file: 'x'.repeat(5000) });
     assert.ok(long.length <= 1001, String(long.length));

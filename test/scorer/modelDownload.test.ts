@@ -29,7 +29,10 @@ const repository = 'owner/model';
 const commit = 'c'.repeat(40);
 const large = randomBytes(300_000);
 
-/** Each attempt after the first asks for the rest alone. What was on its way when a connection was lost is sent again. */
+/**
+ * Asserts that each attempt after the first requests only the missing part. Bytes that were on their way when a connection was
+ * lost are sent again.
+ */
 function assertResumed(requests: Awaited<ReturnType<typeof startModelHub>>['requests']): void {
   const attempts = requests.filter(({ url }) => url.includes('/resolve/'));
   assert.ok(attempts.length > 1);
@@ -52,7 +55,7 @@ describe('a download from the hub', function () {
   let folder: string;
   let retries: string[];
   let controller: AbortController;
-  /** A busy machine is silent for seconds without being gone. */
+  /** Time without data after which a connection counts as lost. A busy machine may be silent for seconds. */
   let stallMs: number;
   let patience: Patience;
   let listing: ListingLimits | undefined;
@@ -234,7 +237,7 @@ describe('a download from the hub', function () {
     );
     controller = new AbortController();
     truncateSync(`${target()}.part`, 50_000);
-    truncateSync(`${target()}.part`, 100_000); // the second half is zeros now, as after a power cut
+    truncateSync(`${target()}.part`, 100_000); // the second half is now zeros, as after a power cut
     assertWhole(await fetched(client(), file));
   });
 
@@ -326,7 +329,7 @@ describe('a download from the hub', function () {
       assert.deepEqual(new Set(sent(other)), new Set([undefined]));
       assert.equal(sent(hub).at(-1), 'Bearer hf_secret');
 
-      // A mirror that the settings name is not the host that the token is for.
+      // A mirror from the settings is not the host that the token is for.
       await client({ hub: hub.url }, env).commit(repository, 'main');
       assert.equal(sent(hub).at(-1), undefined);
     } finally {
@@ -440,7 +443,7 @@ describe('a download from the hub', function () {
       tunnels = new Set();
       proxy = createServer();
       const { port } = new URL(secure.url);
-      // Whatever host is asked for: the tunnel leads to the hub on this machine.
+      // For every requested host, the tunnel leads to the hub on this machine.
       proxy.on('connect', (request, client: Socket, head) => {
         asked.push(`${request.url ?? ''} ${request.headers['proxy-authorization'] ?? ''}`);
         const server = connect(Number(port), '127.0.0.1', () => {
@@ -459,7 +462,7 @@ describe('a download from the hub', function () {
 
     afterEach(async () => {
       setDefaultCACertificates(trusted);
-      for (const socket of tunnels) socket.destroy(); // a server does not know its tunnels
+      for (const socket of tunnels) socket.destroy(); // a server has no list of its tunnels
       await closed(proxy);
       await secure.close();
     });
@@ -482,7 +485,7 @@ describe('a download from the hub', function () {
       assertResumed(secure.requests);
       const basic = Buffer.from('me:secret').toString('base64');
       assert.deepEqual(new Set(asked), new Set([`hub.example:443 Basic ${basic}`]));
-      // What is for the proxy is not shown to the hub.
+      // Credentials for the proxy are not sent to the hub.
       const seen = secure.requests.flatMap(({ headers }) => headers['proxy-authorization'] ?? []);
       assert.deepEqual(seen, []);
     });

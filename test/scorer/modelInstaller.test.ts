@@ -28,7 +28,7 @@ import { realModels } from './fixtures/modelsFolder.ts';
 
 const commit = 'a'.repeat(40);
 const later = 'b'.repeat(40);
-// A graph names its files of weights in plain text.
+// A graph names its weight files in plain text.
 const graph = Buffer.concat([randomBytes(199_985), Buffer.from('model.onnx_data')]);
 const data = randomBytes(50_000);
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
@@ -247,7 +247,7 @@ describe('the installer of models', function () {
     }
     controller.abort();
     await refused('cancelled', /stopped/, stopped);
-    // A disk that takes no byte more.
+    // Simulates a disk without free space.
     const handle = await open(part);
     const handles = Object.getPrototypeOf(handle) as Pick<FileHandle, 'write'>;
     await handle.close();

@@ -128,7 +128,7 @@ describe('the models', function () {
   });
 
   it('are refused when they say the same of everything', async () => {
-    // The fake thread says the same of every pair and does not know what words mean.
+    // The fake thread returns the same result for every pair and does not know the meaning of words.
     const open2 = await open(realModels, fakeWorker);
     await refused('modelNonsense', /wrong numbers/u, open2.compare(pairs, { order: 0 }));
     await refused('modelNonsense', /wrong numbers/u, open2.embed(texts, { order: 0 }));
@@ -142,7 +142,7 @@ describe('the models', function () {
     ];
     await native.dispose();
     const wasm = await open(realModels, realWorker, 1, 'wasm');
-    // The golden pairs of the manifest, with its tolerances, are part of what follows.
+    // The following texts include the manifest's golden pairs, with their tolerances.
     for (const [at, vector] of (await wasm.embed(texts, { order: 0 })).entries()) {
       assert.ok(vector instanceof Float32Array);
       assert.ok(dot(vector, floats(vectors[at])) > 0.999);

@@ -87,7 +87,7 @@ describe('evidence-inspector models, as a process', function () {
     assert.equal(mine.provenance.encoder.sha256, theirs?.provenance.encoder?.sha256);
     assert.equal(mine.provenance.encoder.precision, 'int8');
     assert.equal(mine.provenance.nli?.id, theirs?.provenance.nli?.id);
-    // The same weights under another name say the same.
+    // The same weights under a different name give the same results.
     assert.deepEqual(mine.aggregate.semqa, theirs?.aggregate.semqa);
 
     const listed = await run('models', 'list', '--catalogue', catalogue);
@@ -124,7 +124,7 @@ describe('evidence-inspector models, as a process', function () {
     );
     assert.match(broken.out, /^small +encoder +Apache-2\.0 +int8 damaged/m);
 
-    // What it was downloaded by stays, whatever is removed.
+    // The list of the commits that models were downloaded from stays, whatever is removed.
     const pins = path.join(models, 'pins.json');
     const kept = readFileSync(pins, 'utf8');
     const wrong = await run('models', 'remove', 'pins.json');
@@ -190,7 +190,7 @@ describe('evidence-inspector models, as a process', function () {
     assert.match(again.err, /my-export-fp32 is already installed\. .*--replace/);
     const replaced = await run('models', 'import', exported, '--replace');
     assert.equal(replaced.status, 0, replaced.err);
-    // An encoder is no NLI model, whatever somebody says.
+    // An encoder is not an NLI model, whatever kind the user states.
     const refused = await run(
       ...['models', 'import', nli, '--kind', 'nli'],
       ...['--labels', 'entailment,neutral,contradiction'],
@@ -226,7 +226,7 @@ describe('evidence-inspector models, as a process', function () {
       assert.equal(err.trim().split('\n').length, 1, err);
     }
     writeFileSync(graph, '');
-    truncateSync(graph, 1.5e9); // a hole, which takes no space until it is copied
+    truncateSync(graph, 1.5e9); // a sparse file, which takes no space until it is copied
     const stopped = start('models', 'import', given);
     await stopped.said('Copying: ');
     stopped.child.kill('SIGINT');

@@ -17,7 +17,7 @@ const reference = ['The bridge opened in 1932.', 'The tower is 300 m high.', 'It
 );
 const evidence = [{ question, answer: 'In 1932.', url: 'https://example.org' }];
 
-/** A file of FEVER's form. */
+/** Creates a file in FEVER's format. */
 const predictionsOf = (claims: readonly object[]): readonly object[] =>
   claims.map((claim) => ({ ...claim, pred_label: 'Supported', evidence }));
 

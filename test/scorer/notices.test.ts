@@ -27,7 +27,10 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** By the maps of the bundles: written by the bundler, not by what makes the notices. */
+/**
+ * Returns the package folders according to the bundles' source maps, which come from the bundler and not from the generator of
+ * the notices.
+ */
 function bundledFolders(): ReadonlySet<string> {
   const maps = globSync('dist/**/*.map', { cwd: root });
   assert.ok(maps.length >= 7, 'a whole build');
@@ -42,7 +45,10 @@ function bundledFolders(): ReadonlySet<string> {
   );
 }
 
-/** Code under another name than its package's: never published alone, or by its folder in its makers' repository. */
+/**
+ * Code whose name differs from its package's name: it is never published separately, or is named after its folder in the
+ * developers' repository.
+ */
 const partOf = new Map([
   ['@modelcontextprotocol/core-internal', '@modelcontextprotocol/server'],
   ['common', 'onnxruntime-common'],
@@ -59,7 +65,7 @@ describe('the third-party notices', () => {
     const folders = bundledFolders();
     assert.ok(folders.size > 15, String(folders.size));
     for (const folder of folders) {
-      // What a package has put into its own files keeps the place that it had there.
+      // Code that a package has bundled into its own files keeps its original path.
       if (!existsSync(folder)) {
         const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
         assert.ok(notices.includes(`\n- ${partOf.get(name) ?? name} `), name);

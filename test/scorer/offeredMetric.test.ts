@@ -105,7 +105,7 @@ describe('a metric that is offered to the scorer', function () {
     return { result, claims: seen.claims.toSorted((a, b) => a.index - b.index) };
   }
 
-  /** The samples as JSON Lines. */
+  /** Returns a sample file as JSON Lines. */
   function asLines(file: string): string {
     const items: unknown = JSON.parse(readFileSync(file, 'utf8'));
     assert.ok(Array.isArray(items));

@@ -23,7 +23,7 @@ const loadingWorker = path.join(import.meta.dirname, 'fixtures', 'loadingWorker.
 const fatal = 13;
 const slow = 50;
 
-/** So long that it is a chunk of its own. */
+/** Returns a sequence that is long enough to fill a chunk. */
 function sequence(first: number, length = 512): TokenSequence {
   return { ids: new Int32Array(length).fill(first), secondStart: length };
 }
@@ -32,7 +32,7 @@ function sequences(...firsts: readonly number[]): TokenSequence[] {
   return firsts.map((first) => sequence(first));
 }
 
-/** The number that the thread said, or the error's code. */
+/** Returns the number in each output, or the error's code. */
 function said(outputs: readonly ModelOutput[]): readonly (number | string | undefined)[] {
   return outputs.map((output) => (output instanceof InspectorError ? output.code : output[0]));
 }
@@ -70,13 +70,13 @@ describe('the pool of model threads', function () {
     return pool;
   }
 
-  /** The next openings fail that often, in every thread or in the one that is the n-th to start. */
+  /** Makes the next `times` openings fail, in every thread or only in the thread that starts as number `thread`. */
   function fail(kind: ModelKind, times: number, thread?: number): void {
     const name = thread === undefined ? `fail.${kind}` : `fail.${kind}.${String(thread)}`;
     writeFileSync(path.join(folder, name), String(times));
   }
 
-  /** How often a model was opened or tried to be. */
+  /** Returns the number of attempts to open a model. */
   function tries(kind: ModelKind): number {
     return readdirSync(folder)
       .filter((name) => name.startsWith(`tried.${kind}.`))
@@ -100,7 +100,7 @@ describe('the pool of model threads', function () {
   }
 
   it('tries a model again that could not be opened once', async () => {
-    fail('encoder', 2); // as many as a thread holds
+    fail('encoder', 2); // as many as one thread can hold
     const pool = open(1);
     await notOpened(pool.run('encoder', sequences(100, 101), { order: 0 }));
     assert.deepEqual(
@@ -126,7 +126,7 @@ describe('the pool of model threads', function () {
     for (let round = 1; round <= 6; round += 1) {
       await notOpened(pool.run('encoder', sequences(...range(7)), { order: 0 }));
     }
-    // Two chunks a thread and run at most, not one for each of the seven.
+    // At most two chunks per thread and run, not one for each of the seven chunks.
     assert.ok(tries('encoder') <= 24, `${String(tries('encoder'))} tries`);
     fail('encoder', 0);
     assert.deepEqual(
@@ -196,7 +196,7 @@ describe('the pool of model threads', function () {
         return error instanceof InspectorError && error.code === 'cancelled';
       });
     }
-    await pool.run('nli', sequences(1), { order: 1 }); // after what the cancelled runs left in the thread
+    await pool.run('nli', sequences(1), { order: 1 }); // runs after the chunks that the cancelled runs left in the thread
     fail('encoder', 0);
     assert.deepEqual(
       said(await pool.run('encoder', sequences(...range(9)), { order: 0 })),

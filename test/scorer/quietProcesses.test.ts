@@ -1,6 +1,7 @@
-// Nothing leaves the machine or stays on it without the user's request. Runs every kind of process that uses models, in an environment that
-// does not show that tests run, and for longer than native libraries wait before they report. Without our settings ONNX Runtime 1.30 fails
-// these tests: it writes a machine identifier when it is loaded and looks up its maker's server 9 seconds later.
+// Nothing leaves the machine or stays on it without the user's request. Runs every kind of process that uses models, in an
+// environment without signs of a test run, and for longer than native libraries wait before they send reports. Without our
+// settings, ONNX Runtime 1.30 fails these tests, because it writes a machine identifier when it is loaded and looks up its
+// maker's server 9 seconds later.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -24,7 +25,10 @@ import { canTrace, WatchedMachine } from '../support/watchedMachine.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const cli = path.join(root, 'dist', 'cli.js');
-/** From the first score on. The first report comes 9 s after the library was loaded, the next ones every 4 s. */
+/**
+ * Starts with the first score. The first telemetry report comes 9 s after the library was loaded, and the next ones come every 4
+ * s.
+ */
 const watchedMs = 20_000;
 const isTraced = process.platform === 'linux' && canTrace();
 
@@ -34,15 +38,15 @@ function semqaOptions(machine: WatchedMachine): readonly string[] {
   return ['-m', 'semqa', '--threads', '1', '--store', path.join(machine.output, 'store')];
 }
 
-/** More than a pipe that nobody reads takes, as JSON Lines. */
+/** Number of claims whose JSON Lines fill a pipe that nobody reads. */
 const manyClaims = 120;
 
-/** Lines of claims that have SemQA. */
+/** Returns the number of lines with claims that have SemQA. */
 function scoredLines(jsonLines: string): number {
   return jsonLines.split('\n').filter((line) => /^\{"index":.*"semqa":\{/u.test(line)).length;
 }
 
-/** What was scored, so that a run that did nothing does not look quiet. */
+/** Resolves with the number of scored claims, so that a run that did nothing does not count as quiet. */
 type Run = (machine: WatchedMachine) => Promise<number>;
 
 function childEnv(machine: WatchedMachine): NodeJS.ProcessEnv {
@@ -64,7 +68,8 @@ const commandLine: Run = async (machine) => {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const closed = once(child, 'close');
   await Promise.race([once(child.stdout, 'readable'), closed]);
-  // Nobody reads what it prints: it waits in the middle of its claims, models loaded, however fast the machine is.
+  // Nobody reads the output, so the process waits in the middle of its claims with the models loaded, however fast the machine
+  // is.
   await delay(watchedMs);
   assert.equal(child.exitCode, null, said);
   let out = '';
@@ -144,7 +149,9 @@ const scorerOfTheEditor: Run = async (machine) => {
   }
 };
 
-/** The program itself, not what chooses among several; `undefined`: there is none that is new enough. */
+/**
+ * Path of Python itself, not of a launcher that chooses among several versions. `undefined`: no new enough version is installed.
+ */
 const pythonPath = ((): string | undefined => {
   const asked = 'import sys; sys.exit(1) if sys.version_info < (3, 10) else print(sys.executable)';
   const name = process.platform === 'win32' ? 'python' : 'python3';
@@ -152,7 +159,7 @@ const pythonPath = ((): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 })();
 
-/** The package's own process, without the packages that only its tables need. */
+/** Runs the package's own process, without the packages that only its tables need. */
 const pythonScript = `
 import sys, time, types
 package = types.ModuleType("evidence_inspector")
@@ -188,7 +195,7 @@ const python: Run = async (machine) => {
   return scoredLines(out);
 };
 
-/** Anything but Node and what starts it. */
+/** Whether a program is neither Node nor a program that starts it. */
 function isForeign(program: string): boolean {
   return !/^(?:node|python[\d.]*|strace)$/u.test(path.basename(program));
 }
@@ -207,7 +214,7 @@ const kinds: readonly Kind[] = [
   { name: "Python's child process", run: python, claims: 4 },
 ];
 
-/** Where the variable CI is set, what a test needs must be there. */
+/** Skips the test if something is missing. In CI, everything that a test needs must be there. */
 function need(test: Mocha.Context, isThere: boolean, what: string): void {
   if (isThere) return;
   assert.ok(!process.env['CI'], `${what}; where the variable CI is set, this test must run`);
@@ -270,7 +277,7 @@ describe('a process that runs models', function () {
   const scored = new Map<string, Promise<number>>();
 
   before(() => {
-    // All at once: most of their time is waiting.
+    // All processes run at the same time, because they mostly wait.
     for (const { name, run } of kinds) {
       if (run === python && pythonPath === undefined) continue;
       const machine = new WatchedMachine(isTraced);

@@ -42,7 +42,7 @@ async function scored(...args: readonly string[]): Promise<Report> {
   );
   assert.equal(validate(JSON.parse(out)), true, JSON.stringify(validate.errors));
   const report = readReportText(out);
-  // Replies that give no number are failed claims.
+  // Replies without a number are failed claims.
   const failed = report.claims.some(({ failures }) => Object.keys(failures).length > 0);
   assert.equal(status, failed ? 5 : 0, err);
   return report;
@@ -121,7 +121,8 @@ describe('score --replies', function () {
     );
     const total = ev2rMetric.total(report.aggregate);
     assert.deepEqual(total?.failures, { judgeNoFacts: 1, judgeNoReply: 1, judgeUnparsable: 2 });
-    // By hand: of 13 claims 9 (`ev2r`), 6 (`fever8`), 10 (`leaderboard`) have a right verdict and recall past the level.
+    // Counted by hand: of 13 claims, 9 (`ev2r`), 6 (`fever8`) and 10 (`leaderboard`) have a right verdict and a recall above the
+    // level.
     assert.deepEqual(total.averitecScore, { ev2r: 9 / 13, fever8: 6 / 13, leaderboard: 10 / 13 });
   });
 
@@ -254,7 +255,7 @@ describe('score --replies', function () {
         const level = judgeProfiles[id].recallLevel ?? assert.fail();
         const kept = recalls.map((found, at) => (lost.includes(at) ? null : found));
         assert.ok(kept.every((found, at) => found !== null || lost.includes(at)));
-        // The script made every other verdict right.
+        // The script made every second verdict right.
         const right = kept.filter(
           (found, at) => found !== null && at % 2 === 0 && isPast(level, found),
         );
@@ -262,7 +263,7 @@ describe('score --replies', function () {
         const sum = kept.reduce<number>((before, found) => before + (found ?? 0), 0);
         if (recall !== undefined) assert.ok(Math.abs(sum / claims.length - recall) < 1e-12);
       }
-      // A brace or a quote in a text: lost by the programs, and not by us.
+      // Replies with a brace or a quotation mark in a text. The authors' programs lose these replies, and ours does not.
       const lostByThem = programs.fever8.lost.filter((at) => recalls[at] !== null);
       assert.deepEqual(lostByThem, name.includes('3.5') ? [58] : [46]);
     }

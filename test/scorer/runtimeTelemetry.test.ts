@@ -45,13 +45,13 @@ describe("ONNX Runtime's telemetry", () => {
     const builds = { native: loading('native'), wasm: loading('wasm') };
     await assert.rejects(loadRuntime('native', builds), /it is not loaded$/u);
     assert.deepEqual(loaded, []);
-    await assert.rejects(loadRuntime('wasm', builds), /^Error: loaded$/u); // asked for by name: it has no telemetry
+    await assert.rejects(loadRuntime('wasm', builds), /^Error: loaded$/u); // requested by name: this build has no telemetry
     turnTelemetryOff();
     await assert.rejects(loadRuntime('native', builds), /loaded; the WebAssembly build/u);
     assert.deepEqual(loaded, ['wasm', 'native', 'wasm']);
   });
 
-  /** What `code` says in a thread: it is given the module as `telemetry`. */
+  /** Resolves with what `code` returns in a thread. `code` can use the module as `telemetry`. */
   async function inThread(code: string): Promise<string> {
     const module = pathToFileURL(path.join(root, 'src/node/processes/runtimeTelemetry.ts')).href;
     const script = `
@@ -123,12 +123,12 @@ describe('the libraries of ONNX Runtime', () => {
     )
     .filter((name) => /\.(?:so[.\d]*|dylib|dll|wasm|node)$|threaded\.mjs$/u.test(name));
 
-  // A new version that reports where this one does not, or that no longer listens to the variable, must be noticed.
+  // The test must notice a new version that sends reports on another platform or that ignores the variable.
   it('know the server of their maker on Linux and macOS alone, and there the variable too', () => {
     const reporting = binaries
       .map((name) => ({ name, data: readFileSync(path.join(modules, name)) }))
       .filter(({ data }) => data.includes('events.data.microsoft.com'));
-    // linux/x64: a package may hold the same library under several names.
+    // The platform, such as linux/x64. A package may contain the same library under several names.
     const machines = reporting.map(({ name }) => path.posix.dirname(name).split('/').slice(-2));
     assert.deepEqual([...new Set(machines.map((parts) => parts.join('/')))].sort(), [
       'darwin/arm64',

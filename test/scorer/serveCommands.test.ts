@@ -25,7 +25,7 @@ import { runCli } from '../support/runCli.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** A run that takes far longer than the test may. */
+/** A run that takes far longer than the test may take. */
 const long = [
   ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions],
   ...['--metrics', 'semqa', '--no-store', '--threads', '1'],
@@ -74,7 +74,7 @@ describe('evidence-inspector serve', function () {
   after(() => {
     connection.dispose();
     child.kill();
-    for (const other of others) other.kill('SIGKILL'); // those that have not ended
+    for (const other of others) other.kill('SIGKILL'); // the processes that have not ended
   });
 
   const give = (...args: readonly string[]) => {

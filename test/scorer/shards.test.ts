@@ -36,7 +36,7 @@ describe('evidence-inspector score --shard, then merge', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The whole, its parts and both files' texts after the merge. */
+  /** Returns the unsharded report, the parts, and the texts of both files after the merge. */
   async function mergedAndWhole(
     count: number,
     ...args: readonly string[]
@@ -153,8 +153,8 @@ describe('evidence-inspector merge of parts in JSON Lines that are larger than i
   });
 
   /**
-   * In a heap that is smaller than the 64 MB of the parts, as texts alone. 40 MB are enough on an idle machine; where other programs use the
-   * cores, garbage waits longer for its collection.
+   * Merges in a heap that is smaller than the texts of the parts (64 MB). 40 MB are enough on an idle machine. If other programs
+   * use the cores, garbage is collected later.
    */
   const merging = (...args: readonly string[]) =>
     startCli(['merge', ...args], { nodeArgs: ['--max-old-space-size=60'] });

@@ -5,8 +5,9 @@ import { skip } from '../support/skip.ts';
 const shared = path.join(import.meta.dirname, '..', '..', '..', 'shared');
 
 /**
- * A file of the research data beside the checkout. Where it is not there, as on a fresh clone, the test that asks is skipped and
- * counted as skipped; asked for in `before`, all tests of the suite are. It never gives nothing, so no test can pass without it.
+ * Returns the path of a file in the research data beside the checkout. If the file is missing, as in a fresh clone, the test is
+ * skipped and counted as skipped. A call in `before` skips all tests of the suite. Never returns an empty result, so no test can
+ * pass without the file.
  */
 export function sharedPath(test: Mocha.Context, name: string): string {
   const file = path.join(shared, name);

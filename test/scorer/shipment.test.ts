@@ -10,7 +10,7 @@ import { skip } from '../support/skip.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a VSIX for Linux holds of the build and of others' work. */
+/** Files of a VSIX for Linux that come from the build or from third parties. */
 const files = globSync(
   [
     'dist/*.{js,cjs}',
@@ -40,7 +40,7 @@ describe('what is shipped', () => {
   const components = componentsOf(text);
   const libraries = components.filter(({ type }) => type === 'library');
 
-  /** Names of packages that only the web extension has. */
+  /** Returns the names of packages that only the web extension has. */
   function findWebPackages(): ReadonlySet<string> {
     const bundled = Object.entries(
       JSON.parse(readFileSync(path.join(root, 'dist/packages.json'), 'utf8')) as Readonly<

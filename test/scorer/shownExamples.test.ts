@@ -11,10 +11,10 @@ import { startCli } from '../support/runCli.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const program = 'npx --no-install evidence-inspector ';
 
-/** They need a server or a model of the reader's. */
+/** Examples that need the reader's own server or model. */
 const needsMore = /--judge\b|\bmy-regressor\b/u;
 
-/** Examples of all pages, each once, with the first page that shows it. */
+/** Returns the examples of all pages, each once, with the first page that shows it. */
 function shownExamples(): ReadonlyMap<string, string> {
   const examples = new Map<string, string>();
   const files = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort();
@@ -51,7 +51,7 @@ describe('the examples that documents show', function () {
   for (const [example, file] of examples) {
     const lines = example.trim().split('\n');
     it(`run, in ${file}: ${lines.map((line) => line.slice(program.length)).join('; ')}`, async () => {
-      // One store for all, so that the models read each text once.
+      // All examples share one store, so that the models read each text once.
       const home = path.join(folder, 'home');
       const env = { HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, LOCALAPPDATA: home };
       for (const line of lines) {

@@ -16,7 +16,7 @@ const files = globSync(['*.md', '{docs,models,python,samples,site}/**/*.md'], {
 interface ShownOutput {
   readonly file: string;
   readonly command: string;
-  /** Runs of lines that follow each other; between two of them lines are left out. */
+  /** Blocks of consecutive lines. Between two blocks, lines are left out. */
   readonly parts: readonly (readonly string[])[];
 }
 
@@ -46,7 +46,7 @@ function shownOutputs(file: string): readonly ShownOutput[] {
 
 const program = /^(?:npx --no-install )?evidence-inspector /u;
 
-/** Where `part` begins in `lines` at or after `from`; -1: nowhere. */
+/** Returns the position in `lines`, at or after `from`, where `part` begins. -1 if it does not occur. */
 function placeOf(part: readonly string[], lines: readonly string[], from: number): number {
   for (let at = from; at + part.length <= lines.length; at += 1) {
     if (part.every((line, offset) => lines[at + offset] === line)) return at;

@@ -1,6 +1,6 @@
-// Nothing leaves the machine without the user's request. Records every socket that a full run opens: through Node's functions everywhere,
-// and through system calls where strace is available, which also sees native code. A process that does connect proves that both would
-// notice.
+// Nothing leaves the machine without the user's request. Records every socket that a full run opens: through Node's functions
+// everywhere, and through system calls where strace is available, which also sees native code. A process that does connect proves
+// that both ways detect connections.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -40,7 +40,7 @@ const byNode: Watching = (folder) => {
   };
 };
 
-/** Sockets between processes of this machine have no address of a network. */
+/** Watches with strace. Sockets between processes of this machine have no network address. */
 const byStrace: Watching = (folder) => {
   const file = path.join(folder, 'calls.txt');
   const traced = ['-f', '-q', '-e', 'trace=socket,connect,sendto,bind', '-o', file];

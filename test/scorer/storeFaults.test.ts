@@ -346,7 +346,7 @@ describe('the result store on what it finds', () => {
       said.messages[0] ?? '',
       /no longer stored \(.*(?:full|I\/O).*\)\. Those that are already stored are still used/u,
     );
-    // What SQLite could not put in its place then is put there when there is room.
+    // Rows that SQLite could not write are written later, when there is space.
     const later = JSON.parse(roomy ?? '') as ChildSaid;
     assert.deepEqual([later.earlier, later.found, later.messages], [true, true, []]);
     assert.deepEqual(left, ['results.sqlite']);

@@ -1,4 +1,4 @@
-// The command line as a real process on large files, in the reference's order and in another order.
+// The command line as a real process on large files, in the reference's order and in a different order.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 
-/** More than a moving window holds. */
+/** Number of claims, more than a moving window holds. */
 const count = 9000;
-/** Together the files are larger than 64 MB. */
+/** Text that makes the two files together larger than 64 MB. */
 const filler = 'so it is written '.repeat(460);
 
 describe('evidence-inspector score, on large files whose claims stand in another order', function () {
@@ -71,7 +71,7 @@ describe('evidence-inspector score, on large files whose claims stand in another
     const { alignment, ...rest } = report;
     const { alignment: expectedAlignment, ...expectedRest } = expected;
     assert.deepEqual(rest, expectedRest);
-    // The whole list has each claim, the stream's the first 200 and a count.
+    // The complete list has every claim. The stream's list has the first 200 claims and a count.
     assert.deepEqual(alignment.slice(0, 200), expectedAlignment.slice(0, 200));
     assert.equal(200 + (alignment.at(-1)?.left ?? 0), expectedAlignment.length);
   });

@@ -1,4 +1,5 @@
-// Models that only distinguish entailed from not entailed: tiny ones from test/peers/supportFixture.py, imported and run like real ones.
+// Models that only distinguish entailed from not entailed: tiny models from test/peers/supportFixture.py, imported and run like
+// real ones.
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -79,7 +80,7 @@ describe(`support models, against ${expected.peer}`, function () {
           isTwoClass: true,
         });
       }
-      // The word that decides stands behind what is read at once.
+      // The decisive word is after the part that the model reads in one window.
       const long = `${'It is said that nothing is known. '.repeat(8)}The key is here.`;
       const [window] = await models.compare([[long, 'It is here.']], { order: 0 });
       assert.deepEqual(window, outputs[0]);
@@ -98,7 +99,8 @@ describe(`support models, against ${expected.peer}`, function () {
     assert.equal(report.provenance.nli?.id, 'onelogit');
     const verdicts = report.claims.map((claim) => proxyReferenceMetric.result(claim));
     assert.ok(verdicts.some((one) => one?.verdict === 'not Supported'));
-    // Most answers have no word that is worth anything to it, one has "nearly", one "never", one "instrument": sigmoids of -2, 1, -5, 2.
+    // Most answers have no word with a value for the model. One answer has "nearly", one "never" and one "instrument": sigmoids
+    // of -2, 1, -5, 2.
     const supports = report.claims.flatMap((claim) =>
       (semqaOf(claim)?.matches ?? []).map(({ support }) => (support ?? NaN).toFixed(4)),
     );

@@ -1,4 +1,4 @@
-// Generated texts in tokenizers of the four families (test/peers/tokenizerFamilies.py).
+// Generated texts, compared with tokenizers of the four families (test/peers/tokenizerFamilies.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { TextTokenizer } from '../../src/scorer/models/tokenizer/textTokenizer.t
 interface Rows {
   readonly maximum: number;
   readonly singles: readonly string[];
-  /** Of each text with the next: where the token type becomes 1, then the ids. */
+  /** For each text paired with the next text: the position where the token type becomes 1, then the ids. */
   readonly pairs: readonly string[];
 }
 

@@ -8,7 +8,10 @@ import { Worker } from 'node:worker_threads';
 
 const script = path.resolve(import.meta.dirname, '../../dist/web/modelWorker.js');
 
-/** As in a browser, nobody hears of a promise that is rejected. What a model cannot be told of here cannot be sent. */
+/**
+ * As in a browser, rejected promises are not reported. Messages that cannot be sent to a model worker in a browser cannot be sent
+ * here.
+ */
 const browserGlobals = `
   const { parentPort } = require('node:worker_threads');
   process.on('unhandledRejection', () => undefined);

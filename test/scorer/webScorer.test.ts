@@ -28,7 +28,7 @@ import { messageOf, textOf } from '../../src/core/words/message.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');
 
-/** What the script of a web worker finds; it can start workers of its own, which find the same. */
+/** Globals of a web worker for the script. The script can start workers of its own, which get the same globals. */
 const browserGlobals = `
   const { parentPort, workerData, Worker: Thread } = require('node:worker_threads');
   const { resolveObjectURL } = require('node:buffer');
@@ -101,7 +101,7 @@ const pairOf = ({ reference, predicted }: FlatSemqa['matches'][number]): string 
 
 const place = 'webfiles:/work';
 const fileOf = (name: string) => ({ path: `/work/${name}`, uri: `${place}/${name}` });
-/** Those that no model is asked for: their numbers are the same everywhere. */
+/** Metrics that need no model. Their numbers are the same everywhere. */
 const metrics = webMetrics(['all']).filter(
   (id) => !findMetric(id)?.needs.some((need) => need === 'encoder' || need === 'nli'),
 );
@@ -119,11 +119,11 @@ describe('the scorer of a browser', function () {
   this.slow(5_000);
 
   let client: ScorerClient;
-  /** What it says of its store. */
+  /** The store's status, as the scorer reports it. */
   let kept: Hello['store'] | undefined;
   let log: string[];
   let fetched: string[];
-  /** Paths of files that the network does not give. */
+  /** Paths of files that the network does not provide. */
   let missing: Set<string>;
 
   function start(text: () => Promise<Uint8Array<ArrayBuffer>>): ScorerClient {
@@ -179,7 +179,7 @@ describe('the scorer of a browser', function () {
     client.dispose();
   });
 
-  /** The report of a run here, as it is written. */
+  /** Resolves with the report of a run in the browser scorer, as it is written. */
   async function reportOf(run: RunParams, scorer = start(built)): Promise<FlatReport> {
     const claims: ScoredClaim[] = [];
     const job = scorer.score(run, {
@@ -196,7 +196,7 @@ describe('the scorer of a browser', function () {
     return JSON.parse(JSON.stringify(flattenReport(report))) as FlatReport;
   }
 
-  /** The command line's of the same files. */
+  /** Resolves with the command line's report for the same files. */
   async function commandLine(...options: readonly string[]): Promise<FlatReport> {
     const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-web-'));
     const output = path.join(folder, 'report.json');
@@ -248,7 +248,7 @@ describe('the scorer of a browser', function () {
       const [our, their] = [claim, theirs.claims[at]].map((one) => one?.semqa as FlatSemqa);
       assert.ok(our && their);
       assert.ok(their.score > 0);
-      // docs/web.md has what was measured.
+      // docs/web.md has the measured differences.
       assert.ok(Math.abs(our.score - their.score) < 0.01, `${our.score} and ${their.score}`);
       assert.deepEqual(our.matches.map(pairOf), their.matches.map(pairOf));
     }

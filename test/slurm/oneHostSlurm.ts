@@ -60,13 +60,13 @@ export class OneHostSlurm {
     this.env = { ...process.env, SLURM_CONF: path.join(folder, 'slurm.conf') };
   }
 
-  /** Rejects with the last words of a part that does not come up. */
+  /** Starts all parts. Rejects with the last output of a part that does not start. */
   static async start(folder: string): Promise<OneHostSlurm> {
     const slurm = new OneHostSlurm(folder);
     for (const name of ['state', 'spool']) mkdirSync(path.join(folder, name));
     writeFileSync(path.join(folder, 'slurm.conf'), await settings(folder));
     writeFileSync(path.join(folder, 'munge.key'), randomBytes(128), { mode: 0o400 });
-    // MUNGE refuses a folder that others may write to.
+    // MUNGE refuses a folder that other users may write to.
     chmodSync(folder, 0o755);
     try {
       slurm.#begin(
@@ -86,7 +86,7 @@ export class OneHostSlurm {
     }
   }
 
-  /** What the command prints; throws with what it says when it fails. */
+  /** Returns the command's output. Throws with its messages if the command fails. */
   run(command: string, ...args: readonly string[]): string {
     return execFileSync(command, args, { encoding: 'utf8', env: this.env });
   }
@@ -134,7 +134,7 @@ export class OneHostSlurm {
     throw new Error(`${command}: ${last}\n${this.logs()}`);
   }
 
-  /** The last lines of each part. */
+  /** Returns the last lines of each part's log. */
   logs(): string {
     return ['munged', 'slurmctld', 'slurmd']
       .map((name) => {

@@ -38,7 +38,7 @@ describe('scripts/slurm under a real Slurm', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Numbers of the jobs that were submitted: of the array, where something is missing, and of the merge. */
+  /** Returns the numbers of the submitted jobs: the array job, the job for missing parts, and the merge. */
   function submitted(
     out: string,
     ...options: readonly string[]

@@ -1,11 +1,11 @@
-// A test that passes without an assertion has checked nothing, for example because of an empty list of cases or an early return. Such a
-// test fails.
+// A test that passes without an assertion has checked nothing, for example because its list of cases is empty or it returns
+// early. Such a test fails.
 
 import assert from 'node:assert/strict';
 
 let asserted = 0;
 
-// Counts each use of `assert.equal` and the others. Uses getters, so that a failure still names the line of the caller.
+// Counts each use of `assert.equal` and the other assertions. Uses getters, so that a failure still names the caller's line.
 for (const [name, value] of Object.entries(assert)) {
   if (typeof value !== 'function') continue;
   Object.defineProperty(assert, name, {

@@ -7,8 +7,9 @@ import {
 } from '../../src/core/statistics/bootstrap.ts';
 
 /**
- * Percentile interval of any statistic of `claims` claims, for tests and studies. The statistic gets the positions of a bootstrap sample and
- * returns a number, or `null` where it is undefined. `null` in the cases of `percentileInterval`, and for no claims.
+ * Returns the percentile interval of any statistic over `claims` claims, for tests and studies. The statistic gets the positions
+ * of a bootstrap sample and returns a number, or `null` where the statistic is undefined. The interval is `null` in the cases of
+ * `percentileInterval`, and if there are no claims.
  */
 export function bootstrapInterval(
   claims: number,

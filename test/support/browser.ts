@@ -1,7 +1,9 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
-/** No sandbox, because containers run tests as root. The other switches keep the browser off the network. */
+/**
+ * Switches for Chromium. No sandbox, because containers run tests as root. The other switches keep the browser off the network.
+ */
 const switches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +14,7 @@ const switches = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium. The caller closes it. */
+/** Starts a headless Chromium. The caller must close it. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = findChromium();
   const inherited = Object.entries(process.env).filter(

@@ -1,4 +1,4 @@
-// Checks of Chinese texts that need no knowledge of Chinese: blanks beside Latin letters and digits, full-width punctuation
+// Checks of Chinese texts that need no knowledge of Chinese: spaces beside Latin letters and digits, and full-width punctuation
 // (docs/localisation.md).
 
 const signs = '[\\p{Script=Han}，。；：、！？（）]';
@@ -6,14 +6,14 @@ const signs = '[\\p{Script=Han}，。；：、！？（）]';
 const rules: readonly (readonly [fault: string, pattern: RegExp])[] = [
   ['lacks a blank', /\p{Script=Han}[\p{Script=Latin}\d`]|[\p{Script=Latin}\d%`]\p{Script=Han}/u],
   ['has a blank too many', new RegExp(`${signs} +${signs}`, 'u')],
-  // Allows the three dots of commands, and keys: 逐个声明 (F).
+  // Allows the three dots of commands, and keys such as 逐个声明 (F).
   [
     'has half-width signs',
     /\p{Script=Han}(?:[,;:!?(]|\.(?!\.))|[,;!?)]\p{Script=Han}|\p{Script=Han} ?\([^)]*\p{Script=Han}/u,
   ],
 ];
 
-/** `text` must not contain Chinese evidence. Ignores addresses. */
+/** Returns the faults of a Chinese text. `text` must not contain Chinese evidence. Ignores addresses. */
 export function chineseFaults(text: string): readonly string[] {
   const plain = text.replaceAll(/\]\([^)]*\)/gu, ']').replaceAll(/\*\*/gu, '');
   return plain.split('\n').flatMap((line) =>

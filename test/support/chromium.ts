@@ -1,4 +1,5 @@
-// Finds a Chromium for the tests: CHROME_PATH, otherwise an installed one, otherwise the one in the npm package @sparticuz/chromium.
+// Finds a Chromium for the tests: the one in CHROME_PATH, otherwise an installed one, otherwise the one in the npm package
+// @sparticuz/chromium.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -42,7 +43,9 @@ function installedPlaces(): string[] {
   return linuxNames.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Whether it starts. On Linux a file of that name may be a stub that asks for a snap, or may lack a shared library. */
+/**
+ * Whether the browser starts. On Linux, a file with this name may be a stub that requests a snap, or may lack a shared library.
+ */
 function starts(executablePath: string, env: Readonly<Record<string, string>> = {}): boolean {
   if (process.platform !== 'linux') return existsSync(executablePath);
   const { status, stdout } = spawnSync(executablePath, ['--version'], {

@@ -36,14 +36,17 @@ const ends =
   'of|in|on|at|by|for|to|from|with|without|across|and|or|but|as|than|per|has|is|was|the|a|an|no|not|all|each|cannot|could|would|will|can|that|which|because|so|after|before|between|if|when|while|against|compared|minus|whose|leaves|matches|contains|lists|agrees|asks|reads|compares|needs|runs|marks|points|covers';
 const noun = String.raw`(?: (?!(?:${ends})\b)[a-z'-]+){0,3} (?:${many})\b`;
 
-/** `{0} predicted answers`. The count is a limit of the program after "at most" and similar words. */
+/** Pattern of texts such as `{0} predicted answers`. After "at most" and similar words, the count is a limit of the program. */
 const pluralNoun = new RegExp(
   String.raw`(?<!(?:fewer than|more than|at most|at least) )\{(\d)\}${noun}(?! \{)`,
   'gu',
 );
 /** `{0} of {1} are`, `{0} more are`. */
 const verbAlone = new RegExp(String.raw`\{(\d)\} (?:more|of \{\d\}) (?:${pluralVerb})\b`, 'gu');
-/** `{0} of {1} claims are`: the verb belongs to the first count, the noun to the second. */
+/**
+ * Pattern of texts such as `{0} of {1} claims are`. The verb belongs to the first count, and the noun belongs to the second
+ * count.
+ */
 const verbOfPart = new RegExp(
   String.raw`\{(\d)\} of (?:\{\d\}|these|the)${noun} (?:${pluralVerb})\b`,
   'gu',
@@ -53,7 +56,7 @@ const singularVerbOfPart = new RegExp(
   'gu',
 );
 
-/** Numbers of the placeholders that match. */
+/** Returns the numbers of the placeholders that match. */
 function placesIn(text: string, pattern: RegExp): ReadonlySet<string> {
   return new Set([...text.matchAll(pattern)].map(([, place = '']) => place));
 }
@@ -62,7 +65,7 @@ function reduce(text: string): string {
   return text.replaceAll(/[a-z]+/gu, (word) => singulars.get(word) ?? word);
 }
 
-/** `forms`: all forms of the text, including the text itself. */
+/** Whether the text has a form for a count of 1. `forms`: all forms of the text, including the text itself. */
 function hasFormForOne(text: string, forms: readonly string[]): boolean {
   const isAgreed = (pattern: RegExp, isSingular: (form: string, place: string) => boolean) =>
     [...placesIn(text, pattern)].every((place) => forms.some((form) => isSingular(form, place)));
@@ -74,8 +77,9 @@ function hasFormForOne(text: string, forms: readonly string[]): boolean {
 }
 
 /**
- * Texts in which a count stands before a plural noun or verb and that have no form for 1. Forms of a text are the two texts of a counted
- * call, and texts of the same file that differ only in singular and plural. `exceptions`: texts whose counts are never 1.
+ * Returns texts that contain a count before a plural noun or verb and have no form for 1. The forms of a text are the two texts
+ * of a counted call, and texts in the same file that differ only in singular and plural. `exceptions`: texts whose counts are
+ * never 1.
  */
 export function textsWithoutFormForOne(
   calls: readonly TextCall[],

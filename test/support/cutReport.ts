@@ -14,14 +14,14 @@ export function jsonOf(report: Report): string {
   return writtenReport(jsonWriter(), report);
 }
 
-/** Judge counts of a part whose claims used no replies. */
+/** Returns the judge counts of a part whose claims used no replies. */
 function unpaid({ judges = {} }: Provenance): Pick<Provenance, 'judges'> {
   const none = { replies: 0, promptTokens: 0, replyTokens: 0 };
   const all = Object.entries(judges).map(([id, judge]) => [id, { ...judge, ...none }] as const);
   return all.length === 0 ? {} : { judges: Object.fromEntries(all) };
 }
 
-/** `frameNotes`: number of notes at the end of the whole report that do not come from its claims. */
+/** Cuts the report. `frameNotes`: number of notes at the end of the whole report that do not come from its claims. */
 export function cutReport(report: Report, of: number, frameNotes = 0): readonly Report[] {
   const { provenance, parameters } = report;
   return Array.from({ length: of }, (_, at) => {
@@ -49,7 +49,7 @@ export function cutReport(report: Report, of: number, frameNotes = 0): readonly 
         ...after,
       ],
     };
-    // Goes through JSON, because `merge` reads stored reports.
+    // Parses the JSON again, because `merge` reads stored reports.
     return readStoredReport(JSON.parse(jsonOf(part)));
   });
 }

@@ -1,6 +1,6 @@
 import { textOf, type Message } from '../../src/core/words/message.ts';
 
-/** The English texts of messages, a line for each. */
+/** Returns the English texts of messages, one line per message. */
 export function englishLines(messages: readonly Message[]): string {
   return messages.map((message) => textOf(message)).join('\n');
 }

@@ -38,7 +38,7 @@ export function fakeJudge(
   };
 }
 
-/** An example value for a schema: one item per list, the first option of a choice. */
+/** Returns an example value for a schema: one item per list, and the first option of each choice. */
 export function exampleOf(schema: JudgeSchema): unknown {
   switch (schema.type) {
     case 'object':

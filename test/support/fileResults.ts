@@ -10,14 +10,14 @@ export interface SkippedTest {
 }
 
 export interface FileResult {
-  /** Path from the checkout, with `/`. As an argument of its suite's program it runs the file alone. */
+  /** Path from the checkout, with `/`. If this path is the argument of the suite's program, only this file runs. */
   readonly file: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly SkippedTest[];
 }
 
-/** The result of a file, or a part of a suite, whose tests did not run to the end. */
+/** Returns the result of a file, or of a part of a suite, whose tests did not run to the end. */
 export function brokenFile(file: string): FileResult {
   return { file, passed: 0, failed: 1, skipped: [] };
 }

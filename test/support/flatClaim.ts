@@ -1,4 +1,4 @@
-// Claims in the flat form of a report, which tests write more easily: inputs and scores of metrics are beside the claim's facts.
+// Claims in the flat form of a report, which is easier to write in tests: metric inputs and scores are beside the claim's facts.
 
 import type { JustificationScore } from '../../src/core/metrics/justification.ts';
 import type { TextMatchings } from '../../src/core/scoring/matching.ts';
@@ -42,7 +42,7 @@ function entries<Value>(named: Readonly<Record<string, Value | undefined>>): ByM
   );
 }
 
-/** The claim with its inputs grouped by metric. */
+/** Returns the claim with its inputs grouped by metric. */
 export function scoredFrom(flat: FlatScored): ScoredClaim {
   const { similarities, comparisons, texts, justification, failure, failures, ...facts } = flat;
   const semqa = similarities && { similarities, comparisons: comparisons ?? [] };
@@ -53,7 +53,7 @@ export function scoredFrom(flat: FlatScored): ScoredClaim {
   };
 }
 
-/** The claim with these scores, even if its inputs would give others. */
+/** Returns the claim with these scores, even if its inputs would give different scores. */
 export function reportedFrom(flat: FlatReported): ReportClaim {
   const { semqa, semqaVariants, urlOverlap, ...rest } = flat;
   const { hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf, ...scored } = rest;
@@ -71,12 +71,12 @@ export function reportedFrom(flat: FlatReported): ReportClaim {
   };
 }
 
-/** A claim in the flat form of a report; empty for a missing claim. */
+/** Returns a claim in the flat form of a report. Empty for a missing claim. */
 export function flatOf(claim: ReportClaim | undefined): Partial<FlatClaim> {
   return claim ? encodeClaim(claim, []) : {};
 }
 
-/** A file's scores with the types that they have in a report; empty if there are none yet. */
+/** Returns a file's scores with the types that they have in a report. Empty if there are none yet. */
 export function totalsOf(aggregate: Aggregate | undefined): FlatAggregate {
   return aggregate ?? {};
 }

@@ -28,9 +28,9 @@ export interface JudgeServer {
   /** Requests that are not probes. */
   readonly questions: readonly Asked[];
   answer: (asked: Asked) => Answering | Promise<Answering>;
-  /** Answers probes; `undefined`: like a server that supports `response_format`. */
+  /** Answers probes. `undefined`: answers like a server that supports `response_format`. */
   probed: ((asked: Asked) => Answering | undefined) | undefined;
-  /** The largest number of questions in flight at once so far. */
+  /** Largest number of questions that waited for a reply at the same time so far. */
   mostAtOnce: number;
   close(): Promise<void>;
 }

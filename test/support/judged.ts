@@ -11,7 +11,7 @@ import { noClaims } from '../../src/scorer/store/askingFile.ts';
 import type { Entries, DurableStore } from '../../src/scorer/store/resultStore.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
-/** Entries kept with `paid`, by kind and key. */
+/** Entries stored with `paid`, by kind and key. */
 export class MemoryStore implements DurableStore {
   readonly kept = new Map<string, string>();
   readonly claims = noClaims;

@@ -10,7 +10,7 @@ function json(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, root), 'utf8'));
 }
 
-/** The texts of package.json by key, in English or in the given language. */
+/** Returns the texts of package.json by key, in English or in the given language. */
 export function manifestTranslations(language?: string): Translations {
   return json(
     language === undefined ? 'package.nls.json' : `package.nls.${language}.json`,
@@ -27,7 +27,7 @@ function worded(value: unknown, words: Translations): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, worded(one, words)]));
 }
 
-/** package.json as in the file, with keys. */
+/** Returns package.json as in the file, with keys. */
 export function rawManifest(): unknown {
   return json('package.json');
 }

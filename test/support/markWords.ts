@@ -8,7 +8,7 @@ import {
   fillPlaces,
 } from '../../src/core/words/message.ts';
 
-/** The English text with `<` and `>` around each text that a display language translates. Strings stay as they are. */
+/** Returns the English text with `<` and `>` around each text that a display language translates. Strings stay as they are. */
 export function markWords(message: Message): string {
   if (typeof message === 'string') return message;
   const values = message.values.map((value) => (isWording(value) ? markWords(value) : value));

@@ -1,4 +1,4 @@
-// Merges parts in memory into a report in memory.
+// Merges parts of a report in memory.
 
 import type { Report } from '../../src/core/report/report.ts';
 import { mergeReports } from '../../src/core/report/shards/mergeReports.ts';

@@ -33,7 +33,7 @@ export interface Fault {
   readonly redirect?: string;
   /** A different hash in the description. */
   readonly sha256?: string;
-  /** Sends this text instead of the content. */
+  /** Sends this text instead of the file's content. */
   readonly text?: string;
   /** Handles the response itself, as a malicious hub would. */
   readonly take?: (response: ServerResponse) => void;
@@ -49,7 +49,7 @@ export interface HubRequest {
 export interface ModelHub {
   readonly url: string;
   readonly requests: readonly HubRequest[];
-  /** Chooses the fault of each request; `undefined`: none. */
+  /** Chooses the fault of each request. `undefined`: the request has no fault. */
   fault: (request: HubRequest) => Fault | undefined;
   /** Number of bytes sent for files. */
   sentBytes: number;
@@ -65,10 +65,10 @@ export const gitBlobOf = (bytes: Uint8Array): string =>
     .update(bytes)
     .digest('hex');
 
-/** From this size on, a file is described by its SHA-256, as in Git LFS. */
+/** Minimum size in bytes of a file that is described by its SHA-256, as in Git LFS. */
 const largeFrom = 1000;
 
-/** `secure`: serves over TLS with that key and certificate. */
+/** Starts the hub. `secure`: serves over TLS with this key and certificate. */
 export async function startModelHub(
   repositories: Readonly<Record<string, HubRepository>>,
   secure?: { readonly key: string; readonly cert: string },

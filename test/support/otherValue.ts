@@ -1,7 +1,7 @@
 import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
-/** Values that the parameter allows, including its default and the ends of its range. */
+/** Returns values that the parameter allows, including its default and the ends of its range. */
 export function valuesFor(row: Parameter): readonly unknown[] {
   switch (row.kind) {
     case 'number': {
@@ -16,7 +16,7 @@ export function valuesFor(row: Parameter): readonly unknown[] {
   }
 }
 
-/** A value other than the default. */
+/** Returns a value other than the default. */
 export function otherValue(row: Parameter): unknown {
   const other = valuesFor(row).find((value) => value !== row.default);
   if (other === undefined) throw new Error(`${textOf(row.name)} has one value only`);

@@ -1,6 +1,6 @@
 import type { TextComparer } from '../../src/core/scoring/textMetric.ts';
 
-/** A comparer for a metric that prepares each text once and then compares the prepared texts. */
+/** Returns a comparer for a metric that prepares each text once and then compares the prepared texts. */
 export function pairwiseComparer<Prepared>(
   prepare: (text: string) => Prepared,
   score: (reference: Prepared, predicted: Prepared) => number,

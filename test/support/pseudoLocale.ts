@@ -1,4 +1,4 @@
-// A pseudo-locale: every text is longer and has marks around it, so that texts without a translation are visible.
+// A pseudo-locale: every text is longer and has marks around it, so that untranslated texts are visible.
 
 import { readFileSync } from 'node:fs';
 import type { Bundle } from '../../src/core/words/displayLanguage.ts';
@@ -7,7 +7,7 @@ const marks = ['[!!!', '!!!]'] as const;
 
 const filler = 'ñön élß wörd îts ßø ünd mêhr äls dås';
 
-/** `[!!! Remove {0} ñö !!!]`: at least 40 % longer, in words of usual length. */
+/** Returns a text such as `[!!! Remove {0} ñö !!!]`: at least 40 % longer, with words of usual length. */
 function pseudo(english: string): string {
   // Punctuation between texts is not translated.
   if (!/[\p{L}{]/u.test(english)) return english;
@@ -21,7 +21,7 @@ export function pseudoBundle(): Bundle {
   return Object.fromEntries(words.map((word) => [word, pseudo(word)]));
 }
 
-/** The text outside all marks. Removes inner marked texts first, because marked texts can be nested. */
+/** Returns the text outside all marks. Removes inner marked texts first, because marked texts can be nested. */
 export function unmarked(text: string): string {
   const [begin, end] = marks;
   let rest = text;

@@ -1,5 +1,5 @@
-// Random reports of every kind that the product can write. Random evidence files with random settings are read, aligned and scored by the
-// product itself; only model results are made up. The same seed gives the same report.
+// Random reports of every kind that the product can write. Random evidence files with random settings are read, aligned and
+// scored by the product itself. Only model results are made up. The same seed gives the same report.
 
 import { refused, replied } from './fakeJudge.ts';
 import { madeUpKit, type AskedModels } from './runOfMetrics.ts';
@@ -144,7 +144,10 @@ function unitVector(make: Maker): Float32Array {
   return values.map((value) => value / length);
 }
 
-/** Makes what a model or a judge answers. It depends on what is asked alone: the order of the calls differs with the machine's load. */
+/**
+ * Makes the answers of a model or a judge. An answer depends only on the question, because the order of the calls depends on the
+ * machine's load.
+ */
 type MakerFor = (asked: unknown) => Maker;
 
 function makerFor(seed: number): MakerFor {
@@ -156,7 +159,7 @@ function makerFor(seed: number): MakerFor {
   };
 }
 
-/** Made-up model results. Occasionally a call fails. */
+/** Returns made-up model results. Occasionally a call fails. */
 function madeUpModels(make: Maker, answering: MakerFor): AskedModels {
   const provider = make.one(['cpu', 'wasm', 'webgpu', 'cuda', 'dml', 'coreml'] as const);
   const failed = () =>
@@ -189,7 +192,7 @@ function madeUpModels(make: Maker, answering: MakerFor): AskedModels {
 
 const failures: readonly JudgeFailureKind[] = ['refusal', 'cutOff', 'empty', 'server', 'budget'];
 
-/** A reply that fits the schema, or occasionally an unusable one. */
+/** Returns a reply that fits the schema, or occasionally an unusable reply. */
 function madeUpReply(make: Maker, schema: JudgeSchema): unknown {
   if (make.chance(40)) return make.text();
   switch (schema.type) {
@@ -228,7 +231,7 @@ interface Settings {
   readonly averitecLevels: readonly number[];
 }
 
-/** Random values that the parameter table allows. */
+/** Returns random values that the parameter table allows. */
 function valuesOf<Table extends ParameterTable>(make: Maker, table: Table): ValuesOf<Table> {
   const entries = Object.entries(table).map(([name, row]) => [name, make.one(valuesFor(row))]);
   return Object.fromEntries(entries) as ValuesOf<Table>;

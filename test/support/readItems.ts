@@ -21,7 +21,7 @@ function textOf(inline: Tokens[number]): string {
     .join('');
 }
 
-/** All items of all lists, and the texts outside lists. Throws if an item contains anything except a text and a list. */
+/** Returns all items of all lists, and the texts outside lists. Throws if an item contains anything except a text and a list. */
 export function readItems(tokens: Tokens): {
   readonly items: readonly ReadItem[];
   readonly others: readonly string[];

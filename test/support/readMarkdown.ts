@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url);
 const markdownIt = require('markdown-it') as (options: object) => Reader;
 const reader = markdownIt({ html: true, linkify: true });
 
-/** The block and inline tokens of a text, leaf tokens with their content. */
+/** Returns the block and inline tokens of a text. Leaf tokens have content. */
 export function readMarkdown(text: string): readonly Token[] {
   return reader.parse(text, {});
 }

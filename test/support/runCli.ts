@@ -27,7 +27,10 @@ interface CliPlace {
 }
 
 const root = path.join(import.meta.dirname, '..', '..');
-/** `npm test` builds this file first. Tests therefore run what is shipped, and it starts five times as fast as the sources. */
+/**
+ * The built command line. `npm test` builds this file first, so tests run the shipped program. It starts five times as fast as
+ * the sources.
+ */
 const main = path.join(root, 'dist', 'cli.js');
 
 /** Starts the built command line as a process, in the checkout by default. */

@@ -58,7 +58,7 @@ export interface MadeUpRun {
   readonly models?: AskedModels;
   /** Changes to the NLI model's entry: makes it a support model. */
   readonly nli?: Partial<CatalogueEntry>;
-  /** Id of the regressor; absent: none. */
+  /** Id of the regressor. Absent: there is no regressor. */
   readonly regressor?: string;
   readonly parameters?: Partial<SemqaParameters>;
   readonly text?: Partial<TextParameters>;
@@ -69,7 +69,7 @@ export interface MadeUpRun {
   /** Contents of files with stored replies. */
   readonly replies?: readonly string[];
   readonly judgeProfile?: JudgeProfileId;
-  /** Paths of texts of sources, and of what was retrieved. */
+  /** Paths of files with source texts, and of the file with retrieved texts. */
   readonly sources?: readonly string[];
   readonly retrieved?: string;
 }

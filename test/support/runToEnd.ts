@@ -1,6 +1,6 @@
 import { finishSteps, type Steps } from '../../src/core/statistics/steps.ts';
 
-/** The function that runs the steps to the end. Tests need neither progress nor pauses. */
+/** Returns a function that runs the steps to the end. Tests need neither progress nor pauses. */
 export function runToEnd<Args extends readonly unknown[], Result>(
   steps: (...args: Args) => Steps<Result>,
 ): (...args: Args) => Result {

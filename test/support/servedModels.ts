@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HubRepository } from './modelHub.ts';
 
-/** `models`: the folder of the bundled models. */
+/** Returns the repository. `models`: the folder of the bundled models. */
 export function servedEncoder(models: string): HubRepository {
   const manifest = JSON.parse(readFileSync(path.join(models, 'manifest.json'), 'utf8')) as {
     readonly models: readonly {

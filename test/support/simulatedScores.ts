@@ -44,7 +44,7 @@ export const scoreDistributions: readonly ScoreDistribution[] = [
   },
 ];
 
-/** `count` samples of equal size. The same seed gives the same samples. */
+/** Yields `count` samples of equal size. The same seed gives the same samples. */
 export function* simulatedSamples(
   { draw }: ScoreDistribution,
   claims: number,

@@ -1,12 +1,15 @@
 // Skips tests with a reason, which `npm test` prints at its end. A lint rule forbids Mocha's own `skip`.
 
-/** Causes for skipping a test. `inCi`: also allowed where the variable CI is set. There, a test skipped for another cause fails the run. */
+/**
+ * Causes for skipping a test. `inCi`: also allowed where the variable CI is set. Where it is set, a test that is skipped for any
+ * other cause fails the run.
+ */
 const skipCauses = {
   /** This operating system or kind of window does not have the feature. */
   platform: { inCi: true },
   /** The system denies this user the feature: mounting a file system, limiting the size of files. */
   permission: { inCi: true },
-  /** The research data are not beside the checkout, for example in a fresh clone. */
+  /** A program is not installed. CI installs all programs that the tests need. */
   researchData: { inCi: true },
   /** A program is not installed. CI installs what the tests need. */
   program: { inCi: false },
@@ -45,7 +48,7 @@ export function skip(test: Mocha.Context, cause: SkipCause, reason: string): nev
   return test.skip();
 }
 
-/** A suite whose tests are all skipped. */
+/** Describes a suite whose tests are all skipped. */
 export function describeSkipped(
   title: string,
   cause: SkipCause,
@@ -60,7 +63,7 @@ function remember(skipped: Reasoned, cause: SkipCause, reason: string): void {
   skipped[reasonKey] = { reason, isAllowedInCi: skipCauses[cause].inCi };
 }
 
-/** Why this test was skipped: its own reason, or that of an enclosing suite. */
+/** Returns the reason why this test was skipped: its own reason, or the reason of an enclosing suite. */
 export function skipReasonOf(test: Mocha.Test): SkipReason | undefined {
   for (let at: Reasoned | undefined = test; at; at = at.parent) {
     if (at[reasonKey]) return at[reasonKey];

@@ -4,8 +4,8 @@ import type { MeteorTokenizer } from '../../src/core/parameters/textParameters.t
 import { sentenceSpans } from '../../src/core/text/punktSentences.ts';
 
 /**
- * The sentences of a text as NLTK's `sent_tokenize(text)` returns them: without the blanks between and after them, with the blanks inside
- * them and before the first. Empty for a text of blanks only.
+ * Returns the sentences of a text as NLTK's `sent_tokenize(text)` does: without the white space between and after the sentences,
+ * but with the white space inside them and before the first sentence. Empty for text that contains only white space.
  */
 export function splitSentences(
   text: string,

@@ -57,7 +57,7 @@ function read({ holder, key }: Place): Json {
   return found ?? null;
 }
 
-/** Writes `__proto__` as an ordinary member, too. */
+/** Writes a member. Also writes `__proto__` as an ordinary member. */
 function write({ holder, key }: Place, value: Json): void {
   Object.defineProperty(holder, key, {
     value,
@@ -72,7 +72,7 @@ function remove({ holder, key }: Place): void {
   else Reflect.deleteProperty(holder, key);
 }
 
-/** A random place, reached by going down from the root or from the claims. */
+/** Returns a random place, which is found by descending from the root or from the claims. */
 function anyPlace(root: Json, random: Random): Place {
   const claims = isHolder(root) && !Array.isArray(root) ? root['claims'] : undefined;
   let holder = (isHolder(claims) && random.below(3) > 0 ? claims : root) as Place['holder'];
@@ -159,7 +159,7 @@ export interface TamperedReport {
   readonly damage: string;
 }
 
-/** `text`: a report as JSON. Occasionally the text itself is cut or its bytes are changed. */
+/** Damages a report. `text`: a report as JSON. Occasionally the text itself is cut or its bytes are changed. */
 export function tamperedReport(text: string, seed: number): TamperedReport {
   const random = Random.seeded(seed);
   if (random.below(25) === 0) {

@@ -1,12 +1,12 @@
 import type Mocha from 'mocha';
 
 /**
- * Tests name their limits for an idle machine. The limits only stop tests that hang, and other programs may keep all cores busy, so each
- * limit is multiplied by this.
+ * Tests state their limits for an idle machine. The limits only stop tests that hang. Each limit is multiplied by this factor,
+ * because other programs may keep all cores busy.
  */
 export const patienceFactor = 5;
 
-/** A longer wait for a state of a page or process means that it hangs. */
+/** Maximum time to wait for a state of a page or process. A longer wait means that the page or process hangs. */
 export const hangMs = 90_000;
 
 interface Timed {

@@ -1,9 +1,10 @@
-// A metric for tests only: asynchronous, fails for one claim, has a column named at run time and a range of 1 to 7.
+// A metric for tests only. It is asynchronous, fails for one claim, and has a range of 1 to 7 and a column that is named at run
+// time.
 
 import type { DescribedMetric } from '../../src/core/metrics/createDescribedMetric.ts';
 import { failOutcome, value, type OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
-/** `constructor` is a member of every object, which a careless look-up would find. */
+/** Name of the column. Every object has a member `constructor`, which a careless look-up would find. */
 export const toyColumn = 'constructor';
 
 export const toyDescription: DescribedMetric = {
@@ -25,7 +26,7 @@ export const toyFailing = 2;
 
 export const toyFailure = 'the rater was asleep';
 
-/** Score from 1 to 7 by the claim's index. */
+/** Returns a score from 1 to 7 that depends on the claim's index. */
 export function toyScore(index: number): number {
   return 1 + (index % 7);
 }

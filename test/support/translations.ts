@@ -7,7 +7,7 @@ export const languages = ['de', 'zh-cn'] as const;
 
 export type Translations = Readonly<Record<string, string>>;
 
-/** Parts of a text that are equal in every language: code, link targets, placeholders, numbers. Sorted. */
+/** Returns the parts of a text that are equal in every language: code, link targets, placeholders, numbers. Sorted. */
 function fixedParts(text: string): readonly string[] {
   const links = [...text.matchAll(/\]\((?<target>[^)]*)\)/gu)].map(([target]) => target);
   const rest = text.replaceAll(/\]\([^)]*\)/gu, ']');
@@ -39,8 +39,8 @@ function faultOf(english: string, translated: string | undefined): string | unde
 }
 
 /**
- * Faults of `translated`, by key; empty if it translates exactly the texts of `english`. A text that is equal in both languages counts as
- * untranslated unless it is among `names`.
+ * Returns the faults of `translated`, by key. Empty if it translates exactly the texts of `english`. A text that is equal in both
+ * languages counts as untranslated unless it is among `names`.
  */
 export function translationFaults(
   english: Translations,

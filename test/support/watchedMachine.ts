@@ -1,5 +1,5 @@
-// Runs a process in its own environment: an empty home folder, empty folders for application data, and nothing that shows that tests run.
-// Afterwards tests check the files it wrote, the sockets it opened and the programs it started.
+// Runs a process in its own environment: an empty home folder, empty folders for application data, and no sign that tests are
+// running. Afterwards, tests check the files that the process wrote, the sockets that it opened and the programs that it started.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const quietening = [
   ...['DO_NOT_TRACK', 'VSCODE_CRASH_REPORTER_PROCESS_TYPE'],
 ];
 
-/** Whether strace is installed and may trace here. */
+/** Whether strace is installed and allowed to trace here. */
 export function canTrace(): boolean {
   return spawnSync('strace', ['-f', '-q', '-o', '/dev/null', 'true']).status === 0;
 }
@@ -45,7 +45,9 @@ export class WatchedMachine {
     this.#calls = isTraced ? path.join(this.#folder, 'calls.txt') : undefined;
   }
 
-  /** Variables that differ from this process's environment. Some are empty, because a fork cannot remove a variable. */
+  /**
+   * Returns the variables that differ from this process's environment. Some are empty, because a fork cannot remove a variable.
+   */
   get env(): Readonly<Record<string, string>> {
     const home = this.#home;
     return {
@@ -61,7 +63,7 @@ export class WatchedMachine {
     };
   }
 
-  /** The command that runs `program`, and its first arguments. */
+  /** Returns the command that runs `program`, and its first arguments. */
   command(program: string): { readonly execPath: string; readonly execArgv: readonly string[] } {
     if (this.#calls === undefined) return { execPath: program, execArgv: [] };
     const traced = 'trace=%network,%file,clone3';
@@ -71,7 +73,10 @@ export class WatchedMachine {
     };
   }
 
-  /** Files in the places where a program may write without being asked: the home folder and the folder it was started in. */
+  /**
+   * Returns files in the places where a program may write without being told: the home folder and the folder in which it was
+   * started.
+   */
   kept(): readonly string[] {
     return [this.#home, this.work].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -80,7 +85,7 @@ export class WatchedMachine {
     );
   }
 
-  /** Calls that strace recorded, without those that write results and temporary files. */
+  /** Returns the calls that strace recorded, without calls that write results and temporary files. */
   calls(): TracedCalls {
     if (this.#calls === undefined) throw new Error('this process was not traced');
     const seen = tracedCalls(readFileSync(this.#calls, 'utf8'), this.work);

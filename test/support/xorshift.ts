@@ -1,4 +1,7 @@
-/** xorshift32: 32 bits, never 0. The Python scripts of test/peers use the same generator, so that a fixture need not store its inputs. */
+/**
+ * xorshift32: 32 bits, never 0. The Python scripts of test/peers use the same generator, so that fixtures do not need to store
+ * their inputs.
+ */
 export function xorshift(seed: number): () => number {
   let state = seed;
   return () => {

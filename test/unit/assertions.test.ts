@@ -3,7 +3,7 @@ import Mocha from 'mocha';
 import { demandAssertions } from '../support/assertions.ts';
 import { skip } from '../support/skip.ts';
 
-/** The outcome of a test, by its name. */
+/** Resolves with the outcome of each test, by its name. */
 async function outcomes(
   tests: Readonly<Record<string, Mocha.AsyncFunc>>,
 ): Promise<Readonly<Record<string, string>>> {

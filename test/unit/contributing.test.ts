@@ -1,4 +1,5 @@
-// The recipes of CONTRIBUTING.md: each is short, lists existing files, and includes every program file that names its example.
+// The recipes of CONTRIBUTING.md: each is short, lists existing files, and lists every program file that names the recipe's
+// example.
 
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const guide = read('CONTRIBUTING.md');
 
-/** The files of a section's numbered list: the first link of each item. */
+/** Returns the files of a section's numbered list: the first link of each item. */
 function listed(heading: string): readonly string[] {
   const [, after = ''] = guide.split(`\n### ${heading}\n`);
   const [section = ''] = after.split(/\n##+ /u);
@@ -32,14 +33,14 @@ function withSlashes(file: string): string {
 
 const sources = globSync(['src/**/*.ts', 'webview/**/*.ts'], { cwd: root }).map(withSlashes);
 
-/** Sources whose code, comments aside, has this. */
+/** Returns the sources whose code, without comments, matches the expression. */
 function naming(expression: RegExp, files: readonly string[] = sources): readonly string[] {
   return files.filter((file) =>
     expression.test(read(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gmu, '')),
   );
 }
 
-/** The files of translations: one of each kind for a language. */
+/** Translation files: one file of each kind per language. */
 const bundles = globSync('l10n/bundle.l10n.*.json', { cwd: root }).map(withSlashes).sort();
 const manifests = globSync('package.nls.*.json', { cwd: root }).sort();
 
@@ -161,7 +162,7 @@ describe('the lists of what to touch', () => {
     for (const file of ['l10n/bundle.l10n.de.json', 'package.nls.de.json']) {
       assert.ok(files.includes(file), file);
     }
-    // An English program knows no other language: only tests and documents name one.
+    // The program contains only English, so only tests and documents name other languages.
     assert.deepEqual(naming(/['"]zh-cn['"]/u), []);
     for (const file of files.filter((one) => one.endsWith('.ts'))) {
       for (const language of languages) assert.ok(read(file).includes(language), file);

@@ -36,7 +36,7 @@ const labels = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'value
 
 const dataSet: DataSet = readDataSet({ id: '__proto__', labels, isOrdered: true });
 
-/** The reference's verdict of each claim is its label; the prediction has it right but for the last one. */
+/** The reference verdict of each claim is its label. The prediction is right for all claims except the last. */
 const pairs = labels.map((label, index): ClaimPair => {
   const evidence = [
     {
@@ -88,7 +88,7 @@ describe('labels that objects have members of', () => {
     const { verdict, ordinalVerdict, slices } = totalsOf(report.aggregate);
     assert.equal(verdict?.accuracy, 0.8);
     assert.deepEqual(verdict.confusion.labels, labels);
-    // Of `constructor` 1 is right, 1 in the reference and 2 in the predictions: 2 / 3. Of `valueOf` none is.
+    // For `constructor`, 1 is right, 1 is in the reference and 2 are in the predictions: 2 / 3. For `valueOf`, none is right.
     assert.deepEqual(
       labels.map((label) => getOwnValue(verdict.f1, label)),
       [2 / 3, 1, 1, 1, 0],
@@ -120,10 +120,10 @@ describe('labels that objects have members of', () => {
 
   for (const format of outputFormats) {
     it(`are written as ${format}`, () => {
-      // The page's own script is a program, the rest is not.
+      // Removes the page's own script, because only the script may contain program text.
       const text = writtenReport(writerOf(format, 200), report).replace(pageScript, '');
       assert.doesNotMatch(text, /native code|\[object|undefined|function/);
-      if (['official', 'latex', 'overview', 'lists', 'svg'].includes(format)) return; // none names a claim's labels
+      if (['official', 'latex', 'overview', 'lists', 'svg'].includes(format)) return; // no labels of single claims
       for (const label of labels) {
         assert.ok(text.replaceAll('\\', '').includes(label), `${format} has no ${label}`);
       }

@@ -33,7 +33,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/judged/judgeVerdict.ts', (id) => id === 'judgeVerdict'],
 ]);
 
-/** Files where a string is an id by its letters only, or by its task. */
+/** Files in which a string only looks like an id, or in which naming an id is the file's purpose. */
 const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string])[]> = new Map([
   [
     'src/core/metrics/registry.ts',
@@ -189,7 +189,7 @@ function sources(folder: string): readonly string[] {
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')));
 }
 
-/** The texts of a file's strings, templates' parts and regular expressions; not what it imports from. */
+/** Returns the texts of a file's strings, template parts and regular expressions, without import paths. */
 function stringsIn(name: string, source: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -204,15 +204,15 @@ function stringsIn(name: string, source: string): readonly string[] {
 
 const idsOfRows: readonly string[] = metrics.map(({ id }) => id);
 
-/** Ids that are words too: a sentence may have them. */
+/** Ids that are also words, which sentences may contain. */
 const words: ReadonlySet<string> = new Set(['verdict', 'justification', 'coverage']);
 
 /** The part of a text that can be an id, a column or the start of one: letters, digits and `_`. */
 const name = /(?<![\p{L}\d])(?<id>\p{L}[\p{L}\d]*)(?<column>_[\w.]*)?/gu;
 
 /**
- * Where a text has a metric's id: as the whole text, in quotes, before a column's `_`; ids that are no words, anywhere. Parts of
- * a longer name (`averitecLevel`, `predicted_verdict`) and of a file's path are something else.
+ * Returns the places where a text has a metric's id: as the whole text, in quotes, or before a column's `_`. Ids that are not
+ * words count anywhere. Parts of a longer name (`averitecLevel`, `predicted_verdict`) and of a file path do not count.
  */
 function namedIn(text: string): readonly string[] {
   const found: string[] = [];

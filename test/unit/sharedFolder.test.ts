@@ -28,7 +28,7 @@ describe('research data that are not there', () => {
         file.endsWith('.ts') &&
         /\.\.\/shared\/|'shared'/.test(readFileSync(path.join(tests, file), 'utf8')),
     );
-    // The extension's own tests have no module of another suite in their bundle: `heroFiles` skips in the same way.
+    // The bundle of the extension's own tests contains no module of another suite. `heroFiles` skips tests in the same way.
     assert.deepEqual(files.map((file) => file.replaceAll('\\', '/')).sort(), [
       'scorer/sharedFolder.ts',
       'unit/sharedFolder.test.ts',

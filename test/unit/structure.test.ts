@@ -1,4 +1,5 @@
-// Folders hold more than one file, and the rooms of core and of the editor import in one direction. `npm run imports` finds cycles of folders.
+// Folders contain more than one file, and the parts of core and of the editor import in one direction. `npm run imports` finds
+// cycles of folders.
 
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync, type Dirent } from 'node:fs';

@@ -200,7 +200,7 @@ describe('a metric that the product does not know', () => {
       it(`is written as ${format}`, () => {
         const text = comparisonText(comparison, format, { width: 200, predictionsUris: [] });
         assert.match(text, format === 'csv' ? /^score,constructor,B,A,.*,7,3,4,/mu : /Fluency/u);
-        if (format === 'csv') return; // has rows of numbers alone
+        if (format === 'csv') return; // contains only rows of numbers
         assert.match(text.replaceAll(/\s+/gu, ' '), /A: Fluency by hand failed for 1 of 5 claims/u);
       });
     }

@@ -1,26 +1,26 @@
 // Requests from tests inside the extension host to the page that shows VS Code. Both sides import this file.
 
 export interface BridgeCalls {
-  /** Keeps a picture as out/screenshots/vscode-NAME.png. */
+  /** Saves a picture as out/screenshots/vscode-NAME.png. */
   screenshot: { readonly params: { readonly name: string }; readonly result: null };
   press: { readonly params: { readonly keys: string }; readonly result: null };
-  /** Text that the inspector panel shows in the first element that fits. */
+  /** Returns the text of the first matching element in the inspector panel. */
   panelText: { readonly params: { readonly selector: string }; readonly result: string };
-  /** The same in whatever webview has such an element. */
+  /** Returns the text of the first matching element in any webview. */
   webviewText: { readonly params: { readonly selector: string }; readonly result: string };
-  /** Of an image in whatever webview has one: its own pixels, none before it is loaded. */
+  /** Returns the natural size in pixels of an image in any webview. No size before the image is loaded. */
   imageSize: {
     readonly params: { readonly selector: string };
     readonly result: { readonly width: number; readonly height: number };
   };
-  /** Texts of all elements of the workbench that fit. */
+  /** Returns the texts of all matching elements in the workbench. */
   texts: { readonly params: { readonly selector: string }; readonly result: readonly string[] };
   hover: {
     readonly params: { readonly selector: string; readonly text: string };
     readonly result: null;
   };
   clickInWebview: { readonly params: { readonly selector: string }; readonly result: null };
-  /** Opens an address beside the window for a moment, as a browser opens a link. */
+  /** Opens an address next to the window for a moment, as a browser opens a link. */
   visit: { readonly params: { readonly url: string }; readonly result: null };
   click: {
     readonly params: { readonly selector: string; readonly text: string };

@@ -4,16 +4,16 @@ import { build, type BuildOptions } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const testsFolder = path.join(root, 'out/test-vscode');
-/** What VS Code is told to run; exports `run()`. */
+/** File that VS Code runs. Exports `run()`. */
 export const testsEntry = path.join(testsFolder, 'index.cjs');
 
-/** The product beside an extension of the tests that has language models of VS Code for judges. */
+/** Folder with the product and a test extension that provides VS Code language models for judges. */
 export const judgeExtensions = path.join(testsFolder, 'judgeExtensions');
 
-/** An extension of the tests that has the files of a virtual workspace, for VS Code in a browser alone. */
+/** A test extension that provides the files of a virtual workspace. Only used for VS Code in a browser. */
 export const webFilesExtension = path.join(testsFolder, 'webFiles');
 
-/** CommonJS, because VS Code provides `vscode` through `require`. */
+/** Build options for CommonJS, because VS Code provides `vscode` through `require`. */
 const forHost = {
   bundle: true,
   platform: 'node',
@@ -26,7 +26,7 @@ const forHost = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Compiles what runs inside the extension host: the suite, and the extension of the tests. */
+/** Compiles the code that runs inside the extension host: the suite and the test extension. */
 export async function buildTests(): Promise<void> {
   const suite = path.join(import.meta.dirname, 'suite');
   await build({

@@ -5,7 +5,7 @@ export interface TestGroup {
   readonly name: string;
   readonly about: string;
   readonly workspaceTrust: boolean;
-  /** Evidence Inspector comes from its VSIX instead of from the sources. */
+  /** Whether Evidence Inspector comes from its VSIX instead of from the sources. */
   readonly fromVsix: boolean;
 }
 
@@ -16,27 +16,27 @@ export const groups: readonly TestGroup[] = [
   { name: 'installed', about: 'installed from the VSIX', workspaceTrust: false, fromVsix: true },
 ];
 
-/** Passed to the extension host in its environment; both hosts use the same names. */
+/** Variables in the environment of the extension host. Both hosts use the same names. */
 export const environment = {
   group: 'EVIDENCE_INSPECTOR_TEST_GROUP',
-  /** One file of the group, without its ending; all are run where it is absent. */
+  /** Name of the only file of the group to run, without its ending. Absent: all files. */
   only: 'EVIDENCE_INSPECTOR_TEST_ONLY',
   /** File that the results are written to. */
   result: 'EVIDENCE_INSPECTOR_TEST_RESULT',
-  /** Address of the bridge to the page; absent on the desktop. */
+  /** Address of the bridge to the page. Absent on the desktop. */
   bridge: 'EVIDENCE_INSPECTOR_TEST_BRIDGE',
   /** The checkout. */
   root: 'EVIDENCE_INSPECTOR_TEST_ROOT',
-  /** Node 24, for the command line run as a child: on the desktop the host's own program is Electron. */
+  /** Path of Node 24, which runs the command line as a child process. On the desktop, the host's own program is Electron. */
   node: 'EVIDENCE_INSPECTOR_TEST_NODE',
   /** Address of the server that the language models of `judgeExtension` ask. */
   judge: 'EVIDENCE_INSPECTOR_TEST_JUDGE',
 } as const;
 
-/** What VS Code prints before this line is about its own start. */
+/** First line after VS Code's own output about its start. */
 export const testsBegin = 'evidence-inspector: tests begin';
 
-/** For every window of the tests: nothing that moves, asks or calls home. */
+/** Settings for every test window: no animations, no questions, no telemetry. */
 export const quietSettings: Readonly<Record<string, unknown>> = {
   'chat.disableAIFeatures': true,
   'workbench.startupEditor': 'none',

@@ -1,6 +1,6 @@
-// Tests the extension in a real VS Code, served from npm and shown in a real browser.
-// Arguments: names of groups, "window", one file of either ("main/scoring", "window/rating"), or the path of its test from the checkout.
-// First the groups of the suite inside the extension host run, then the tests that act on the window from outside.
+// Tests the extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, "window", a
+// file in one of these ("main/scoring", "window/rating"), or the path of a test file from the checkout. First the groups of the
+// suite inside the extension host run, then the tests that act on the window from outside.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,10 @@ import { packVsix } from './host/vsix.ts';
 import { writeWorkspace } from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** A group that takes longer hangs: on a quiet machine with two cores the longest takes two minutes. */
+/**
+ * Maximum time in ms for a group. A group that takes longer hangs. On an idle machine with two cores, the longest group takes two
+ * minutes.
+ */
 const groupLimitMs = 20 * 60_000;
 
 /** @param only One file of the group, without its ending. */
@@ -78,14 +81,14 @@ async function runGroup(
   }
 }
 
-/** `main/scoring` of `test/vscode/suite/main/scoring.host.test.ts`. */
+/** Names such as `main/scoring` for `test/vscode/suite/main/scoring.host.test.ts`. */
 const named = process.argv
   .slice(2)
   .map((name) =>
     name.replace(/^test\/vscode\/(?:suite\/)?/u, '').replace(/(?:\.host)?\.test\.ts$/u, ''),
   );
 
-/** The files of a group that are wanted, `undefined` for all of them at once. */
+/** Returns the requested files of a group, or `undefined` for all files at once. */
 function wantedOf(group: string): readonly (string | undefined)[] {
   if (named.length === 0 || named.includes(group)) return [undefined];
   return named.flatMap((name) =>

@@ -1,5 +1,5 @@
-// Runs the suite in desktop VS Code, downloaded by @vscode/test-electron. Needs the network, and a display on Linux (xvfb-run). Tests that
-// need a browser page are skipped as not available; all others run as on the server.
+// Runs the suite in desktop VS Code, downloaded by @vscode/test-electron. Needs the network, and a display on Linux (xvfb-run).
+// Tests that need a browser page are skipped as not available. All others run as on the server.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ async function runGroup(
         [environment.node]: process.execPath,
       },
     }).catch((error: unknown) => {
-      console.error(String(error)); // failed tests too: the results tell
+      console.error(String(error)); // tests may have failed, which the results show
     });
     return JSON.parse(readFileSync(result, 'utf8')) as readonly FileResult[];
   } catch (error) {

@@ -4,11 +4,11 @@ import type { TestGroup } from './groups.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../samples');
 
-/** The folder that a group's tests open: the sample project. */
+/** Writes the folder that a group's tests open: the sample project. */
 export function writeWorkspace(folder: string, group: TestGroup): void {
   cpSync(samples, folder, { recursive: true });
   if (!group.workspaceTrust) return;
-  // What an untrusted workspace may not decide.
+  // Settings that an untrusted workspace must not change.
   mkdirSync(path.join(folder, '.vscode'));
   const settings = {
     'evidenceInspector.reference': 'elsewhere.json',

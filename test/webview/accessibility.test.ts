@@ -28,9 +28,9 @@ type Size = 'wide' | 'narrow';
 
 interface Look {
   readonly size: Size;
-  /** The view is sound in all themes, has room, and is photographed. */
+  /** Checks the view in all themes, checks that its content fits, and takes a screenshot. */
   readonly check: (what: string) => Promise<void>;
-  /** The view is sound in all themes. */
+  /** Checks the view in all themes. */
   readonly glance: (what: string) => Promise<void>;
   readonly picture: (what: string) => Promise<void>;
 }
@@ -40,21 +40,24 @@ interface Row<Panel extends OpenedPanel> {
   readonly title: string;
   readonly name: PanelName;
   readonly opens: new (page: Page) => Panel;
-  /** At the beginning of the names of pictures; absent: the panel's name. */
+  /** Start of the names of pictures. Absent: the panel's name. */
   readonly pictures?: string;
   readonly widths: Readonly<Record<Size, number>>;
-  /** What must not scroll sideways. */
+  /** Selector of elements that must not scroll sideways. */
   readonly fits: string;
-  /** Waits until the view is finished; absent: it always is. */
+  /** Waits until the view is finished. Absent: the view is always finished. */
   readonly settle?: (panel: Panel) => Promise<void>;
   /** Opens each view. */
   readonly views: (panel: Panel, look: Look) => Promise<void>;
-  /** Goes to where Tab begins. `pressTab` presses it so often, fails where the focus is not seen, and says what it has reached. */
+  /**
+   * Moves to the place where Tab begins. `pressTab` presses Tab this number of times, fails if the focus is not visible, and
+   * returns what it has reached.
+   */
   readonly focus: (
     panel: Panel,
     pressTab: (steps: number) => Promise<readonly string[]>,
   ) => Promise<void>;
-  /** What is still seen where the system forces its colours. */
+  /** Elements that must be visible when the system forces its colours. */
   readonly forced?: {
     readonly show: (panel: Panel) => Promise<void>;
     readonly property: 'stroke' | 'backgroundColor';
@@ -282,7 +285,7 @@ const systems: readonly TestedSystem[] = [
   { name: 'hero-damaged.predictions.json', claims: damagedClaims(count) },
   { name: 'retriever-2.predictions.json', claims: similarClaims(count) },
 ];
-/** The last one is still scored: no difference is named. */
+/** Systems of which the last is still being scored, so that no difference is named. */
 const unfinished: readonly TestedSystem[] = [
   ...systems.slice(0, 2),
   {
@@ -379,7 +382,7 @@ testInAllThemes({
   focus: async (panel, pressTab) => {
     await panel.show(manyClaims);
     await panel.click('#tab-metrics');
-    await panel.page.reload(); // Tab starts from the top again
+    await panel.page.reload(); // Tab starts at the top again
     await panel.show(manyClaims);
     const reached = await pressTab(40);
     for (const name of [
@@ -403,7 +406,7 @@ testInAllThemes({
   forced: {
     show: async (panel) => {
       await panel.show(manyClaims);
-      await panel.click('#question-0 .row-toggle'); // both directions are in a row's details
+      await panel.click('#question-0 .row-toggle'); // both directions are in the details of a row
     },
     ...{ property: 'backgroundColor', marks: ['.bar-fill', '.share-entailment'] },
   },

@@ -10,14 +10,14 @@ export class ComparisonPanel<To extends Message, From extends Message> extends W
   To,
   From
 > {
-  /** Until nothing is being computed, however long a machine with other work takes: the benchmarks measure time. */
+  /** Waits until nothing is being computed, however long a busy machine takes. The benchmarks measure the time. */
   async settled(): Promise<void> {
     await this.rendered();
     await this.page.waitForFunction(() => document.querySelector('.working progress') === null);
     await this.rendered();
   }
 
-  /** Types into the find field and answers as the host does, with what these claims have. */
+  /** Types into the find field and answers as the host does, with the matches in these claims. */
   async find(typed: string, claims: readonly ScoredClaim[]): Promise<void> {
     await this.page.fill('#find', typed);
     await this.page.waitForFunction((wanted) => {
@@ -37,13 +37,13 @@ export class ComparisonPanel<To extends Message, From extends Message> extends W
     await this.settled();
   }
 
-  /** Chooses in a drop-down list by its label. */
+  /** Chooses an option in a drop-down list, by the list's label. */
   async choose(label: string, option: string): Promise<void> {
     await this.page.selectOption(`select[aria-label="${label}"]`, { label: option });
     await this.settled();
   }
 
-  /** Measures frames and long tasks while something is done. */
+  /** Measures frames and long tasks during `work`. */
   async measure(work: () => Promise<void>): Promise<Frames> {
     return await measuredFrames(this.page, work);
   }

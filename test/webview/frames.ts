@@ -9,7 +9,7 @@ export interface Frames {
   readonly longTasks: readonly number[];
 }
 
-/** Measures frames and long tasks while something is done. */
+/** Measures frames and long tasks during `work`. */
 export async function measuredFrames(page: Page, work: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const found = { longestMs: 0, longTasks: [] as number[], isOver: false };
@@ -28,7 +28,7 @@ export async function measuredFrames(page: Page, work: () => Promise<void>): Pro
   });
   await work();
   return await page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50)); // the browser tells long tasks later
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the browser reports long tasks later
     const { measured } = window as unknown as { measured: Frames & { isOver: boolean } };
     measured.isOver = true;
     return { longestMs: measured.longestMs, longTasks: measured.longTasks };

@@ -1,4 +1,4 @@
-// German in a narrow panel: its long words have no blank to break at, which the pseudo-locale does not show.
+// German in a narrow panel: its long words have no space to break at, which the pseudo-locale does not show.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ async function speakGerman(page: Page): Promise<void> {
   await speakTo(page, JSON.parse(readFileSync(file, 'utf8')) as Bundle);
 }
 
-/** The divider and the buttons about metrics reach 4 pixels over the edges of what they stand in. */
+/** Asserts that all texts fit. The divider and the buttons for metrics extend up to 4 pixels beyond their containers. */
 async function hasRoom(panel: OpenedPanel, what: string): Promise<void> {
   const broken = (await brokenLayout(panel.page)).filter((line) => !/ by [1-4]:/u.test(line));
   assert.deepEqual(broken, [], what);

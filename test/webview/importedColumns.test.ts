@@ -1,4 +1,4 @@
-// Imported columns (samples/columns) appear in all three panels, including columns of words.
+// Imported columns (samples/columns) appear in all three panels, including word columns.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The frame that the Python package shows in notebooks: as high as its page at every width, also when a section opens, without a script
-// inside.
+// The frame that the Python package shows in notebooks: it is as high as its page at every width, even when a section opens, and
+// contains no script.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -24,13 +24,13 @@ function constant(pattern: RegExp): string {
 const sandbox = constant(/^_SANDBOX = "(.*)"$/mu);
 const fit = constant(/^_FIT = """(.*?)"""$/msu);
 
-/** As `framed` writes it. Two outputs of the same result have the same key. */
+/** Returns the output as `framed` writes it. Two outputs of the same result have the same key. */
 function output(page: string): string {
   const frame = `<iframe sandbox="${sandbox}" data-evidence="one" style="width:100%;height:100px;overflow:auto" srcdoc="${escapeMarkup(page)}"></iframe>`;
   return `${frame}<script>${fit.replace('KEY', 'one')}</script>`;
 }
 
-/** Pixels of each page that its frame does not show. */
+/** Resolves with the number of pixels of each page that its frame does not show. */
 function hidden(page: Page): Promise<readonly number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('iframe')].map((frame) => {

@@ -16,10 +16,12 @@ export const sizes = [
 
 const screenshots = new URL('../../out/screenshots/', import.meta.url);
 
-/** The rules that a theme can break; the others see the same page in each. */
+/** Rules that a theme can break. For all other rules, the page is the same in each theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Evaluated, not loaded as a script: the page's policy would refuse it. */
+/**
+ * Runs axe-core in the page. The code is evaluated and not loaded as a script, because the page's policy would refuse the script.
+ */
 async function runAxe(
   page: Page,
   only: 'all' | 'colours',
@@ -29,7 +31,7 @@ async function runAxe(
   return await page.evaluate(
     async ({ rules, leastPassed }) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
-      // Of what passes only the number of rules is read: every rule runs, but passing elements are not described.
+      // For passed rules, only their number is used: every rule runs, but passing elements are not described.
       const { violations, incomplete, passes } = await checker.run(document, {
         resultTypes: ['violations', 'incomplete'],
         ...(rules === null ? {} : { runOnly: { type: 'rule', values: rules } }),
@@ -37,7 +39,7 @@ async function runAxe(
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
       );
-      // A rule that breaks on one element has looked at none.
+      // A rule that fails with an error on one element has checked no element.
       const failed = incomplete.flatMap(({ id, nodes }) =>
         nodes
           .filter(({ any, all, none }) =>
@@ -64,7 +66,7 @@ export async function findings(
 ): Promise<string[]> {
   const { found, failed } = await runAxe(page, only);
   if (failed.length === 0) return found;
-  // The rule of contrast breaks on a text that begins far below the window: then the window is as high as the page.
+  // The contrast rule fails with an error on a text far below the window. In this case, the window is made as high as the page.
   const size = page.viewportSize();
   if (!size) return failed;
   await page.setViewportSize({ ...size, height: 8_000 });
@@ -86,7 +88,7 @@ async function changeTheme({ page }: OpenedPanel, theme: ThemeName): Promise<voi
           link.addEventListener('error', reject, { once: true });
         });
         link.href = href;
-        await loaded; // not told again of a sheet that is there
+        await loaded; // there is no new event for a style sheet that is already loaded
       }
       document.body.className = classes;
       await new Promise((resolve) => {
@@ -97,7 +99,7 @@ async function changeTheme({ page }: OpenedPanel, theme: ThemeName): Promise<voi
   );
 }
 
-/** Does it in each theme; the page has the first one again at the end. */
+/** Calls `look` in each theme. At the end, the page has the first theme again. */
 export async function inEveryTheme(
   panel: OpenedPanel,
   look: (theme: ThemeName) => Promise<void>,
@@ -110,15 +112,15 @@ export async function inEveryTheme(
 }
 
 interface Soundness {
-  /** What has no room to scroll sideways. */
+  /** Selector of elements that must not scroll sideways. */
   readonly fits?: string;
-  /** Of the screenshot in a theme; absent: none is made. */
+  /** Returns the name of the screenshot in a theme. Absent: no screenshot is taken. */
   readonly picture?: (theme: ThemeName) => string;
 }
 
 /**
- * What is on screen has no finding of axe-core in any theme, scrolls nowhere sideways and has room for what is chosen. What no theme
- * changes is looked at in the first alone.
+ * Asserts that the visible page has no finding of axe-core in any theme, does not scroll sideways, and has room for the chosen
+ * names. Checks that do not depend on the theme run only in the first theme.
  */
 export async function isSound(
   panel: OpenedPanel,
@@ -135,7 +137,7 @@ export async function isSound(
   });
 }
 
-/** How many pixels an element scrolls sideways. */
+/** Resolves with the number of pixels by which an element scrolls sideways. */
 export async function overflowOf({ page }: OpenedPanel, selector: string): Promise<number> {
   return await page.evaluate((selected) => {
     const element = document.querySelector(selected);
@@ -143,7 +145,7 @@ export async function overflowOf({ page }: OpenedPanel, selector: string): Promi
   }, selector);
 }
 
-/** The visible drop-down lists that have no room for the name that is chosen. */
+/** Resolves with the visible drop-down lists that are too narrow for the chosen name. */
 export async function cutChoices({ page }: OpenedPanel): Promise<string[]> {
   return await page.locator('select:visible').evaluateAll((choices) => {
     const canvas = document.createElement('canvas').getContext('2d');
@@ -168,11 +170,11 @@ export async function screenshot({ page }: OpenedPanel, name: string): Promise<v
 interface Focused {
   readonly name: string;
   readonly markup: string;
-  /** Somebody who looks at the page sees that it has the focus. */
+  /** Whether a user can see that the element has the focus. */
   readonly isMarked: boolean;
 }
 
-/** What the next Tab reaches; `null`: nothing in the page. */
+/** Resolves with the element that the next Tab reaches. `null`: no element in the page. */
 export async function focusedByTab(panel: OpenedPanel): Promise<Focused | null> {
   await panel.press('Tab');
   return await panel.page.evaluate(() => {
@@ -190,7 +192,7 @@ export async function focusedByTab(panel: OpenedPanel): Promise<Focused | null> 
   });
 }
 
-/** The first of that many steps of Tab whose focus nobody would see. */
+/** Presses Tab `steps` times. Resolves with the first element whose focus is not visible. */
 export async function unseenFocus(panel: OpenedPanel, steps: number): Promise<string | null> {
   for (let step = 0; step < steps; step += 1) {
     const focused = await focusedByTab(panel);

@@ -1,13 +1,13 @@
-// Checks a page in the pseudo-locale: texts without a translation, and texts that are cut off when they are longer.
+// Checks a page in the pseudo-locale: untranslated texts, and longer texts that are cut off.
 
 import type { Page } from 'playwright-core';
 import type { Bundle } from '../../src/core/words/displayLanguage.ts';
 import { pseudoBundle, unmarked } from '../support/pseudoLocale.ts';
 
-/** Names of forms, the same in every language. */
+/** Names of formats, which are the same in every language. */
 const formNames: ReadonlySet<string> = new Set(['TSV', 'LaTeX']);
 
-/** From the next message on; what is shown stays in English until it is rendered again. */
+/** Sets the page's language from the next message on. Visible texts stay in English until they are rendered again. */
 export async function speakTo(page: Page, bundle: Bundle, locale = 'en'): Promise<void> {
   await page.evaluate(
     (words) => {
@@ -17,21 +17,21 @@ export async function speakTo(page: Page, bundle: Bundle, locale = 'en'): Promis
   );
 }
 
-/** The same in the language of no country. */
+/** Sets the pseudo-locale. */
 export async function speakPseudo(page: Page): Promise<void> {
   await speakTo(page, pseudoBundle());
 }
 
 /**
- * What the page says without marks, to people who see it and to those who hear it: its texts, and the attributes that have words. Left
- * out is what `data` selects (evidence, names, texts of schemes) and what has no letters.
+ * Resolves with the words without marks that users can see or hear: texts, and attributes that contain words. Leaves out the
+ * content of elements that `data` selects (evidence, names, texts of schemes), and text without letters.
  */
 export async function wordsLeft(page: Page, data: string): Promise<readonly string[]> {
   const said = await page.evaluate((selected) => {
     const textOf = (node: Node): string => {
       if (node instanceof Text) return node.data;
       if (!(node instanceof Element) || node.matches(selected)) return '\n';
-      // Of a plot's text that is cut its title is the whole of it.
+      // If a text in a plot is cut, its title contains the complete text.
       const whole = node.matches('text') ? node.querySelector('title') : null;
       if (whole) return `\n${whole.textContent}\n`;
       const around = getComputedStyle(node).display === 'inline' ? '' : '\n';
@@ -54,7 +54,7 @@ export async function wordsLeft(page: Page, data: string): Promise<readonly stri
   return lines.filter((line) => /\p{L}/u.test(line) && !formNames.has(line));
 }
 
-/** Elements whose text is cut off or runs out of them, with how far. */
+/** Resolves with the elements whose text is cut off or overflows, with the number of pixels. */
 export async function brokenLayout(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#inspector *')].flatMap((element) => {

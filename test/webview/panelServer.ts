@@ -28,7 +28,7 @@ function filesOf(panel: PanelName): readonly (readonly [path: string, file: URL,
   ];
 }
 
-/** The page as the host makes it, plus the theme's variables and the body class that VS Code sets. */
+/** Returns the page as the host creates it, plus the theme's variables and the body class that VS Code sets. */
 function themedPage(panel: PanelName, origin: string, theme: ThemeName): string {
   return inspectorPage({
     scriptUri: `${origin}/${panel}.js`,
@@ -46,7 +46,7 @@ export interface PanelServer {
   close(): void;
 }
 
-/** Read once: a build that starts meanwhile removes the bundle for a moment. */
+/** Reads the files once, because a build that starts in the meantime removes the bundle for a moment. */
 async function readFiles(
   panel: PanelName,
 ): Promise<ReadonlyMap<string, readonly [content: Buffer, type: string]>> {

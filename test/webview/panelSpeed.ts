@@ -10,7 +10,10 @@ type MeasuredPanel = Pick<
   'page' | 'measure' | 'press' | 'rendered'
 >;
 
-/** No frame of the work takes longer than 50 ms. Machines that test many things at once stop any page now and then: the best of some tries is the page's own time. */
+/**
+ * Asserts that no frame during the work takes longer than 50 ms. Busy machines sometimes stop any page, so the best of several
+ * attempts counts as the page's own time.
+ */
 export async function best(
   panel: MeasuredPanel,
   name: string,

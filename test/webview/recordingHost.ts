@@ -27,7 +27,7 @@ export class FakePage {
     }
   }
 
-  /** Calls what waits, and what starts meanwhile, until nothing does. */
+  /** Calls the waiting timers, and timers that are started by them, until none is left. */
   runTimers(): void {
     for (const [timer, work] of this.#timers) {
       this.#timers.delete(timer);
@@ -42,9 +42,9 @@ export class FakePage {
 
 export class RecordingHost<To, From, Kept> implements Host<To, From, Kept> {
   readonly posted: From[] = [];
-  /** How often something was kept. */
+  /** Number of times that the store saved its state. */
   kept = 0;
-  /** How often the store asked to be rendered. */
+  /** Number of times that the store requested rendering. */
   changes = 0;
 
   readonly changed = (): void => {
@@ -64,6 +64,6 @@ export class RecordingHost<To, From, Kept> implements Host<To, From, Kept> {
   }
 
   onMessage(): void {
-    // messages are handed to the store itself
+    // tests pass messages to the store itself
   }
 }

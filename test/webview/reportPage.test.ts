@@ -32,7 +32,7 @@ import { patienceFactor } from '../support/timeLimits.ts';
 const hostile =
   '</details></bdi><script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'"><style>body{display:none}</style>';
 
-/** The panel tests' claims, scored, with one that attacks, and numbers of every section. */
+/** Creates a report with the panel tests' claims, scored, with one attacking claim, and with numbers for every section. */
 function report(count: number): Report {
   const ids = metrics.map(({ id }) => id);
   const builder = new ReportBuilder(
@@ -77,7 +77,9 @@ describe('the exported report in a browser', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Fails on anything that the browser complained about, and on every request but for the file itself. */
+  /**
+   * Opens the page. Fails on any error or warning of the browser, and on every request except the request for the file itself.
+   */
   async function onPage(
     shown: Report | Comparison | string,
     test: (page: Page) => Promise<void>,
@@ -109,7 +111,7 @@ describe('the exported report in a browser', function () {
     await page.locator('details.claim > summary').nth(at).click();
   }
 
-  /** Sideways scrolling of the page, in pixels. */
+  /** Resolves with the number of pixels by which the page scrolls sideways. */
   const overflow = (page: Page): Promise<number> =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -235,7 +237,7 @@ describe('the exported report in a browser', function () {
       { colorScheme: 'dark' },
     ));
 
-  /** As many claims, the same ones over and over. */
+  /** Returns a report with `length` claims, which repeat the same claims. */
   const many = (length: number): Report => {
     const { claims: few } = some;
     const all = Array.from({ length }, (_, index) => {
@@ -289,7 +291,7 @@ describe('the exported report in a browser', function () {
       const orders = await order.locator('option').allTextContents();
       assert.ok(orders.includes('chrF, questions and answers, lowest first'));
 
-      // What an attacker wrote is looked for as it stands, in closed claims, too.
+      // An attacker's text is searched literally, also in closed claims.
       await page.getByLabel('Find').fill('"document.title="');
       await counted(page, '1 of 12 claims');
       assert.deepEqual(await shownNumbers(page), [1]);

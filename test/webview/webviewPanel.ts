@@ -29,7 +29,7 @@ export interface OpenOptions {
   readonly forcedColors?: 'active' | 'none';
 }
 
-/** `To`: what the host says, `From`: what the panel says. */
+/** A panel's page. `To`: messages from the host. `From`: messages from the panel. */
 export class WebviewPanel<To extends Message, From extends Message> {
   readonly page: Page;
   readonly #trouble: string[] = [];
@@ -57,7 +57,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
     }, messages);
   }
 
-  /** What the panel has sent, of one type. */
+  /** Resolves with the messages of one type that the panel has sent. */
   async sent<Type extends (From | CopyRequest)['type']>(
     type: Type,
   ): Promise<Extract<From | CopyRequest, { type: Type }>[]> {
@@ -67,13 +67,13 @@ export class WebviewPanel<To extends Message, From extends Message> {
     );
   }
 
-  /** Text of the first element that fits, with runs of space made one. */
+  /** Resolves with the text of the first matching element. Consecutive spaces are joined. */
   async text(selector: string): Promise<string> {
     const text = await this.page.locator(selector).first().innerText();
     return text.replaceAll(/\s+/gu, ' ').trim();
   }
 
-  /** Waits until `read` gives `expected`; fails with what it gave last. */
+  /** Waits until `read` gives `expected`. Fails with the last value that `read` gave. */
   async becomes<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
     const until = Date.now() + hangMs;
     let value = await read();
@@ -94,7 +94,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
     await this.rendered();
   }
 
-  /** The panel renders once a frame, its list one frame later. */
+  /** Waits for rendering. The panel renders once per frame, and its list one frame later. */
   async rendered(): Promise<void> {
     await this.page.evaluate(
       () =>
@@ -104,7 +104,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
     );
   }
 
-  /** Ends the page; fails on any console message, error, policy violation or navigation. */
+  /** Closes the page. Fails on any console message, error, policy violation or navigation. */
   async close(): Promise<void> {
     const violations = await this.page.evaluate(() => (window as unknown as HarnessWindow).trouble);
     await this.page.close();
@@ -112,7 +112,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
   }
 }
 
-/** What opening, checking and ending a page needs, whatever is said in between. */
+/** The functions for opening, checking and closing a page, whatever messages are used. */
 export type OpenedPanel = Pick<WebviewPanel<Message, Message>, 'page' | 'press' | 'close'>;
 
 /** Opens the page of a panel of this class. */

@@ -12,7 +12,7 @@ type InPanel<Panel> = (
   options?: OpenOptions,
 ) => Promise<void>;
 
-/** Registers the hooks; the result opens a panel, runs the test in it, and fails on anything that the browser complained about. */
+/** Registers the hooks. The result opens a panel, runs the test in it, and fails on any error or warning of the browser. */
 export function withPanelsOf<Panel extends OpenedPanel>(
   PanelClass: new (page: Page) => Panel,
   name: PanelName,

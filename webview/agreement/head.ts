@@ -23,7 +23,7 @@ function fileLine(file: ShownFile): TemplateResult {
   </li>`;
 }
 
-/** When the columns can be read in two ways, the user chooses one. */
+/** Renders the choice of how to read the columns, if they can be read in two ways. */
 function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
   const { columns } = store.view;
   const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');

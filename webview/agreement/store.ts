@@ -55,13 +55,13 @@ export class AgreementStore extends PanelStore<
     this.computing = new Computation(changed);
   }
 
-  /** The chosen dimension if these files have it, otherwise the first. */
+  /** Returns the chosen dimension if these files have it, otherwise the first dimension. */
   get dimension(): string | undefined {
     const { dimension } = this.view;
     return this.dimensions.includes(dimension) ? dimension : this.dimensions[0];
   }
 
-  /** The typed scale values; `undefined` if fewer than two were typed. */
+  /** Returns the scale values that the user typed. `undefined` if there are fewer than two. */
   get values(): readonly string[] | undefined {
     const typed = this.view.values.split(',').map((value) => value.trim());
     const values = [...new Set(typed)].filter((value) => value !== '');

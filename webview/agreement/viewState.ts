@@ -19,14 +19,14 @@ export const columnNames = {
 
 export type ColumnChoice = keyof typeof columnNames;
 
-/** A chosen dimension is kept even if these files lack it, because other files may have it. */
+/** View state of the panel. A chosen dimension is kept even if these files lack it, because other files may have it. */
 export interface AgreementViewState {
   /** Uris of the rating files. The host opens them again after a restart. */
   readonly uris: readonly string[];
-  /** Chosen dimension; empty: the first. */
+  /** Chosen dimension. Empty: the first dimension. */
   readonly dimension: string;
   readonly scale: ScaleChoice;
-  /** Scale values as typed, from lowest to highest, separated by commas; empty: the values in the files. */
+  /** Scale values as typed, from lowest to highest, separated by commas. Empty: the values in the files are used. */
   readonly values: string;
   readonly columns: ColumnChoice;
   readonly selected: number | null;

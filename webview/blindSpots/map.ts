@@ -1,4 +1,5 @@
-// The heat map of metrics by perturbations, one table per topic. Each cell is a button; a darker cell means that the score moved further.
+// The heat map of metrics by perturbations, one table per topic. Each cell is a button. A darker cell means that the score moved
+// further.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Checklist, ChecklistRow } from '../../src/core/checklist/checklist.ts';
@@ -13,7 +14,7 @@ import { formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore } from './store.ts';
 
-/** Changes in percent. A cell gets one step darker at each of them. */
+/** Limits between the colour steps, as changes in percent. A cell gets one step darker at each limit. */
 const steps = [1, 5, 15, 40];
 
 function heatOf(change: number | null): number {

@@ -21,7 +21,7 @@ function stateOf({ run }: CheckupStore): TemplateResult | typeof nothing {
   }
 }
 
-/** The keys are indices, because a name can be any text. */
+/** Renders the choice of the subject. The keys are indices, because a name can be any text. */
 function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   const { subjects, subject } = store;
   if (!subject) return nothing;
@@ -33,7 +33,7 @@ function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   });
 }
 
-/** Renders the buttons that choose the file of single ratings, which gives the ceiling, and that export the check-up. */
+/** Renders two buttons. One chooses the file with the single ratings, which gives the ceiling. The other exports the check-up. */
 function actions(store: CheckupStore): TemplateResult | typeof nothing {
   if (store.checked?.kind !== 'rated') return nothing;
   const button = (text: string, title: string, type: Action) =>

@@ -14,11 +14,11 @@ import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { subjectsOf, type Subject } from './subjects.ts';
 import { position, text, type ViewOf } from '../common/panel/keptView.ts';
 
-/** A chosen subject is kept even if this run lacks it, because another run may have it. */
+/** Fields of the view state. A chosen subject is kept even if this run lacks it, because another run may have it. */
 const viewFields = {
   /** Uri of the prediction file. The host opens the file again after a restart. */
   predictionsUri: text,
-  /** Key of the dimension or outcome; empty: the first. */
+  /** Key of the dimension or outcome. Empty: the first dimension or outcome. */
   subject: text,
   selected: position,
 };
@@ -38,7 +38,7 @@ export class CheckupStore extends PanelStore<
   /** `null`: the host has no report yet. */
   checked: CheckedRun | null = null;
   subjects: readonly Subject[] = [];
-  /** Name of the file with the single ratings; `null`: none chosen. */
+  /** Name of the file with the single ratings. `null`: no file is chosen. */
   raters: string | null = null;
   readonly computing: Computation<Checkup>;
   #version = 0;
@@ -48,7 +48,7 @@ export class CheckupStore extends PanelStore<
     this.computing = new Computation(changed);
   }
 
-  /** The chosen subject if this run has it, otherwise the first. */
+  /** Returns the chosen subject if this run has it, otherwise the first subject. */
   get subject(): Subject | undefined {
     return this.subjects.find(({ key }) => key === this.view.subject) ?? this.subjects[0];
   }

@@ -17,7 +17,7 @@ import { unusualBar } from '../common/unusualBar.ts';
 import { head } from './head.ts';
 import type { CheckupStore } from './store.ts';
 
-/** Says what is missing, and the two ways to get it. */
+/** Renders what is missing, and the two ways to get it. */
 function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResult {
   return html`${guidance(
       hasColumns

@@ -12,7 +12,7 @@ export function shareStyle(value: number): string {
   return `--share: ${share(value)}`;
 }
 
-/** Renders a bar for a score; an empty track if the claim has no score. */
+/** Renders a bar for a score, or an empty track if the claim has no score. */
 export function scoreBar(score: number | null): TemplateResult {
   return html`<span class="bar" aria-hidden="true"
     ><span class="bar-fill" .style=${shareStyle(score ?? 0)}></span

@@ -2,7 +2,7 @@ import { matchesOfClaims, type ComparedClaim } from '../../src/core/comparison/t
 
 /** The claims received so far. */
 export class Claims {
-  /** In reference order. Every change makes a new array. */
+  /** Claims in reference order. Every change makes a new array. */
   list: readonly ComparedClaim[] = [];
   /** Counts of SemQA's matches over all claims. */
   matches: ComparedClaim['matches'];
@@ -14,7 +14,7 @@ export class Claims {
     return this.#byIndex.get(index);
   }
 
-  /** Adds claims; replaces those already present. */
+  /** Adds claims, and replaces those already present. */
   put(claims: readonly ComparedClaim[]): void {
     for (const claim of claims) this.#byIndex.set(claim.index, claim);
     this.list = [...this.#byIndex.values()].sort((a, b) => a.index - b.index);

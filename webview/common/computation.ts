@@ -13,7 +13,7 @@ const youngMs = 1000;
 const tellMs = 120;
 
 export class Computation<Result> {
-  /** From 0 to 1; `null`: nothing is being computed. */
+  /** Progress from 0 to 1. `null`: nothing is being computed. */
   progress: number | null = null;
   /** The error message, if the computation failed. */
   failure: string | null = null;
@@ -31,7 +31,7 @@ export class Computation<Result> {
     this.#changed = changed;
   }
 
-  /** Result for the subject requested last; `undefined` until there is one. */
+  /** Result for the last requested subject. `undefined` until the result is available. */
   get result(): Result | undefined {
     return this.#result;
   }
@@ -39,7 +39,7 @@ export class Computation<Result> {
   /**
    * Starts the computation if its result is missing. Called before every rendering. A new subject drops everything at once. A new
    * version of the claims keeps the old result until the new one is ready. Work that has just begun is restarted, because a large
-   * file arrives in parts. Older work finishes first; otherwise no result would appear while claims arrive.
+   * file arrives in parts. Older work finishes first, because otherwise no result would appear while claims arrive.
    */
   want(subject: string, version: number, start: () => Steps<Result>): void {
     if (subject !== this.#subject) {

@@ -5,14 +5,14 @@ import { countText } from '../../src/core/format/numbers.ts';
 import { t } from './l10n.ts';
 
 /**
- * Number of characters shown of a long text until the user opens it. Laying out one 20,000-character answer costs more than the
- * whole board.
+ * Number of characters of a long text that are shown until the user opens it. Laying out one 20,000-character answer costs more
+ * than the whole board.
  */
 const shownLength = 600;
 
 const briefLength = 240;
 
-/** Cuts between characters, never inside a surrogate pair. */
+/** Cuts a text between characters, never inside a surrogate pair. */
 function clipText(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
@@ -22,7 +22,7 @@ export function evidenceText(text: string): TemplateResult {
   return html`<span class="evidence" dir="auto">${text}</span>`;
 }
 
-/** A label may break after a slash, as in `Conflicting Evidence/Cherrypicking`, before it breaks inside a word. */
+/** Renders a label. It may break after a slash, as in `Conflicting Evidence/Cherrypicking`, before it breaks inside a word. */
 export function evidenceLabel(label: string): TemplateResult {
   const parts = label.split(/(?<=\/)/u);
   return html`<span class="evidence evidence-label" dir="auto"

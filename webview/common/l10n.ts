@@ -28,7 +28,7 @@ export function inline<Value>(
   return language.parts(english, values);
 }
 
-/** Translates a counted text: `one` for 1, otherwise `other`. The count is `{0}`; further values follow. */
+/** Translates a counted text: `one` for 1, otherwise `other`. The count is `{0}`, and further values follow. */
 export function translateCount(
   count: number,
   one: string,

@@ -42,7 +42,7 @@ export function stageText({
   }
 }
 
-/** Headings of the notes, by what they are about. */
+/** Headings of the notes, by the subject of the notes. */
 const noteCounts = {
   'these files': (count: number) =>
     translateCount(count, '{0} note on these files', '{0} notes on these files'),

@@ -22,7 +22,7 @@ export interface CellLink {
   readonly open: () => void;
 }
 
-/** The link of a cell, by its position in the table; `undefined`: none. */
+/** Returns the link of a cell, by the cell's position in the table. `undefined`: the cell has no link. */
 type LinkOf = (row: number, column: number) => CellLink | undefined;
 
 function linkButton(text: string, { label, open }: CellLink): TemplateResult {
@@ -59,7 +59,7 @@ function sideOf(column: TableColumn | undefined): string {
   return column && alignOf(column) === 'right' ? 'number' : '';
 }
 
-/** Returns the contents of all rows. Computed together, because an `asAbove` cell repeats the cell above it. */
+/** Returns the contents of all rows. All rows are computed together, because an `asAbove` cell repeats the cell above it. */
 function contentsOf(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   linkOf: LinkOf,
@@ -100,7 +100,7 @@ function stackedCells([first, ...others]: readonly unknown[]): TemplateResult {
 /** Maximum number of rows, because more would make the page slow. The page says how many rows it leaves out. */
 const mostRows = 500;
 
-/** Shows a table. `copied` returns its English version for papers and programs; by default it is the table itself. */
+/** Shows a table. `copied` returns its English version for papers and programs. By default, it is the table itself. */
 export function tableView(
   store: Copier,
   table: Table,

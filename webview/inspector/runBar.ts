@@ -73,7 +73,7 @@ function views(store: InspectorStore): TemplateResult {
   </nav>`;
 }
 
-/** Returns the warnings of the file's scores, or of the header until those have arrived. */
+/** Returns the warnings among the file's scores, or the warnings in the header until the scores have arrived. */
 function warningsOf({ file, header }: InspectorStore): readonly Message[] {
   return file ? warningsAmong(file.notes).map(messageOf) : (header?.warnings ?? []);
 }

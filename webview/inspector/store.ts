@@ -69,9 +69,9 @@ export class InspectorStore extends PanelStore<
   });
   /** Counts the user's steps through the list. Each step scrolls to its row, even if that row was already selected. */
   steps = 0;
-  /** In narrow panels: which drawer is open. */
+  /** Column and direction by which the slices are sorted. `null`: original order. */
   drawer: Drawer = 'none';
-  /** Column and direction by which the slices are sorted; `null`: original order. */
+  /** Column and direction by which the slices are sorted. `null`: original order. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
 
   readonly images = new Images(
@@ -161,7 +161,7 @@ export class InspectorStore extends PanelStore<
     return this.levelChoice.level;
   }
 
-  /** Index of the selected claim among the visible ones; -1 if it is not visible. */
+  /** Index of the selected claim among the visible claims. -1 if it is not visible. */
   get selectedPosition(): number {
     return this.rows.placeOf(this.view.selected);
   }
@@ -354,7 +354,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** Sets the width of the list in pixels; 0: default. */
+  /** Sets the width of the list in pixels. 0: default width. */
   setSide(sidePixels: number): void {
     this.setView({ sidePixels });
   }
@@ -457,7 +457,7 @@ export class InspectorStore extends PanelStore<
     this.lookAt(index);
   }
 
-  /** Lists the claims of the wanted list and focuses them. Waits for the overview, which knows the claims. */
+  /** Lists the claims of the wanted list and focuses them. Waits for the overview, which contains the claims. */
   #showWantedList(): void {
     if (this.#wantedList === null || !this.overview) return;
     this.listClaims({ evidenceList: this.#wantedList });

@@ -39,7 +39,9 @@ function drawerButtons(store: InspectorStore): TemplateResult {
   </div>`;
 }
 
-/** If the panel is too low for both, the parameters replace the list. */
+/**
+ * Renders the button for the parameters. If the panel is too low for both list and parameters, the parameters replace the list.
+ */
 function parametersToggle(store: InspectorStore): TemplateResult {
   const isOpen = store.drawer === 'parameters';
   return html`<button

@@ -64,7 +64,7 @@ export const statisticNames = {
 
 export type GridStatistic = keyof typeof statisticNames;
 
-/** Columns are not checked here: a column that this run lacks may exist in another run. */
+/** View state of the panel. Columns are not checked, because a column that this run lacks may exist in another run. */
 export interface MetricsViewState extends KeptMetrics {
   readonly tab: MetricsTab;
   /** Columns of the two metrics. */
@@ -77,10 +77,10 @@ export interface MetricsViewState extends KeptMetrics {
   readonly standing: StandingChoice;
   readonly verdict: VerdictChoice;
   readonly find: string;
-  /** Columns of the two compared matchings of a claim; empty: the matchings of X and Y. */
+  /** Columns of the two compared matchings of a claim. Empty: the matchings of X and Y. */
   readonly matchingA: string;
   readonly matchingB: string;
-  /** Column that SemQA's settings are compared with; empty: the view decides. */
+  /** Column that SemQA's settings are compared with. Empty: the view decides. */
   readonly target: string;
   readonly statistic: GridStatistic;
   readonly variation: SemqaVariation;

@@ -31,7 +31,9 @@ function explanation(
   </div>`;
 }
 
-/** Raters compare answers with their sources only if the scheme asks for it. */
+/**
+ * Renders the links to an answer's sources. Renders nothing unless the scheme asks raters to compare answers with their sources.
+ */
 function sourceLinks(store: RatingStore, { sources }: Answer): TemplateResult | typeof nothing {
   if (store.header?.showsSources !== true) return nothing;
   if (sources.length === 0) return html`<p class="muted">${t('no source')}</p>`;

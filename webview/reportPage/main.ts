@@ -8,8 +8,7 @@ import { markFound } from '../common/find/foundRanges.ts';
 import { selectClaims, type PageClaim } from './selectClaims.ts';
 
 /**
- * Maximum number of matching claims for opening claims. Up to this number, the claims that match only inside their details are
- * opened.
+ * Maximum number of matching claims up to which claims are opened. Only the claims that match inside their details are opened.
  */
 const mostOpened = 20;
 
@@ -19,7 +18,7 @@ const foundMarks = 'found';
 interface Entry extends PageClaim {
   readonly element: HTMLDetailsElement;
   readonly hasInLine: (query: FindQuery) => boolean;
-  /** Opened by the search, not by the user. */
+  /** Whether the claim was opened by the search, not by the user. */
   isOpened: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface PageClaim {
   readonly has: (query: FindQuery) => boolean;
 }
 
-/** Values of the page's fields; empty: any. `order`: index of a score, and 1 or -1. */
+/** Values of the page's fields. Empty: any value. `order`: index of a score, and 1 or -1. */
 export interface ClaimFilter {
   readonly query: FindQuery;
   readonly kind: string;
@@ -21,8 +21,8 @@ export interface ClaimFilter {
 }
 
 /**
- * `all`: every claim in the requested order. Claims without the score come last in either direction, and ties keep the page's order.
- * `visible`: claims that pass every filter. O(n log n).
+ * Sorts and filters the claims. `all`: every claim in the requested order. Claims without the score come last in either
+ * direction, and ties keep the page's order. `visible`: claims that pass every filter. O(n log n).
  */
 export function selectClaims<Claim extends PageClaim>(
   claims: readonly Claim[],

@@ -1,4 +1,4 @@
-// Claims that occur twice, side by side: in one file or in two.
+// Shows claims that occur twice, in one file or in two, side by side.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimPair, PlacedClaim } from '../../src/core/datasets/claimPairs.ts';

@@ -21,7 +21,10 @@ import type { StatsStore } from './store.ts';
 
 const widestPlot = 420;
 
-/** A click on a file's count lists its claims. Shares have no link, because the count beside them has one. */
+/**
+ * Returns the link of a cell. A click on a file's count lists the file's claims. Shares have no link, because the count beside
+ * them has one.
+ */
 function linkOf(
   store: StatsStore,
   beside: StatsBeside,
@@ -46,7 +49,7 @@ function linkOf(
   };
 }
 
-/** Saved drawings are in English. */
+/** Renders a plot. Saved drawings are in English. */
 function plot(
   store: StatsStore,
   draw: (render: Render) => Drawing | null,

@@ -32,7 +32,7 @@ export class StatsStore extends PanelStore<
 > {
   /** `null`: not counted yet. */
   beside: StatsBeside | null = null;
-  /** Names of the files being read; `null`: none. */
+  /** Names of the files being read. `null`: no file is being read. */
   reading: readonly string[] | null = null;
   /** Claims that occur twice. */
   pairs: PairsState = { kind: 'none' };

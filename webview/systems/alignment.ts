@@ -26,7 +26,7 @@ export class Alignment {
     this.comparing = new Computation(changed);
   }
 
-  /** The aligned systems at the level requested last; `undefined` while they are being aligned. */
+  /** The aligned systems at the last requested level. `undefined` while the systems are being aligned. */
   get aligned(): AlignedSystems | undefined {
     const systems = this.aligning.result;
     if (!systems) return undefined;
@@ -36,7 +36,7 @@ export class Alignment {
     return this.#atLevel.at;
   }
 
-  /** `subject` names the systems in their order. `version` counts changes of their claims. */
+  /** Aligns the systems. `subject` names the systems in their order. `version` counts changes of their claims. */
   want(
     subject: string,
     version: number,

@@ -19,7 +19,7 @@ export interface ChangedClaim {
   readonly after: ComparedClaim;
   /** For outcomes; otherwise `null`. */
   readonly bucket: Bucket | null;
-  /** For scores; otherwise `null`. The difference is after minus before. */
+  /** Set for scores, otherwise `null`. The difference is after minus before. */
   readonly numbers: {
     readonly before: number;
     readonly after: number;
@@ -58,7 +58,7 @@ function listOutcomeChanges(aligned: AlignedSystems, pair: AlignedColumn): reado
   );
 }
 
-/** Gains and losses respect the metric's direction. */
+/** Lists the changes of a score. Gains and losses follow the metric's direction. */
 function listScoreChanges(aligned: AlignedSystems, pair: AlignedColumn): readonly ListedChange[] {
   const sign = pair.better === 'higher' ? 1 : -1;
   return claimDifferences(aligned, pair, 1).map(({ index, system, baseline, difference }) => {
@@ -135,7 +135,7 @@ export class ChangeResults {
     this.computing = new Computation(changed);
   }
 
-  /** `against` and `system` are indices of systems. The result goes to `computing`. */
+  /** Computes the changes. `against` and `system` are indices of systems. The result goes to `computing`. */
   want(aligned: AlignedSystems, column: AlignedColumn, against: number, system: number): void {
     if (this.#of !== aligned) {
       this.#of = aligned;
@@ -148,7 +148,7 @@ export class ChangeResults {
     );
   }
 
-  /** Returns a new array only when its members or their order changed. */
+  /** Returns the changes to show. The array is new only when its members or their order have changed. */
   shown(changes: Changes, filter: Filter, finder: EvidenceFind): readonly ChangedClaim[] {
     const { bucket, movement, order } = filter;
     const key = [changes, bucket, movement, order, finder.version];

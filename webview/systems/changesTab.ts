@@ -31,7 +31,7 @@ function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));
 }
 
-/** Verdicts and the level come first, because most users ask about them. */
+/** Returns the names of the columns. Verdicts and the level come first, because most users ask about them. */
 function columnNames({ columns }: AlignedSystems): Readonly<Record<string, string>> {
   const outcomes = columns.filter(({ kind }) => kind === 'outcome');
   const scores = columns.filter(({ kind }) => kind === 'score');
@@ -172,7 +172,7 @@ function nothingFound(store: SystemsStore): TemplateResult {
   });
 }
 
-/** Returns the column whose changes are shown: the chosen one, otherwise verdicts. */
+/** Returns the column whose changes are shown: the chosen column, otherwise verdicts. */
 export function changesColumn(
   store: SystemsStore,
   aligned: AlignedSystems,

@@ -45,7 +45,7 @@ function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeo
   return share ? html`<span class="undecided-note">${render(share)}</span>` : nothing;
 }
 
-/** Width of the columns for value, claims and baseline, and of those for each further system. */
+/** Widths in pixels: the columns for value, claims and baseline together, and the columns for each further system. */
 const valuePixels = 480;
 const systemPixels = 200;
 

@@ -35,7 +35,7 @@ class SliceResults {
     this.computing = new Computation(changed);
   }
 
-  /** The result goes to `computing`. */
+  /** Computes the slices. The result goes to `computing`. */
   want(aligned: AlignedSystems, kind: string, flawsAt?: FindFlaws): void {
     if (this.#of !== aligned) {
       this.#of = aligned;
@@ -68,7 +68,7 @@ export class SystemsStore extends PanelStore<
   SystemsHeader,
   SystemTexts
 > {
-  /** The first is the baseline. */
+  /** The systems, the baseline first. */
   systems: readonly ShownSystem[] = [];
   readonly alignment: Alignment;
   readonly changes: ChangeResults;
@@ -107,7 +107,7 @@ export class SystemsStore extends PanelStore<
     return JSON.stringify([names, metrics, dataSet, primary]);
   }
 
-  /** `undefined` if there is no system, and while the systems are being aligned. */
+  /** The aligned systems. `undefined` if there is no system, or while the systems are being aligned. */
   get aligned(): AlignedSystems | undefined {
     return this.header && this.systems.length > 0 ? this.alignment.aligned : undefined;
   }
@@ -119,8 +119,8 @@ export class SystemsStore extends PanelStore<
   }
 
   /**
-   * Systems whose claims are still arriving. Differences are not tested until then, because they would cover only a part of the
-   * claims.
+   * Systems whose claims are still arriving. Differences are not tested until all claims have arrived, because they would cover
+   * only a part of the claims.
    */
   get unfinished(): readonly ShownSystem[] {
     return this.systems.filter(({ state }) => state.kind === 'scoring');
@@ -148,7 +148,7 @@ export class SystemsStore extends PanelStore<
     if (header && aligned) this.leaderboard.want(this.#subject, aligned, this.systems, header);
   }
 
-  /** Indices of the two systems whose changes are shown: the chosen ones, otherwise the second against the first. */
+  /** Indices of the two systems whose changes are shown: the chosen systems, otherwise the second system against the first. */
   get pair(): readonly [against: number, system: number] {
     const placeOf = (uri: string): number => this.systems.findIndex((one) => one.uri === uri);
     const against = Math.max(0, placeOf(this.view.against));
@@ -157,7 +157,7 @@ export class SystemsStore extends PanelStore<
     return [against, against === 0 ? 1 : 0];
   }
 
-  /** Returns the aligned column with this id, otherwise the first that `otherwise` accepts, otherwise the first. */
+  /** Returns the aligned column with this id, otherwise the first column that `otherwise` accepts, otherwise the first column. */
   columnOf(
     aligned: AlignedSystems,
     id: string,

@@ -36,7 +36,7 @@ function hasNoneShared({ systems }: SystemsStore): boolean {
   return countShared(systems.map(({ name, claims }) => ({ name, claims: claims.list }))) === 0;
 }
 
-/** Explains why there is no comparison; `undefined` if there is one. */
+/** Explains why there is no comparison. `undefined` if there is a comparison. */
 function obstacle(
   store: SystemsStore,
   aligned: AlignedSystems | undefined,

@@ -58,36 +58,39 @@ export const sliceKindNames = {
   flaw: sliceHeadings.flaw,
 } as const satisfies Readonly<Record<ComparedSliceKind, Message>>;
 
-/** Columns and uris are not checked here: a column or system that is missing here may exist in other comparisons. */
+/**
+ * View state of the comparison. Columns and uris are not checked, because a column or system that is missing here may exist in
+ * other comparisons.
+ */
 export interface SystemsViewState {
   /** Uris of the systems, the baseline first. The host opens them again after a restart. */
   readonly uris: readonly string[];
   readonly referenceName: string;
   readonly tab: SystemsTab;
   readonly selected: number | null;
-  /** Uris of the system whose changes are shown and of the system it is compared with; empty: the view decides. */
+  /** Uris of the system whose changes are shown and of the system that it is compared with. Empty: the view decides. */
   readonly system: string;
   readonly against: string;
-  /** Column whose changes are shown; empty: verdicts. */
+  /** Column whose changes are shown. Empty: verdicts. */
   readonly changesOf: string;
   readonly bucket: Bucket;
   readonly movement: Movement;
   readonly order: ChangeOrder;
   readonly find: string;
-  /** A `ComparedSliceKind` or a column of words. */
+  /** A `ComparedSliceKind` or a word column. */
   readonly slices: string;
-  /** Column that the slices show; empty: the view decides. */
+  /** Column that the slices show. Empty: the view decides. */
   readonly sliceColumn: string;
-  /** Column whose details are open in the table of scores; empty: none. */
+  /** Column whose details are open in the table of scores. Empty: no details are open. */
   readonly opened: string;
-  /** Uri of the folder that the systems come from; empty: no folder. */
+  /** Uri of the folder that the systems come from. Empty: no folder. */
   readonly folder: string;
-  /** Column by which the leaderboard is sorted; empty: the first. `isReversed`: in reverse order. */
+  /** Column by which the leaderboard is sorted. Empty: the first column. `isReversed`: in reverse order. */
   readonly rankedBy: string;
   readonly isReversed: boolean;
   /** Whether to show all columns instead of the standard columns only. */
   readonly hasAllScores: boolean;
-  /** Time of the run to compare with; empty: the latest. */
+  /** Time of the run to compare with. Empty: the latest run. */
   readonly since: string;
 }
 

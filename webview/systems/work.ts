@@ -18,7 +18,7 @@ export function beginWork(store: SystemsStore): void {
   }
 }
 
-/** Flaws are requested separately, because claims arrive without them. */
+/** Requests what the slices need. Flaws are requested separately, because claims arrive without them. */
 function wantSlices(
   { view: { slices }, slices: results, evidence }: SystemsStore,
   aligned: AlignedSystems,

@@ -55,7 +55,7 @@ function topicTable({ columns, perturbations }, topic) {
 
 const facts = ['replaceNumbers', 'swapEntities', 'negation'];
 
-/** Mean decrease of the scores in percent: for changes that alter facts, and for changes that should alter nothing. */
+/** Mean decrease of the scores in percent: for changes that alter facts, and for changes that should not change the scores. */
 function balanceRows({ columns, perturbations }) {
   const meanFall = (rows, at) => {
     const falls = rows.flatMap(({ cells }) =>

@@ -33,7 +33,7 @@ const verdictRows = (found) =>
     ...found.map((set) => words(following(columnOf(set, name), set.verdictAgreement))),
   ]);
 
-/** Human ratings where Coverage and SemQA disagree. */
+/** Returns the rows with human ratings of claims on which Coverage and SemQA disagree. */
 function disagreementRows(found) {
   const both = found.map((set) =>
     whereTheyDisagree(columnOf(set, 'Coverage'), columnOf(set, 'SemQA'), set.ratings),

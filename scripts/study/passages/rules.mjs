@@ -1,4 +1,5 @@
-// Ways to compare a passage with a reference question, and SemQA under each of them for claims whose predicted questions were all removed.
+// Ways to compare a passage with a reference question, and SemQA under each way for claims whose predicted questions were all
+// removed.
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
 import { maximumAssignment } from '../../../src/core/scoring/assignments/assignment.ts';
@@ -19,7 +20,7 @@ const readings = {
   answer: ({ answers }) => answers.map(formatCompleteAnswer),
 };
 
-/** Ways to split the passage. */
+/** Ways of splitting a passage. */
 const cuts = {
   'whole passage': (text) => [text],
   'each sentence': (text) => {
@@ -117,8 +118,8 @@ async function scoreOf(models, rule, reference, passages) {
 }
 
 /**
- * Resolves with SemQA of each claim under each rule, from the texts of a reference and a prediction file. Ignores the predicted
- * questions.
+ * Resolves with each claim's SemQA score under each rule, from the texts of a reference file and a prediction file. Ignores the
+ * predicted questions.
  */
 export async function scoresByRule(referenceText, predictionsText) {
   const [reference, predictions] = [

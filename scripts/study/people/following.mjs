@@ -1,5 +1,5 @@
-// How well scores agree with ratings: rank correlations and their differences, with the middle 95 % of 1,000 bootstrap samples of the
-// claims.
+// Measures how well scores agree with ratings: rank correlations and their differences, with the middle 95 % of 1,000 bootstrap
+// samples of the claims.
 import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { number, range } from '../page.mjs';
@@ -21,8 +21,8 @@ export function following(scores, ratings) {
 }
 
 /**
- * How much better one score agrees with the ratings than another, on the claims that have all three values. Both use the same
- * resampled claims.
+ * Returns how much better one score agrees with the ratings than another score, on the claims that have all three values. Both
+ * scores use the same resampled claims.
  */
 export function difference(scores, others, ratings) {
   const claims = placesWith(scores, others, ratings);

@@ -4,13 +4,16 @@ import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
 const mean = (values) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Indices in the upper half. In a tie, the value that comes first in the file counts as lower. */
+/** Returns the indices of the values in the upper half. In a tie, the value that comes first in the file counts as lower. */
 function upperHalf(values, places) {
   const ordered = places.toSorted((a, b) => values[a] - values[b]);
   return new Set(ordered.slice(Math.ceil(ordered.length / 2)));
 }
 
-/** Mean rating where only `first` is high, where only `second` is high, and their difference with its 95 % bootstrap interval. */
+/**
+ * Returns the mean rating where only `first` is high, the mean rating where only `second` is high, and their difference with its
+ * 95 % bootstrap interval.
+ */
 export function whereTheyDisagree(first, second, ratings) {
   const places = [...ratings.keys()].filter(
     (at) => first[at] !== null && second[at] !== null && ratings[at] !== null,

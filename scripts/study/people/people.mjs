@@ -1,5 +1,5 @@
-// `npm run study -- people`: every local metric against every dimension that people rated, beside published results. Writes the tables of
-// docs/studies/people.md. The figures come from the command `checkup`, run as a user would.
+// `npm run study -- people`: compares every local metric with every dimension that people rated, beside published results. Writes
+// the tables of docs/studies/people.md. The figures come from the command `checkup`, run as a user would.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,9 @@ const hasColumn = (file, column) =>
 
 const said = (metric) => (metric ? `${number(metric.spearman)} (${range(metric.interval)})` : '–');
 
-/** Columns that both sets have, sorted by the mean of their two correlations with coverage, highest first. */
+/**
+ * Returns rows for the columns that both sets have, sorted by the mean of their two correlations with coverage, highest first.
+ */
 function coverageRows([open, development]) {
   const [a, b] = [open, development].map(({ ratings }) => ratings.semanticCoverage.metrics);
   const mean = (column) => ((a[column]?.spearman ?? 0) + (b[column]?.spearman ?? 0)) / 2;
@@ -102,7 +104,7 @@ function dimensionRows(both) {
   });
 }
 
-/** Number of pairs that differ significantly after the correction, out of all pairs. */
+/** Returns the number of pairs that differ significantly after the correction, out of all pairs. */
 function shownRows(both) {
   return dimensions.map((dimension) => {
     const cells = both.map(({ ratings }) => {

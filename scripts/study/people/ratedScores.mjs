@@ -36,7 +36,7 @@ function rowsOf(text) {
   return rows.map((row) => new Map(row.map((cell, at) => [head?.[at]?.text ?? '', cell.text])));
 }
 
-/** Ratings by claim. A missing rating is `null` and is left out of every result. */
+/** Returns the ratings by claim. A missing rating is `null` and is left out of every result. */
 export function ratingsOf(set, name) {
   return rowsOf(readFileSync(partsOf(set).ratings, 'utf8')).map((row) => {
     const rating = Number(row.get(name) || 'NaN');
@@ -44,7 +44,7 @@ export function ratingsOf(set, name) {
   });
 }
 
-/** @param {string} [storeFolder] Where the models' results are kept; default: out/people. */
+/** @param {string} [storeFolder] Folder in which the models' results are kept. Default: out/people. */
 export function openScoring(storeFolder = path.join(root, 'out', 'people')) {
   turnTelemetryOff();
   return createScoring({
@@ -126,13 +126,16 @@ export function verdictAgreementOf(set) {
 
 let made;
 
-/** Computed once for all parts of a study. */
+/** Returns the scores, which are computed once for all parts of a study. */
 export function ratedScores() {
   made ??= makeRatedScores();
   return made;
 }
 
-/** For each set: the coverage ratings, each local column's scores, and SemQA's scores under every setting, all by claim. */
+/**
+ * Resolves with the data of each set: the coverage ratings, each local column's scores, and SemQA's scores under every setting,
+ * all by claim.
+ */
 async function makeRatedScores() {
   const scoring = openScoring();
   const found = [];

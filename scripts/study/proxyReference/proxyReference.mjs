@@ -1,6 +1,6 @@
 // `npm run study -- proxyReference`: how well the NLI model's verdict from predicted evidence agrees with the verdict that people
-// gave from it. Variants are compared on the development ratings. On the other ratings, only the variants that were measured on
-// them before are measured again. Writes the table of docs/metrics/proxyReference.md.
+// gave from the same evidence. Variants are compared on the development ratings. On the other ratings, only the variants that
+// were already measured on these ratings are measured again. Writes the table of docs/metrics/proxyReference.md.
 import { readFileSync } from 'node:fs';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { stanceOf } from '../../../src/core/evidence/verdictStances.ts';
@@ -16,7 +16,8 @@ const best = (values) => Math.max(0, ...values);
 const half = (values) => (best(values) + mean(values)) / 2;
 
 /**
- * Returns the strongest conflict between two different texts: the smaller of one text's entailment and the other's contradiction.
+ * Returns the strongest conflict between two different texts: the smaller value of one text's entailment and the other text's
+ * contradiction.
  */
 const conflict = (said) =>
   best(

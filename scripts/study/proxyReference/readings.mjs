@@ -61,7 +61,7 @@ function windowsFor(reader, most = Infinity) {
 const alone = (passages) => passages.flatMap((passage) => passage.alone ?? []);
 const asked = (passages) => passages.map(({ withQuestion }) => withQuestion);
 
-/** Returns the texts of a claim's evidence, as lists. Each list is aggregated separately. */
+/** Returns the texts of a claim's evidence as several lists. Each list is aggregated separately. */
 export const readingsOf = (reader) => {
   const whole = windowsFor(reader);
   const answers = ({ evidence }) =>

@@ -56,7 +56,7 @@ async function scoredSets() {
   return sets;
 }
 
-/** Returns the share of answered questions; `null`: the claim has no statuses. */
+/** Returns the share of answered questions. `null`: the claim has no statuses. */
 function shareAnswered(claim) {
   const outcomes = questionsOf(claim);
   if (!outcomes || outcomes.length === 0) return null;
@@ -92,7 +92,10 @@ function statusOf(sets, { set, claim, reference }) {
 
 const percent = (count, all) => (all === 0 ? '–' : `${Math.round((100 * count) / all)} %`);
 
-/** How often two labels of a question are the same, and how often both or neither are “answered”. Questions with one label are left out. */
+/**
+ * Returns how often two labels of a question are the same, and how often both or neither are “answered”. Questions with one label
+ * are left out.
+ */
 function agreementCells(questions, a, b) {
   const both = questions.filter((one) => one[a] !== undefined && one[b] !== undefined);
   const isAnswered = (status) => status === 'answered';

@@ -1,15 +1,16 @@
-// Manual labels of 461 reference questions, drawn at random among claims with predicted evidence of the open half of the shared task's
-// ratings, of the development ratings, and of HerO's predictions. No reader saw the rule's status.
-//
-// - 100 questions were labelled twice by the author of the rule, who chose the thresholds with the first labels at hand and saw the three
-//   or four predicted answers ranked highest by Coverage and by question similarity.
-// - These 100 questions and 361 others, on which nothing was tuned, were labelled later by independent readers: language models that were
-//   given the meaning of the five statuses, but not the rule, and that saw the claim's whole predicted evidence. Two of them, each in
-//   another order, labelled the 100 questions and 100 of the others; one labelled each of the remaining 261.
+// Manual labels of 461 reference questions, drawn at random from claims with predicted evidence in the open half of the shared
+// task's ratings, in the development ratings, and in HerO's predictions. No reader saw the rule's status.
+// 
+// - 100 questions were labelled twice by the author of the rule, who knew the first labels when choosing the thresholds, and who
+// saw the three or four predicted answers ranked highest by Coverage and by question similarity.
+// - These 100 questions and 361 others, on which nothing was tuned, were labelled later by independent readers: language models
+// that were given the meaning of the five statuses, but not the rule, and that saw the claim's whole predicted evidence. Two of
+// these readers, each in a different order, labelled the 100 questions and 100 of the others. Each of the remaining 261 questions
+// was labelled by one reader.
 
 /**
- * `claim.question` counted from 0, and labels: A answered, C contradicted, U undecided, N not answered, X not asked, - no label. The author's first and
- * second label come first, then those of the two independent readers.
+ * Questions as `claim.question`, both counted from 0, with their labels: A answered, C contradicted, U undecided, N not answered,
+ * X not asked, - no label. The author's first and second labels come first, then the labels of the two independent readers.
  */
 const tunedMarks = {
   development: `83.3 AAAA, 10.2 XUXU, 2.0 AAAA, 8.1 XXXX, 19.1 AAAA, 4.0 AAAA, 41.1 XXXX, 69.0 AAAA, 20.1 UUAA, 83.1 XNXX, 13.1 XXXX, 4.1 UUUU, 53.1 AAAA, 8.0 AAAA, 33.3 UUUU, 33.0 AAAA, 51.2 XXXX, 30.0 AAAA, 67.3 NNNN, 12.0 XXXX`,
@@ -32,7 +33,7 @@ const statuses = {
   X: 'notAsked',
 };
 
-/** The position and the labels of each question, by set. */
+/** Returns the position and the labels of each question, by set. */
 function labelsOf(marks) {
   return Object.entries(marks).flatMap(([set, text]) =>
     text.split(', ').map((one) => {
@@ -43,7 +44,7 @@ function labelsOf(marks) {
   );
 }
 
-/** The questions on which the thresholds were chosen, with labels by name of the reader. */
+/** The questions on which the thresholds were chosen, with labels by reader name. */
 export const tunedReadings = labelsOf(tunedMarks).map(({ labels, ...place }) => {
   const [first, second, one, other] = labels;
   return { ...place, first, second, one, other };

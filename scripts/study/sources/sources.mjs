@@ -32,7 +32,7 @@ function linesOf(name) {
     .map((line) => JSON.parse(line));
 }
 
-/** The answers with their source and people's judgements. */
+/** Returns the answers with their source and people's judgements. */
 function itemsOf(set) {
   return set === 'answers'
     ? linesOf(files.answers).map(({ answer, sources, support }) => ({
@@ -93,7 +93,7 @@ async function readItems() {
   return readings;
 }
 
-/** Returns the area under the curve: the probability that a positive has the larger value; ties count half. */
+/** Returns the area under the curve: the probability that a positive has the larger value. Ties count half. */
 function areaOf(positives, negatives) {
   const all = [
     ...positives.map((value) => ({ value, isPositive: true })),
@@ -130,7 +130,7 @@ const entailment = ({ passage, each }) =>
   most([passage, ...each].map((one) => one?.entailment ?? 0));
 const mean = (...values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What is measured: a set, the label that should have the larger values, and the labels that should have the smaller ones. */
+/** What is measured: a set, the label that should have the larger values, and the labels that should have the smaller values. */
 const figures = [
   ['`Complete` against `Incomplete`', 'answers', 'Complete', ['Incomplete']],
   [

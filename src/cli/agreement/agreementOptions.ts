@@ -21,13 +21,13 @@ export interface AgreementOptions {
   readonly format: PageFormat;
   readonly output?: string;
   readonly dimension?: string;
-  /** Absent: interval for numbers, ordinal for words with `values`, otherwise nominal. */
+  /** Measurement level of the ratings. Absent: interval for numbers, ordinal for words with `values`, otherwise nominal. */
   readonly scale?: MeasurementLevel;
   /** All values of the scale in ascending order. Absent: the values in the files. */
   readonly values?: readonly string[];
   /** Files with the user's own rating schemes. */
   readonly scheme?: readonly string[];
-  /** Absent: detected from the files. */
+  /** Meaning of the columns. Absent: detected from the files. */
   readonly columnsAre?: ColumnMeaning;
   readonly resamples: number;
   readonly seed: number;

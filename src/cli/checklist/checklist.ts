@@ -1,5 +1,5 @@
-// `evidence-inspector checklist`: tests which faults in evidence are missed by metrics. Prints results on stdout,
-// everything else on stderr.
+// `evidence-inspector checklist`: tests which faults in evidence the metrics miss. Prints results on stdout, everything else on
+// stderr.
 
 import { askForHelp } from '../command.ts';
 import path from 'node:path';

@@ -13,7 +13,7 @@ import { outputOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface ChecklistOptions extends RunOptions {
-  /** Absent: the unchanged file in `data`. */
+  /** The reference file. Absent: the unchanged file in `data`. */
   readonly reference?: string;
   /** Ids of perturbations. Absent: all. */
   readonly perturbations?: readonly string[];
@@ -36,7 +36,7 @@ function perturbationIds(text: string): readonly string[] {
   return asUsageError(() => perturbationsOf(ids)).map(({ id }) => id);
 }
 
-/** Options of `score` about a prediction file. `checklist` leaves them out, because it makes its own predictions. */
+/** Options of `score` that concern a prediction file. `checklist` omits these options because it makes its own predictions. */
 const ofPredictions: ReadonlySet<string> = new Set([
   'metrics',
   'columns',

@@ -42,8 +42,8 @@ async function sourceIn(file: string): Promise<FileSource> {
 }
 
 /**
- * `asked`: ids of perturbations. Absent: all. Files are in the order of the perturbations table. Throws if the folder
- * has no file of a wanted perturbation.
+ * Reads the perturbed files of a folder, in the order of the perturbations table. `asked`: ids of perturbations. Absent: all.
+ * Throws if the folder contains none of the requested perturbations.
  */
 export async function readPerturbedFolder(
   folder: string,
@@ -83,7 +83,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Writes the unchanged file and each perturbed file, or nothing. Replaces existing files, but never files that the
+ * Writes either the unchanged file and all perturbed files, or no file at all. Replaces existing files, but never files that the
  * command reads. Resolves with the number of files.
  */
 export async function writePerturbed(

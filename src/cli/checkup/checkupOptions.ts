@@ -20,7 +20,7 @@ export interface CheckupOptions extends RunOptions {
   readonly dimensions?: readonly string[];
   /** Columns of metrics. Absent: all. */
   readonly scores?: readonly string[];
-  /** A file of single ratings for these dimensions, for the same claims or for others. */
+  /** File with individual ratings for these dimensions. Its claims may be the same as in the reference or different. */
   readonly raters?: string;
   readonly ratingsEach?: number;
   readonly output?: string | readonly string[];

@@ -23,7 +23,7 @@ export function namesIn(used: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** Returns the absolute path of the report that an argument names. `undefined`: the argument names metrics. */
+/** Returns the absolute path if the argument is a report, or `undefined` if it lists metrics. */
 export function reportIn(used: string): string | undefined {
   const isMetric = (name: string): boolean =>
     findMetric(name) !== undefined || metricGroups.has(name);

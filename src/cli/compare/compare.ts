@@ -101,13 +101,13 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
 interface Observing {
   readonly printLine: PrintLine;
   readonly failed: FailedClaims;
-  /** The option that named the primary scores. Absent: `--primary`. */
+  /** The option in which the user named the primary scores. Absent: `--primary`. */
   readonly flag?: string;
 }
 
 /**
  * Reads the systems in the arguments and their reports. Scores systems that have no stored report. `options`: the arguments, with
- * the files of folders in place of the folders.
+ * each folder replaced by its files.
  */
 export async function readSystems(
   asked: CompareOptions,
@@ -171,7 +171,9 @@ export function refuseIncomparable<Result>(make: () => Result): Result {
   }
 }
 
-/** Resolves with the systems that a prediction file names under `field`, each with the mapping that reads it alone. */
+/**
+ * Resolves with the systems that a prediction file names under `field`. Each system has a mapping that reads only this system.
+ */
 async function findSystems(
   file: string,
   field: string,

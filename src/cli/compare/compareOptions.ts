@@ -30,15 +30,15 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Absent: the file names. */
   readonly names?: readonly string[];
-  /** Name (a path) of the member or column that names the system of each item, if a file has several systems. */
+  /** Path of the member or column with the system name of each item, for a file with several systems. */
   readonly systemField?: string;
-  /** One of the names. Absent: the first. */
+  /** Name of the baseline system. Absent: the first system. */
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
   readonly leaderboard?: boolean;
   /** Whether LaTeX output is a single table with caption. */
   readonly paper?: boolean;
-  /** Whether the table of `paper` has columns of siunitx. */
+  /** Whether the `paper` table uses siunitx columns. */
   readonly siunitx?: boolean;
   readonly level: number;
   /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */

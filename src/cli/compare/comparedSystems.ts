@@ -18,7 +18,7 @@ export interface SystemFile {
   readonly mapping?: Mapping;
 }
 
-/** Finds the systems of a prediction file that has several, by `--system-field`. */
+/** Uses `--system-field` to find the systems in a prediction file with several systems. */
 export type FindSystems = (file: string) => Promise<readonly Omit<SystemFile, 'isReport'>[]>;
 
 /**

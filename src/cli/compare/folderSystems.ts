@@ -41,8 +41,8 @@ async function findReferenceFiles(
 }
 
 /**
- * Resolves with the files in the arguments and in their folders. Skips folder files that are also named. Throws a UsageError for
- * a folder without prediction files.
+ * Resolves with the files in the arguments and in their folders. Skips a folder's file if the file is also named directly. Throws
+ * a UsageError for a folder without prediction files.
  */
 export async function filesOfArguments(
   paths: readonly string[],

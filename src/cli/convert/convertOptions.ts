@@ -17,9 +17,9 @@ export type StudyForm = (typeof studyForms)[number];
 export interface ConvertOptions extends Pick<MappingOptions, 'mapping' | 'referenceMapping'> {
   readonly file: string;
   readonly to: WrittenForm | StudyForm;
-  /** Absent: detected from the file. */
+  /** Role of the evidence. Absent: detected from the file. */
   readonly role?: EvidenceRole;
-  /** Only for a rating study. */
+  /** The reference file. Only for a rating study. */
   readonly reference?: string;
   /** Only for a rating study: the id of a bundled scheme, or the absolute path of a scheme. */
   readonly scheme?: string;

@@ -63,8 +63,8 @@ interface ExaminedFile extends ReadFile {
 }
 
 /**
- * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings do not fail the command, except
- * findings of rules in `failOn`. A file without claims does.
+ * Reads the files, then examines, prints and writes. Resolves with the exit status. The command fails for a file without claims
+ * and for findings of the rules in `failOn`. Other findings do not fail the command.
  */
 export async function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
@@ -96,8 +96,8 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
 }
 
 /**
- * Returns one line for each rule with findings in a file, and for each file that could not be read completely. Throws a UsageError
- * for a rule that ran in no file, because it checked nothing.
+ * Returns one line for each rule with findings in a file, and for each file that could not be read completely. Throws a
+ * UsageError if a rule ran on no file, because the rule then checked nothing.
  */
 function listFailures(rules: readonly string[], examined: readonly ExaminedFile[]): string[] {
   const ofRules = rules.flatMap((id) => {
@@ -209,8 +209,8 @@ async function examineEvidence(
 }
 
 /**
- * Compares answers with the texts of their sources, from the file and from the named sources. `undefined`: there are no
- * texts, or the rule is off.
+ * Compares answers with the text of their sources, which comes from the file and from the named sources. Resolves with
+ * `undefined` if there is no source text or the rule is off.
  */
 async function lookUpSources(
   claims: readonly Claim[],

@@ -18,7 +18,7 @@ export interface DoctorOptions extends MappingOptions {
   /** Several files are compared as data sets. */
   readonly files: readonly string[];
   readonly reference?: string;
-  /** Absent: detected from the file. */
+  /** Role of the evidence. Absent: detected from the file. */
   readonly role?: EvidenceRole;
   readonly misinformation?: string;
   readonly sources?: readonly string[];

@@ -29,7 +29,7 @@ export interface ExportOptions {
   readonly report: string;
   readonly output?: string | readonly string[];
   readonly format?: OutputFormat;
-  /** Position of the claim to export alone. For HTML pages and overviews. Absent: all claims. */
+  /** Position of the only claim to export, for HTML pages and overviews. Absent: all claims. */
   readonly claim?: number;
   readonly mostClaims?: number;
   /** Ids and columns of the scores in a figure. */
@@ -73,7 +73,7 @@ function checkClaim(claim: number | undefined, { claims }: Report): void {
   );
 }
 
-/** Prints the report. With a file and no format, only writes the file. Resolves with the exit status. */
+/** Prints the report. If a file is given without a format, only writes the file. Resolves with the exit status. */
 export function exportReport(
   { report, ...options }: ExportOptions,
   environment: Environment,

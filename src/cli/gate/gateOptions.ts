@@ -17,9 +17,9 @@ export interface GateOptions extends Omit<
   CompareOptions,
   'format' | 'primary' | 'paths' | 'leaderboard' | 'paper' | 'siunitx'
 > {
-  /** Ids of metrics and columns of scores. */
+  /** Metric ids and score columns. */
   readonly score: readonly string[];
-  /** Above 0. Absent: a system fails only if it is shown to be worse. */
+  /** The margin, above 0. Absent: a system fails only if it is shown to be worse. */
   readonly margin?: number;
   readonly format: GateFormat;
 }

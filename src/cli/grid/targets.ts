@@ -19,7 +19,7 @@ interface TableFile {
   };
 }
 
-/** Rejects with a `UsageError` if the file is no table of scores. */
+/** Rejects with a `UsageError` if the file is not a table of scores. */
 export async function tableFrom(file: string, signal: AbortSignal): Promise<TableFile> {
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
   const name = path.basename(file);

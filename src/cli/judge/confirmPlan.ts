@@ -31,8 +31,8 @@ export function hushable(progress: ProgressDisplay): HushedProgress {
 }
 
 /**
- * `ask`: absent if no user is at a terminal. The run then ends with a message about what the user must agree to, unless
- * `isYes`.
+ * `ask`: absent if no user is at a terminal. Without `ask`, the run ends with a message about what the user must agree to, unless
+ * `isYes` is true.
  */
 export function confirmPlan(
   progress: HushedProgress,

@@ -15,9 +15,9 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 }
 
 /**
- * The mapping for this file name, else the reference's mapping, else the mapping for all other files. `undefined`: the format is
- * detected from the content. `isPredictions`: the file is read as predictions. It may also be the reference, because a file can
- * have both predicted and annotated verdicts.
+ * Returns the mapping for this file name, or else the reference's mapping, or else the mapping for all other files. Returns
+ * `undefined` if there is none. The format is then detected from the content. `isPredictions`: the file is read as predictions.
+ * It may also be the reference, because a file can have both predicted and annotated verdicts.
  */
 export function mappingOf(
   file: string,
@@ -63,8 +63,8 @@ export function describeOtherForms(problems: readonly Problem[]): string {
 }
 
 /**
- * Returns the file name of a mapping for a file that the command does not read, which is a mistake of the user. `undefined`:
- * there is no such mapping, or the command reads a folder, whose file names are not known yet.
+ * Returns the file name of a mapping if the command does not read this file, which is a user error. Returns `undefined` if there
+ * is no such mapping, or if the command reads a folder, whose file names are not known yet.
  */
 export function mappingWithoutFile(
   { mapping = [] }: MappingOptions,

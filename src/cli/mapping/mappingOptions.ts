@@ -8,7 +8,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 
 export interface GivenMapping {
-  /** The file's name or path. Absent: the mapping is for all files without their own mapping. */
+  /** Name or path of the mapped file. Absent: the mapping applies to all files without their own mapping. */
   readonly name?: string;
   readonly mapping: Mapping;
 }
@@ -33,7 +33,7 @@ function mappingIn(file: string): Mapping {
   }
 }
 
-/** Parses `mapping.json` or `system.csv=mapping.json`. The option adds one mapping each time. */
+/** Parses `mapping.json` or `system.csv=mapping.json`. Each use of the option adds one mapping. */
 function parseMappingOption(
   text: string,
   before: readonly GivenMapping[] = [],

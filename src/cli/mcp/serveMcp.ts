@@ -60,7 +60,7 @@ export interface McpServing {
   readonly ask: (tool: Tool, input: unknown, request: Waiter<Step>) => Promise<Answer>;
   /** Sums up an answer in a sentence. */
   readonly summarise: (tool: Tool, answer: Answer) => string;
-  /** Whether answers are always texts, even for clients that support structured content. */
+  /** Whether answers are always text, even for clients that support structured content. */
   readonly isTextOnly: boolean;
   readonly describe: (error: unknown) => string;
   /** Prints what cannot be part of an answer, for the user who started the server. */
@@ -69,8 +69,9 @@ export interface McpServing {
 }
 
 /**
- * Whether the client supports structured content, which is a part of the protocol since 2025-06-18. Then the text is only a
- * summary, so that a model does not get the same JSON twice. Older clients ignore structured content and show the text.
+ * Returns whether the client supports structured content, which has been part of the protocol since 2025-06-18. For such a
+ * client, the text is only a summary, so that a model does not get the same JSON twice. Older clients ignore structured content
+ * and show the text.
  */
 function knowsData(version: string | undefined): boolean {
   return version === undefined || version >= '2025-06-18';

@@ -37,7 +37,7 @@ export interface ToolEnvironment extends Pick<RunEnvironment, 'progress' | 'sign
 
 export type Step = Omit<ScoreProgress, 'jobId'>;
 
-/** Creates the tool host for one request, which can be cancelled and gets the progress of scoring. */
+/** Creates the tool host for one request. The request can be cancelled and gets the scoring progress. */
 export type HostOf = (request: Waiter<Step>) => ToolHost;
 
 export function reportsUnder(

@@ -88,7 +88,7 @@ async function mergeRun(
   }
 }
 
-/** Prints the report. With a file and no format, only writes the file. Resolves with the exit status. */
+/** Prints the report. If a file is given without a format, only writes the file. Resolves with the exit status. */
 export function merge(
   { parts, maxFailed, ...options }: MergeOptions,
   environment: Environment,

@@ -23,8 +23,8 @@ function amount({ done, total }: InstallProgress): string {
 }
 
 /**
- * Shows a bar on a terminal. In a log, prints one line per stage and then one per `lineEveryMs`. Notes about problems
- * are always lines.
+ * Shows a bar on a terminal. In a log, prints one line per stage and then one line every `lineEveryMs`. Notes about problems are
+ * always lines.
  */
 export function createInstallDisplay(
   messages: Messages,

@@ -143,8 +143,8 @@ export type FigureFormat = (typeof figureFormats)[number];
 const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html', 'svg']);
 
 /**
- * Selects how standard output escapes a format. Escapes do not change the meaning of JSON, and other text formats are for people.
- * Data formats are printed unchanged.
+ * Selects whether standard output escapes a format. JSON can be escaped because escapes do not change its meaning. Other text
+ * formats are for people. Data formats are printed unchanged.
  */
 export function printerFor(format: OutputFormat): OutputKind {
   return dataForms.has(format) ? 'data' : 'text';

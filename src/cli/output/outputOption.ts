@@ -33,7 +33,7 @@ export function outputsOption(does: string, formats: readonly OutputFormat[], mo
   return outputOption(does, formats, `${more}; repeatable`).argParser(addFile);
 }
 
-/** `does`: "also write the report to this file". `more`: further help text about the file. */
+/** `does`: what the option does, such as "also write the report to this file". `more`: further help text about the file. */
 export function outputOption(does: string, formats: readonly OutputFormat[], more = ''): Option {
   const endings = endingsOf(formats).join(', ');
   return new Option(

@@ -13,7 +13,7 @@ import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
 export interface OutputPlaces {
-  /** Absent: the report is only written to the file. */
+  /** Prints the report. Absent: the report is only written to the file. */
   readonly print?: Print;
   /** Width of the table in terminal cells. */
   readonly width: number;
@@ -37,7 +37,7 @@ interface OpenedFile extends AskedFile {
   readonly writing: FileWriting;
 }
 
-/** Checks before the work whether the requested files can be written. Rejects with `fileUnwritable`. */
+/** Checks whether the requested files can be written, before the work starts. Rejects with `fileUnwritable`. */
 export async function checkOutputs({
   output,
   summary,

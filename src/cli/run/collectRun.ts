@@ -20,7 +20,7 @@ import { countOf } from '../../core/format/numbers.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 
-/** Parameters for every way of scoring. */
+/** Returns the parameters that all ways of scoring need. */
 export function buildScoringParams(
   options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
   judge?: JudgeParams,

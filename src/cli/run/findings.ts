@@ -20,7 +20,7 @@ export function findingsOf(
 ): readonly string[] {
   const lines = (file: string, problems: readonly Problem[]): readonly string[] =>
     problems.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
-  // With a limit, issues with claims beyond it do not matter.
+  // Issues with claims beyond the limit do not matter.
   const wanted = alignment.filter(
     ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),
   );

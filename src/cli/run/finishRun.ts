@@ -32,7 +32,7 @@ export interface RunOutcome {
   readonly hasLostClaims?: boolean;
 }
 
-/** Returns the parameters that a report is built with. */
+/** Returns the parameters for building a report. */
 export function evaluationOf(
   options: RunOptions & Pick<ScoreOptions, 'levels'>,
 ): EvaluationParameters {

@@ -38,9 +38,9 @@ interface ResultOptions<Format extends OutputFormat> extends FailedLimitOption {
 }
 
 /**
- * Checks that the files of `output` are writable and no input of the command, then computes, writes and prints.
- * Resolves with the exit status. `formats`: allowed formats of the files, selected by their extensions. A result that
- * cannot be written is still printed, with exit status 1. `compute` adds the runs that it scores to `failed`.
+ * Checks that the files of `output` are writable and are not inputs of the command, then computes, writes and prints. Resolves
+ * with the exit status. `formats`: allowed formats of the files, selected by their extensions. A result that cannot be written is
+ * still printed, with exit status 1. `compute` adds the runs that it scores to `failed`.
  */
 export async function resultCommand<Format extends OutputFormat>(
   options: ResultOptions<Format>,

@@ -8,7 +8,10 @@ import { buildScoringParams, observeRun } from './collectRun.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 
-/** `systemMapping`: reads the predictions, in place of the command's mappings. Rejects like scoring. Never returns the report of an unfinished run. */
+/**
+ * `systemMapping`: the mapping for the predictions, used instead of the command's mappings. Rejects like scoring. Never returns
+ * the report of an unfinished run.
+ */
 export async function scoreReport(
   {
     reference,

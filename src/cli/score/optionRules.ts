@@ -26,8 +26,8 @@ function isMapped({ mapping, referenceMapping }: MappingOptions): boolean {
 }
 
 /**
- * Follows the option if given. Otherwise streams only if both files are large JSON Lines files on disk. False if a file
- * cannot be accessed, because reading the file reports the error.
+ * Returns the option's value if given. Otherwise returns true only if both files are large JSON Lines files on disk. Returns
+ * false if a file cannot be accessed. The error is reported when the file is read.
  */
 export async function readsStreams(
   options: Pick<
@@ -85,8 +85,8 @@ export function findWrongUsage(options: ScoreOptions): string | undefined {
 }
 
 /**
- * Explains why an option is not possible for files that are read as streams, or for a part of a run, because its result needs all claims.
- * `undefined`: there is no such option.
+ * Explains why an option whose result needs all claims cannot be used for streams or for a part of a run. `undefined`: no such
+ * option is used.
  */
 export function findOptionForAllClaims(
   {

@@ -34,7 +34,7 @@ interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
   readonly agree: NonNullable<ScoreObserver['agree']>;
 }
 
-/** If the user named no metrics: the default metrics and the metrics of the replies. Throws like `metricsOfReplyFiles`. */
+/** Adds the metrics of the replies to the default metrics if the user named no metrics. Throws like `metricsOfReplyFiles`. */
 async function metricsWithReplies({
   metrics,
   replies,

@@ -50,7 +50,7 @@ export interface StandardOutput {
   readonly end: () => Promise<void>;
 }
 
-/** `descriptor`: the stream's file descriptor, 1 for the process's own. */
+/** `descriptor`: the stream's file descriptor, 1 for the process's standard output. */
 export function standardOutput(stream: OutputStream, descriptor: number): StandardOutput {
   stream.on('error', () => undefined); // each write reports its own error
   const isOnDisk = isFileOrDevice(stream, descriptor);

@@ -1,5 +1,5 @@
-// Escapes text for terminals. File names, claims and answers of hubs come from anywhere. Control characters in them
-// could hide lines, rename the window or send input as if the user had typed.
+// Escapes text for terminals. File names, claims and answers from hubs are untrusted. Control characters in them could hide
+// lines, rename the window or send input as if the user had typed.
 
 /**
  * Control characters (C0 and C1, which begin escape sequences), bidirectional marks and overrides, and tags. Line ends

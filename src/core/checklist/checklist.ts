@@ -241,7 +241,7 @@ function intervalOf(
   return percentileInterval(percents, options.level ?? defaultLevel);
 }
 
-/** Lists the columns with their means over the reference scored against itself. */
+/** Lists the columns with their mean scores from scoring the reference against itself. */
 function listUnchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn[] {
   return columns.map(({ values, ...column }) => {
     const known = values.filter((value) => value !== null);
@@ -250,10 +250,10 @@ function listUnchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn
 }
 
 /**
- * Makes one row: for each column, the scores of the reference as its own prediction and the scores of the perturbed file, over
- * the claims whose evidence was changed. Both runs must have the same claims. Intervals are percentile bootstraps over claims,
- * 1,000 samples. A claim without a score, for example because the metric failed, is left out of that metric's cell and never
- * counts as 0.
+ * Makes one row. For each column, the row compares two scores over the claims whose evidence was changed: the score of the
+ * reference as its own prediction and the score of the perturbed file. Both runs must have the same claims. Intervals come from a
+ * percentile bootstrap over claims with 1,000 samples. A claim without a score, for example because the metric failed, is left
+ * out of that metric's cell and never counts as 0.
  */
 export function checklistRow(
   subject: ChecklistSubject,

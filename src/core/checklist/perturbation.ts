@@ -6,7 +6,7 @@ import type { Wording } from '../words/message.ts';
 
 /**
  * Expected effect on a good score. `falls`: content was removed or changed. `stays`: the content is the same. `notRises`: other
- * content was added. Only metrics of precision must penalise it.
+ * content was added. Only precision metrics must penalise the added content.
  */
 export type ExpectedChange = 'falls' | 'stays' | 'notRises';
 

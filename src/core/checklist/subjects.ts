@@ -44,7 +44,7 @@ export function subjectOf({
   return { id, name, heading, topic, expected, about };
 }
 
-/** Finds the perturbation that a file's name states. `undefined` if the name states none. */
+/** Finds the perturbation that is named in a file name. `undefined` if the file name contains no such name. */
 export function subjectOfName(name: string): ChecklistSubject | undefined {
   const row = findPerturbation(namesOfEv2r.get(name) ?? name);
   return row && subjectOf(row);

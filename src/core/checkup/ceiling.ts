@@ -2,7 +2,7 @@
 
 import { oneWayUnbalanced } from '../statistics/agreement/intraclass.ts';
 
-/** How much single ratings of a claim agree, and how many ratings each mean has that metrics are compared with. */
+/** Agreement between single ratings of a claim, and the number of ratings in each mean that metrics are compared with. */
 export interface Reliability {
   /** One-way intraclass correlation of single ratings. May be negative. */
   readonly single: number;

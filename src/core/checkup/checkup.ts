@@ -22,7 +22,7 @@ export interface CheckedRating {
   readonly ceiling: number | null;
   /** Metrics in the given order. */
   readonly metrics: readonly FollowedMetric[];
-  /** One difference per pair of metrics, by Spearman's rho, in row order of the upper triangle. */
+  /** One difference in Spearman's rho per pair of metrics, in row order of the upper triangle. */
   readonly differences: readonly FollowDifference[];
 }
 
@@ -59,9 +59,9 @@ const nothingLeftOut: LeftOutColumns = { constant: [], repeated: [] };
 
 /**
  * Computes Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tests of the difference
- * of every two metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a rating
- * or without a value of the metric are left out and never count as 0. Throws RangeError for columns of different lengths. Results
- * equal SciPy's `pearsonr`, `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
+ * between every two metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a
+ * rating or without a value of the metric are left out and never count as 0. Throws RangeError for columns of different lengths.
+ * Results equal SciPy's `pearsonr`, `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
  */
 export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Checkup {
   return finishSteps(checkupSteps(input, options));

@@ -77,8 +77,8 @@ function spearmanText({ spearman: { coefficient, interval } }: FollowedMetric): 
 }
 
 /**
- * Formats a difference, for example `+0.030 (95 % interval −0.010 to +0.070, corrected p = 0.6)`. Below 20 claims, only the
- * difference.
+ * Formats a difference, for example `+0.030 (95 % interval −0.010 to +0.070, corrected p = 0.6)`. For fewer than 20 claims,
+ * formats only the difference.
  */
 function differenceWords({ difference, interval, adjustedPValue }: FollowDifference): Message {
   const text = differenceText(difference, unitScale);

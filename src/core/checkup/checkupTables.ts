@@ -24,8 +24,8 @@ import { countClaims } from '../words/countedNouns.ts';
 const unitScale = { maximum: 1 };
 
 /**
- * Makes the tables: for each dimension its metrics, and the differences between the best metric and the others; for each outcome
- * its areas under the curve.
+ * Makes tables: the metrics of each dimension, the differences between the best metric and the other metrics, and the areas under
+ * the curve for each outcome.
  */
 export function checkupTables(checkup: Checkup): readonly Table[] {
   return [

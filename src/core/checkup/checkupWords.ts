@@ -17,7 +17,7 @@ export function outcomeName({
   return verdicts === undefined ? name : nameOfVerdicts(verdicts);
 }
 
-/** Says which columns were left out. Empty list if none were. */
+/** Says which columns were left out. Returns an empty list if none were left out. */
 export function describeLeftOut({
   constant,
   repeated,

@@ -60,8 +60,8 @@ function toLine(data: Members | undefined, { rater, answers, time, seconds }: An
 }
 
 /**
- * Returns the members of an annotated item that identify its claim, under our names. Leaves out the tool's own id of the item,
- * which only numbers the tool's items.
+ * Returns the members of an annotated item that identify its claim, under our names. Leaves out the tool's own item id, which is
+ * only a number within the tool.
  */
 function claimMembers(data: Members | undefined): Members {
   const entry = (
@@ -169,7 +169,7 @@ export function readArgilla(items: readonly JsonItem[]): readonly JsonItem[] | u
   });
 }
 
-/** Converts the export of a study that `convert` wrote to lines of a rating file. `undefined`: the text is something else. */
+/** Converts the export of a study that `convert` wrote to lines of a rating file. `undefined`: the text is not such an export. */
 export function readStudyExport(text: string): string | undefined {
   if (!text.includes('"schemeHash"') || !/"(?:annotations|responses)"/u.test(text))
     return undefined;

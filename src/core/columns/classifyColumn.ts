@@ -8,7 +8,7 @@ import { areNumbersWithWords } from '../records/decimals.ts';
 import { quote } from '../evidence/quote.ts';
 import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
 
-/** Maximum length of a word in characters. A longer value is a text, too long for tables and filters. */
+/** Maximum length of a word in characters. A longer value counts as free text and is too long for tables and filters. */
 const longestWord = 200;
 
 export interface JudgedColumn {

@@ -29,11 +29,11 @@ export interface ColumnEntry {
   readonly claimId: string | null;
   /** The claim's text as written in the file. `null`: the line has no claim text. */
   readonly claim: string | null;
-  /** Who gave the values. `null`: the line names no rater. */
+  /** The rater who gave the values. `null`: the line names no rater. */
   readonly rater: string | null;
   /** Values by column name. Missing ratings have no entry. */
   readonly values: ReadonlyMap<string, Cell>;
-  /** The value was decided after raters disagreed. The decided value replaces their ratings. */
+  /** Whether the value was decided after raters disagreed. A decided value replaces the ratings. */
   readonly isDecided?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface ColumnFile {
   readonly columns: readonly ReadColumn[];
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
-  /** The claim_ids belong to another file, so claims are identified only by their texts. */
+  /** Whether the claim_ids belong to another file. Claims are then identified only by their text. */
   readonly hasForeignIds?: boolean;
   /** Whether `line` counts lines of the file or items of a JSON list. */
   readonly unit: 'line' | 'item';

@@ -45,7 +45,7 @@ const taken: ReadonlySet<string> = new Set([
   ...['data', 'predictions', 'encoder', 'nli', 'regressor', 'product', 'failure', 'metrics'],
 ]);
 
-/** Endings of file names that name the kind of file, not the system. */
+/** File name endings that state the kind of file, not the system. */
 const kindsOfFiles = /\.(ratings|scores|raters)$/iu;
 
 /**

@@ -12,9 +12,9 @@ export interface NamedScales {
 export interface CombinedLevel {
   readonly value: number;
   readonly text: string;
-  /** Every item has one of these ratings. */
+  /** Condition: every item has one of these ratings. */
   readonly all?: readonly number[];
-  /** At least one item has one of these ratings. */
+  /** Condition: at least one item has one of these ratings. */
   readonly some?: readonly number[];
 }
 
@@ -87,8 +87,8 @@ export function scaleOfValues(values: readonly number[]): Scale {
 }
 
 /**
- * Returns the file's scale if most values of the column are within it. Otherwise the column has another scale, and the result is
- * `undefined`.
+ * Returns the file's scale if most values of the column are within it. Otherwise the column has a different scale, and the result
+ * is `undefined`.
  */
 export function scaleForMost(
   numbers: readonly number[],

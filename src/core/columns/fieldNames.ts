@@ -38,7 +38,7 @@ const accompanying: ReadonlySet<string> = new Set([
   'note',
 ]);
 
-/** Texts of samples in RAGAS's score tables. */
+/** Names of fields with sample text in RAGAS's score tables. */
 const sampleTexts: ReadonlySet<string> = new Set([
   ...['response', 'reference', 'retrievedcontexts', 'referencecontexts', 'retrievedcontext'],
   ...['answer', 'groundtruth', 'groundtruths', 'contexts', 'gtanswer', 'rubrics'],

@@ -12,7 +12,7 @@ export interface KnownForm {
   readonly unit: 'line' | 'item';
 }
 
-/** Returns the members of a reply, which is JSON inside a text, sometimes within a code fence. */
+/** Returns the members of a reply. The reply is JSON in a string, sometimes within a code fence. */
 function replyOf(response: unknown): Members | undefined {
   if (typeof response !== 'string') return membersOf(response);
   const begin = response.indexOf('{');
@@ -94,7 +94,7 @@ function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   });
 }
 
-/** Detects the form from the names of the members. `undefined`: they match no known form. */
+/** Detects the form from the names of the members. `undefined`: the names match no known form. */
 export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
   const [first] = items;
   if (first === undefined) return undefined;

@@ -23,7 +23,7 @@ export interface Rating {
   readonly seconds: number;
   /** 1: the rater was asked again to measure self-agreement. */
   readonly round: 0 | 1;
-  /** The value was decided after raters disagreed. The decided value replaces their ratings. */
+  /** Whether the value was decided after raters disagreed. A decided value replaces the ratings. */
   readonly isDecided?: boolean;
   /** All statuses of the claim's reference questions that the rater overruled; see core/questions/overruled.ts. */
   readonly questions?: readonly OverruledQuestion[];

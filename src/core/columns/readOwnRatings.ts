@@ -11,7 +11,7 @@ import { storeMessage, msg, countMsg } from '../words/message.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
-  /** Non-blank answers. If several questions of one kind were answered, their mean. */
+  /** Non-blank answers. If several questions of one kind were answered, the mean of their answers. */
   readonly values: readonly (readonly [dimension: string, value: Cell])[];
 }
 

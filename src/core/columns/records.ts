@@ -31,9 +31,9 @@ function finite(value: number): number | null {
 
 export interface FileRecord {
   readonly line: number;
-  /** In the order of the record. Missing values have no entry. */
+  /** Values by field name, in record order. Missing values have no entry. */
   readonly fields: ReadonlyMap<string, Cell>;
-  /** Texts as written, for fields that are names, for example an id `007` or a claim `1984`. */
+  /** Original text of fields that are names, for example an id `007` or a claim `1984`. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -136,8 +136,8 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
 const holders: ReadonlySet<string> = new Set(['values', 'ratings', 'scores', 'metrics']);
 
 /**
- * Adds numbers, words and missing values. Reads objects member by member, and names them `outer.inner`, or only `inner` if the
- * object is one of `holders`. Skips lists.
+ * Adds numbers, words and missing values. Reads objects member by member, and names each member `outer.inner`, or only `inner` if
+ * the object is one of `holders`. Skips lists.
  */
 function addFields(
   value: object,

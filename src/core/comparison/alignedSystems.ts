@@ -14,8 +14,8 @@ export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;
 
 /**
  * Returns the label of a score if its column is shown without the metric's other columns. If the heading continues the heading of
- * the metric's first score ("answers"), the first heading is put before it. A name that only starts with a lower-case letter
- * ("chrF") is not a continuation.
+ * the metric's first score ("answers"), the label starts with that first heading. A name that only starts with a lower-case
+ * letter ("chrF") is not a continuation.
  */
 export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'heading'>): string {
   if (!/^\p{Ll}+(?!\p{L})/u.test(heading)) return heading;

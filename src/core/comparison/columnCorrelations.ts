@@ -26,8 +26,9 @@ const fewestResamples = 100;
 
 /**
  * Returns the number of resamples that can be computed in time: 1,000 if claims x pairs x resamples is at most two million,
- * otherwise fewer. 0 if it would be below 100. A single pair, which the user requested, always gets at least 100. So a pair has
- * 1,000 resamples for 500 claims and 200 for 10,000 claims, and a matrix of 12 columns has intervals up to 303 claims.
+ * otherwise fewer. 0 if fewer than 100 can be computed in time. A single pair, which the user requested, always gets at least
+ * 100. So a pair has 1,000 resamples for 500 claims and 200 for 10,000 claims, and a matrix of 12 columns has intervals up to 303
+ * claims.
  */
 export function affordableResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
@@ -72,7 +73,7 @@ export function selectColumns<Column extends { readonly column: string }>(
   return { columns: [...firstWith.values()], copies, constant };
 }
 
-/** Says which columns were left out, for a note. Empty if none were. */
+/** Returns a note about the columns that were left out. Empty if no columns were left out. */
 export function describeLeftOut<Column extends { readonly heading: string }>({
   copies,
   constant,

@@ -96,8 +96,7 @@ export interface Comparison extends SystemComparison {
 }
 
 /**
- * Lists the scores in a comparison of systems: the scores of every metric. For SemQA, only the score of the variation used in the
- * run.
+ * Lists the scores of every metric for a comparison of systems. For SemQA, lists only the score of the variation used in the run.
  */
 export function systemScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   const columns = new Set(
@@ -150,7 +149,7 @@ function collectFromOthers<Part>(
     );
 }
 
-/** Notes which metrics have only a score for the whole file and therefore no column here, because users would search for them. */
+/** Notes which metrics have only a score for the whole file. Users would search for these metrics, which have no column here. */
 function fileOnlyNotes(
   metrics: readonly MetricReference[],
   { columns }: AlignedSystems,

@@ -1,4 +1,4 @@
-// Sentences that a reader of a comparison must know before quoting it.
+// Sentences that readers need before they quote a comparison.
 
 import type { ComparedClaim } from './toComparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';

@@ -15,7 +15,7 @@ import type { ComparisonRow, SystemComparison, SystemDifference } from './system
  */
 export type GateOutcome = 'passed' | 'worse' | 'notWithinMargin' | 'fewClaims';
 
-/** Codes of notes on runs whose scores are not those of whole files. */
+/** Codes of notes on runs that did not score whole files. */
 const partlyRead: ReadonlySet<string> = new Set(['cutFile', 'damagedFile', 'lostClaims']);
 
 /**

@@ -58,8 +58,8 @@ export interface GridSetting extends Association {
 }
 
 /**
- * What the search needs of a claim's matches at one threshold, and the claim's support. The support is `null` if answers were not
- * compared.
+ * Data that the search needs about a claim: its matches at one threshold, and its support. The support is `null` if answers were
+ * not compared.
  */
 interface ClaimParts {
   readonly similarityScore: number;
@@ -211,8 +211,8 @@ function partScores(
 }
 
 /**
- * Returns the setting with the largest value of a statistic, among the settings with the most claims, because settings with fewer
- * claims are not comparable. In a tie, the first setting wins. `null` if no setting has the statistic.
+ * Returns the setting with the largest value of a statistic. Considers only the settings with the most claims, because settings
+ * with fewer claims are not comparable. In a tie, the first setting wins. `null` if no setting has the statistic.
  */
 export function findBestSetting<Setting extends Association & Pick<GridSetting, 'claims'>>(
   settings: readonly Setting[],

@@ -66,9 +66,9 @@ function compareClaimTexts(
 }
 
 /**
- * Throws RangeError if two reports have different references: their file hashes differ, and the claims at the same positions have
- * different texts or there are no common positions. The same claims in another file are accepted and reported by
- * `provenanceDifferences`.
+ * Throws RangeError if two reports have different references. References are different if their file hashes differ and either the
+ * claims at the same positions have different text or there are no common positions. The same claims in another file are accepted
+ * and reported by `provenanceDifferences`.
  */
 export function checkSameReference(reports: readonly NamedReport[]): void {
   const [first, ...others] = reports;

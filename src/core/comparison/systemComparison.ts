@@ -31,7 +31,7 @@ export interface SystemComparisonOptions {
   readonly resamples?: number;
   /** Default: 12345, as in sacrebleu. */
   readonly seed?: number;
-  /** Ids of metrics and columns of scores that are tested. Default: `defaultPrimaryScores`. */
+  /** Metric ids and score columns that are tested. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
   /** Labels of the data set. If given, there is a row for macro F1. */
   readonly labels?: readonly string[];

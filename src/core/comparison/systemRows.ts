@@ -67,8 +67,8 @@ export interface SystemDifference {
   /** Two-sided p-value. For McNemar's test the exact value. `null` without claims. */
   readonly pValue: number | null;
   /**
-   * The adjusted p-value is an upper bound, because no resample was as far from 0, either in this comparison or in the comparison
-   * that determines Holm's value.
+   * Whether the adjusted p-value is an upper bound, because no resample was as far from 0, either in this comparison or in the
+   * comparison that determines Holm's value.
    */
   readonly isBound: boolean;
   /**
@@ -78,10 +78,7 @@ export interface SystemDifference {
   readonly adjustedPValue: number | null;
   /** Paired Cohen's d. `null` if fewer than six claims differ, if all differences are equal, or for a score of the whole file. */
   readonly effectSize: number | null;
-  /**
-   * Number of claims on which the system is better than the baseline, and number on which it is worse. `null` for a score of the
-   * whole file.
-   */
+  /** Numbers of claims on which the system is better and worse than the baseline. `null` for a score of the whole file. */
   readonly wins: PairedWins | null;
   /** Present for outcomes. A is the system, B is the baseline. */
   readonly outcomes?: PairedOutcomes;
@@ -93,7 +90,7 @@ export interface SystemDifference {
 export interface ComparisonRow extends ScoreColumn {
   /** `file`: the score is computed for the whole file and is not a mean over claims. */
   readonly kind: AlignedColumn['kind'] | 'file';
-  /** The score's differences are tested and called better or worse. All other scores are exploratory. */
+  /** Whether the score's differences are tested and called better or worse. All other scores are exploratory. */
   readonly isPrimary: boolean;
   /** Number of claims for which every system has a value. */
   readonly claims: number;

@@ -40,7 +40,7 @@ export interface SystemSlice {
   readonly by: string;
   readonly value: string;
   readonly claims: number;
-  /** The slice has fewer than ten claims. */
+  /** Whether the slice has fewer than ten claims. */
   readonly isSmall: boolean;
   /** Parallel to the columns. */
   readonly numbers: readonly SliceNumbers[];
@@ -66,7 +66,7 @@ function valuesOf(claim: ComparedClaim, kind: ReferenceKind): readonly string[] 
 }
 
 /**
- * Returns the word of a claim in a column as a list. The list is empty if the claim has no word or if the systems have different
+ * Returns a claim's word in a column as a list. The list is empty if the claim has no word or if the systems have different
  * words, because ratings of each system's own evidence may differ.
  */
 function findCommonWord(
@@ -171,9 +171,9 @@ function compareSlices(a: SystemSlice, b: SystemSlice): number {
 
 /**
  * Computes the slices of one kind, largest first. Claim properties are taken from the baseline's report, because the reference is
- * the same for all systems. A claim is in the slice of each of its values. A claim without a value is in no slice. By a column of
- * words: claims for which all systems have the same word. By flaw: claims for which the evidence of all systems has the flaw.
- * `sliceAccumulator` does the same for one run.
+ * the same for all systems. A claim is in the slice of each of its values. A claim without a value is in no slice. Slices by a
+ * word column contain the claims for which all systems have the same word. Slices by flaw contain the claims for which the
+ * evidence of all systems has the flaw. `sliceAccumulator` does the same for one run.
  */
 export function systemSlices(aligned: AlignedSystems, by: string): readonly SystemSlice[] {
   return finishSteps(systemSlicesSteps(aligned, by));

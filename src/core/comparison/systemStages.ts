@@ -9,7 +9,7 @@ export interface SystemStages extends ClaimStageCounts {
   readonly claims: number;
 }
 
-/** Number of reference questions at each stage. `undefined` if no claim has stages, so that missing stages are never counts of 0. */
+/** Number of reference questions at each stage. `undefined` if no claim has stages, so that missing stages never count as 0. */
 export function sumStages(
   claims: readonly Pick<ComparedClaim, 'stages'>[],
 ): SystemStages | undefined {

@@ -42,8 +42,8 @@ function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly Se
 }
 
 /**
- * Runs `gridSearch` for each target. Variations that do not depend on the temperature are searched once, with the first temperature. Yields
- * its progress.
+ * Runs `gridSearch` for each target. Variations that do not depend on the temperature are searched once, with the first
+ * temperature. Yields progress.
  */
 export function* targetSearchSteps(
   inputs: readonly (SemqaInputs | null)[],

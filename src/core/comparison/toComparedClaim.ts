@@ -1,5 +1,5 @@
-// Converts a claim to what comparisons need: scores, verdicts and slice values. Leaves out the evidence, because the texts of a
-// claim are loaded when the user opens it.
+// Converts a claim to what comparisons need: scores, verdicts and slice values. Leaves out the evidence, because a claim's text
+// is loaded when the user opens the claim.
 
 import {
   scaleOf,
@@ -32,7 +32,7 @@ export interface ComparedClaim {
   readonly claim: string;
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
-  /** The claim has no prediction. It was scored as if it had no evidence. */
+  /** True if the claim has no prediction. Such a claim is scored as if it had no evidence. */
   readonly isUnpredicted?: true;
   /** The claim's value for each score `column`. `null`: the claim has no value. */
   readonly scores: Readonly<Record<string, number | null>>;
@@ -177,6 +177,6 @@ export interface ComparedRun {
   readonly name: string;
   /** In reference order. */
   readonly claims: readonly ComparedClaim[];
-  /** The system is still being scored, so more claims will follow. */
+  /** True if the system is still being scored, so that more claims will follow. */
   readonly isRunning?: boolean;
 }

@@ -17,7 +17,7 @@ export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
     .map(({ sources, copies }) => ({ sources, ...(copies ? { copies } : {}) }));
 }
 
-/** Returns what comparisons need of a claim's evidence. */
+/** Returns the parts of a claim's evidence that comparisons need. */
 export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cited' | 'flaws'> {
   return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
 }

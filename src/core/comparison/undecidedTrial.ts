@@ -16,8 +16,8 @@ import {
 export const trialClaims = 20;
 
 /**
- * Returns the reference positions of claims for a trial, spread evenly over the claims with a match that counts for the answer
- * score, in file order. `most`: maximum number of positions.
+ * Returns the reference positions of claims for a trial, in file order. They are spread evenly over the claims with a match that
+ * counts for the answer score. `most`: maximum number of positions.
  */
 export function claimsToTry(claims: Iterable<ReportClaim>, most = trialClaims): readonly number[] {
   const fit = [...claims]

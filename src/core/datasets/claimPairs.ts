@@ -29,7 +29,7 @@ export interface ClaimPair {
   readonly second: PlacedClaim;
   /** Weighted overlap of words, 0 to 1, or the cosine of the encoder's vectors for `paraphrase`. */
   readonly similarity: number;
-  /** Both claims have a verdict, and the verdicts differ. */
+  /** Whether both claims have a verdict and the verdicts differ. */
   readonly hasOtherVerdict: boolean;
 }
 

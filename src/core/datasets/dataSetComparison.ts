@@ -43,7 +43,7 @@ export interface DataSetComparison {
   readonly hasParaphrases: boolean;
 }
 
-/** Lists the first possible day of each date, ascending. For a month without a day, its first day. */
+/** Lists the first possible day of each date, ascending. A month without a day counts as the first day of the month. */
 function datesOf(claims: readonly Pick<Claim, 'date'>[]): readonly string[] {
   return claims.flatMap(({ date }) => readDate(date)?.first ?? []).sort();
 }
@@ -62,9 +62,9 @@ export function dateRange(claims: readonly Pick<Claim, 'date'>[]): DateRange | u
 }
 
 /**
- * Finds files that overlap in time: the earlier file has claims from the first day of the later file or after. A system trained
- * on the earlier file can therefore know what happened later. If two files begin on the same day, the first file in the list
- * counts as earlier. A file without dates overlaps with no other file.
+ * Finds files that overlap in time: the earlier file has claims dated on or after the first day of the later file. A system
+ * trained on the earlier file can therefore know what happened later. If two files begin on the same day, the first file in the
+ * list counts as earlier. A file without dates overlaps with no other file.
  */
 export function findTimeOverlaps(
   files: readonly (readonly Pick<Claim, 'date'>[])[],

@@ -5,7 +5,7 @@ import type { AnswerPlace } from './claimReadings.ts';
 export interface AnswerLookup extends AnswerPlace {
   /** Share of the answer's letter 4-grams in the source, 0 to 1. */
   readonly share: number;
-  /** The source contains all words of the answer, in the same order. */
+  /** Whether the source contains all words of the answer, in the same order. */
   readonly isVerbatim: boolean;
   /** Figures and names of the answer that the source does not contain, as written. */
   readonly missing: readonly string[];

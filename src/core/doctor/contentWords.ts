@@ -1,4 +1,4 @@
-// The content words of a sentence: stems without function words. Only for English. Texts in other languages keep all their words.
+// The content words of a sentence: stems without function words. Only for English. Text in other languages keeps all its words.
 
 import { pieceWords } from '../text/pieceWords.ts';
 import { porterStem } from '../text/porterStemmer.ts';
@@ -26,8 +26,8 @@ export function contentWords(text: string, without: keyof typeof left): readonly
 }
 
 /**
- * Returns a text that is equal for two questions that ask the same in the same word order, except for fillers. Blank if the
- * question has no content words.
+ * Returns text that is equal for two questions with the same content words in the same order. Blank if the question has no
+ * content words.
  */
 export function questionForm(question: string): string {
   return contentWords(question, 'fillers').join(' ');

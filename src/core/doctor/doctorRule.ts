@@ -9,7 +9,7 @@ import type { ClaimReadings } from './claimReadings.ts';
 
 /** A claim with everything that rules may use. */
 export interface ExaminedClaim {
-  /** The file's claim. If the file has no date or origin for it, they come from the reference. */
+  /** The claim in the file. A missing date or origin comes from the reference. */
   readonly claim: Claim;
   /** The sources cited in the claim's evidence. Computed once for all rules, because normalising addresses takes time. */
   readonly sources: readonly PlacedSource[];
@@ -57,14 +57,17 @@ export interface DoctorRule {
   readonly needs?: RuleNeed;
   /** Role of the files that the rule examines. Absent: both roles. */
   readonly only?: EvidenceRole;
-  /** The file reader already reports this problem, so the Problems panel does not repeat it. */
+  /** True if the file reader already reports this problem. The Problems panel then does not repeat the problem. */
   readonly isSaidByReading?: true;
   /**
-   * The rule needs only the parts of a claim that a report stores, and its findings are about the claim's evidence. Therefore
-   * claims can be sliced by this rule.
+   * True if the rule needs only the parts of a claim that a report stores, and its findings are about the claim's evidence.
+   * Claims can then be sliced by this rule.
    */
   readonly isSlice?: true;
-  /** The findings are about the claim, not about a part of its evidence, so no evidence can be left out because of them. */
+  /**
+   * True if the findings are about the claim, not about a part of its evidence. No evidence can then be left out because of these
+   * findings.
+   */
   readonly isAboutClaim?: true;
   find(examined: ExaminedClaim): readonly Flaw[];
 }

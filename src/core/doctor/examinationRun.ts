@@ -1,4 +1,4 @@
-// Prepares the run in which the NLI model reads a file for `doctor`, and takes its results. The run scores the file against
+// Prepares the run in which the NLI model reads a file for `doctor`, and reads its results. The run scores the file against
 // itself, with a metric that no report contains.
 
 import type { Claim } from '../evidence/evidence.ts';

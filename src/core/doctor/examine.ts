@@ -33,7 +33,7 @@ export interface ExamineOptions {
   readonly misinformation?: ReadonlySet<string>;
   /** The NLI model's readings by position in the file. Absent: the model was not used. */
   readonly readings?: ReadonlyMap<number, ClaimReadings>;
-  /** Answers looked up in the texts of their sources, by position in the file. Absent: no texts were given. */
+  /** Answers looked up in the texts of their sources, by position in the file. Absent: no source text was given. */
   readonly lookups?: ReadonlyMap<number, readonly AnswerLookup[]>;
   /** Severities by rule id. Default: the severities in the table of rules. */
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
@@ -90,7 +90,7 @@ export interface Examination {
   readonly unreadSourceDates?: UnreadDates;
 }
 
-/** Completes a claim: if it has no date or origin, they come from the reference. */
+/** Fills in a claim's missing date or origin from the reference. */
 export function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   const date = claim.date ?? reference?.date;
   const origin = { ...reference?.origin, ...claim.origin };

@@ -6,7 +6,10 @@ import { lettersOf } from './labelLetters.ts';
 import { meaningsOf, stanceNamed } from './verdictWords.ts';
 import { msg, type Message, type Wording } from '../words/message.ts';
 
-/** `notSupported`: the file does not say whether the passage refutes the claim or says nothing about it. */
+/**
+ * `notSupported`: the passage does not support the claim. The file does not say whether the passage refutes the claim or says
+ * nothing about the claim.
+ */
 export type FileStance = 'supports' | 'refutes' | 'neither' | 'notSupported' | 'conflicting';
 
 /** Words that are used only for stances, reduced to letters. Verdicts with these words are not read in this way. */

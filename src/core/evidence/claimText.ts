@@ -12,8 +12,8 @@ export function normaliseText(text: string): string {
 
 /**
  * Writes a date in one spelling. A full date in any form that `readDate` knows becomes its ISO form, so that AVeriTeC's
- * day-month-year (`1-10-2020`) and `October 1, 2020` become equal. Other texts, such as a month or a year alone, stay unchanged.
- * A missing date gives a blank text.
+ * day-month-year (`1-10-2020`) and `October 1, 2020` become equal. Other text, such as a month or a year alone, stays unchanged.
+ * Returns blank text for a missing date.
  */
 export function calendarDate(date: string | undefined): string {
   const text = date?.trim() ?? '';

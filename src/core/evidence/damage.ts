@@ -7,7 +7,9 @@ import { msg, type Wording } from '../words/message.ts';
 /** Codes of problems of damaged places before the end of a file. */
 const damageCodes: ReadonlySet<string> = new Set(['notJson', 'truncated', 'tooDeep', 'extraCells']);
 
-/** Whether the file is damaged at this place and goes on. A claim, or a part of it, may be missing there. */
+/**
+ * Whether the file is damaged at this place and continues after it. A claim or a part of a claim may be missing at this place.
+ */
 export function isDamage({ code, severity }: Pick<Problem, 'code' | 'severity'>): boolean {
   return severity === 'error' && damageCodes.has(code);
 }
@@ -32,7 +34,7 @@ export function describeLoss(problems: readonly Problem[], name: Wording): reado
   return [...(cut ? [cutSentence(cut, name)] : []), ...(damage ? [damage] : [])];
 }
 
-/** Whether a file ends early, or a claim of it could not be read. */
+/** Whether a file ends early or has a claim that could not be read. */
 export function isIncomplete({
   problems,
   claims,

@@ -13,7 +13,7 @@ export interface DataSet {
   readonly name: string;
   /** Labels, spelled as in the files. If `isOrdered`, from the most false to the most true. */
   readonly labels: readonly string[];
-  /** Neighbouring labels are similar, so distances between labels are meaningful. */
+  /** Whether neighbouring labels are similar, so that distances between labels are meaningful. */
   readonly isOrdered: boolean;
   /**
    * Other spellings of each label in files. Case and punctuation between words are ignored. A verdict in one of these spellings
@@ -39,7 +39,7 @@ export const shippedDataSets: readonly DataSet[] = [
   scifactDataSet,
 ];
 
-/** Maximum length of a label in characters. Longer texts are not labels. */
+/** Maximum length of a label in characters. Longer text is not a label. */
 const longestSpelling = 60;
 
 /** Returns the data set's label for a verdict, in the data set's spelling. `undefined` if no label matches. */

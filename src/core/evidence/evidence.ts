@@ -50,7 +50,7 @@ export interface Answer {
   readonly type?: string;
   /** Why a Boolean answer is yes or no. Blank if the explanation in the file is blank. */
   readonly explanation?: string;
-  /** Source addresses, untrusted, in file order. If `url` is a list, it gives several sources. */
+  /** Source addresses, untrusted, in file order. A list in `url` counts as several sources. */
   readonly sources: readonly string[];
   /** Pairs of a page and its archived copy, both among `sources`. Each pair is one source under two addresses. */
   readonly copies?: readonly (readonly [page: string, copy: string])[];
@@ -67,8 +67,8 @@ export interface Answer {
   /** Default: none. */
   readonly images?: readonly EvidenceImage[];
   /**
-   * The file has no answer to the question. This object takes the place of an answer. Not set for an answer that the file
-   * contains but that is blank.
+   * True if the file has no answer to the question and this object takes the place of an answer. Not set for an answer that the
+   * file contains but that is blank.
    */
   readonly isAbsent?: true;
 }
@@ -131,15 +131,18 @@ export interface Claim {
   readonly images?: readonly EvidenceImage[];
   readonly evidence: readonly QaPair[];
   /**
-   * The official scripts of the file's format fail at this claim. `problems` of the file says how this program reads the claim.
+   * True if the official scripts of the file's format fail at this claim. The file's `problems` say how this program reads the
+   * claim.
    */
   readonly stopsOfficial?: true;
   /**
-   * The verdict was read from a member whose name does not say whose verdict it is (`label` instead of `pred_label`), although
-   * the format has a separate name for predicted verdicts.
+   * True if the verdict was read from a member whose name does not say whose verdict it is (`label` instead of `pred_label`),
+   * although the format has a separate name for predicted verdicts.
    */
   readonly isUnclearVerdict?: true;
-  /** The claim could not be read, because its JSON is damaged or is not an object. It only keeps its position. */
+  /**
+   * True if the claim could not be read, because its JSON is damaged or is not an object. Such a claim keeps only its position.
+   */
   readonly isUnread?: true;
 }
 
@@ -259,7 +262,7 @@ export function describeAnswer(answer: Answer): Message {
   return text === noAnswerText ? noAnswer : text;
 }
 
-/** Whether the file names a document without its text, and says whether the document supports the claim. */
+/** Whether the answer is a document that the file names without its text, with a stance on the claim. */
 export function isNamedDocument({ text, stance, sources }: Answer): boolean {
   return text.trim() === '' && stance !== undefined && sources.length > 0;
 }

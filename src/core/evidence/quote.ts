@@ -1,4 +1,4 @@
-// Quotes texts of files in messages, on a single line.
+// Quotes file text in messages, on a single line.
 
 import { escapeInvisible } from '../words/escapeInvisible.ts';
 

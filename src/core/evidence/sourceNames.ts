@@ -72,8 +72,8 @@ export function isArchived(address: string): boolean {
 }
 
 /**
- * Removes a character at the end of a text. Not a regular expression, because it would start again at each slash of a long run of
- * slashes inside the text.
+ * Removes a character at the end of a text. Does not use a regular expression, which would start again at each slash in a long
+ * run of slashes inside the text.
  */
 function withoutEnd(text: string, character: string): string {
   let end = text.length;
@@ -114,7 +114,7 @@ class Sources {
   }
 }
 
-/** Lists the answers of all pairs of one side. */
+/** Lists all answers in one side's evidence. */
 export function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
   return evidence.flatMap(({ answers }) => answers);
 }
@@ -138,7 +138,7 @@ export function sourceNames(
   };
 }
 
-/** What one side of a claim cites, as normalised addresses. Leaves out texts that are not addresses. */
+/** What one side of a claim cites, as normalised addresses. Leaves out text that is not an address. */
 export interface ComparableCited {
   readonly sources: readonly string[];
   readonly copies: readonly (readonly [page: string, copy: string])[];
@@ -159,8 +159,8 @@ export function normaliseCitedSources(cited: readonly Citations[]): ComparableCi
 }
 
 /**
- * Returns a function that gives the representative of a normalised address. It is the same for a page and its copy, whichever
- * side of the claim cites them.
+ * Returns a function that gives the representative of a normalised address. The representative is the same for a page and its
+ * copy, whichever side of the claim cites them.
  */
 export function namesAmong(sides: readonly ComparableCited[]): (comparable: string) => string {
   const sources = new Sources();

@@ -80,8 +80,8 @@ export const looseNouns: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the name ends in a word of the side, such as `y_pred` or `output`, or is of the side and ends in a word such as `class`,
- * and the value is a word for verdicts.
+ * Whether the name is of the side and ends in a word for a side, such as `y_pred` or `output`, or in a word such as `class`. The
+ * value must be a word for verdicts.
  */
 function isSideWithVerdict(side: VerdictSide, name: string, node: JsonNode): boolean {
   const last = wordsOf(name).at(-1) ?? '';

@@ -51,7 +51,7 @@ function captionOf(comparison: Comparison): readonly string[] {
   ];
 }
 
-/** The SVG file. Without primary scores it shows all scores, which are not tested. */
+/** Returns the SVG file. Without primary scores, the figure shows all scores, which are not tested. */
 export function comparisonFigure(comparison: Comparison): string {
   const [first, ...others] = comparison.systems.map(({ name }) => name);
   return figureSheet({

@@ -8,9 +8,7 @@ import { lightColours, type PlotColours } from '../plots/plotStyle.ts';
 import { standaloneSvg } from '../plots/svgMarkup.ts';
 import type { SvgNode } from '../plots/svg.ts';
 
-/**
- * One column of a paper: 336 px are 3.5 in. At this size, texts are 8.25 pt.
- */
+/** Width of a paper column: 336 px are 3.5 in. At this size, text is 8.25 pt. */
 export const figureWidth = 336;
 
 const headingPixels = 20;
@@ -30,11 +28,11 @@ export interface FigureSheet {
   readonly title: string;
   /** Sentences on what is shown and how the numbers were made. */
   readonly caption: readonly string[];
-  /** Each drawing has its own title above it, if there are several. Their width is at most `figureWidth`. */
+  /** If there are several drawings, each has its own title above it. Drawings are at most `figureWidth` wide. */
   readonly drawings: readonly Drawing[];
 }
 
-/** Lines of at most the width, broken at spaces. A longer word has its own line, which `textAt` cuts off. */
+/** Breaks text at spaces into lines of at most the given width. A longer word has its own line, which `textAt` cuts off. */
 function wrapText(text: string, width: number): readonly string[] {
   return text.split(' ').reduce<readonly string[]>((lines, word) => {
     const last = lines.at(-1);
@@ -48,7 +46,7 @@ function moved(parts: readonly (SvgNode | string)[], y: number): SvgNode {
   return element('g', { transform: `translate(0 ${String(y)})` }, ...parts);
 }
 
-/** The SVG file. It runs and loads nothing. */
+/** Returns the SVG file. The file contains no scripts and loads nothing. */
 export function figureSheet({ title, caption, drawings }: FigureSheet): string {
   let y = 0;
   const parts: SvgNode[] = [];

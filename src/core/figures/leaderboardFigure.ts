@@ -9,7 +9,10 @@ import { findLargest } from '../statistics/extremes.ts';
 import { textOf } from '../words/message.ts';
 import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
 
-/** The SVG file. Systems are in the order of the leaderboard. Without primary scores it shows the scores that summarise a system. */
+/**
+ * Returns the SVG file. Systems are in the order of the leaderboard. Without primary scores, the figure shows the scores that
+ * summarise a system.
+ */
 export function leaderboardFigure({ board, notes, reports }: ComparedLeaderboard): string {
   const all = [...board.columns.entries()];
   const primary = all.filter(([, { isPrimary }]) => isPrimary);

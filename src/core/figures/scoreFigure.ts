@@ -27,11 +27,11 @@ function nameOf({ metric, score }: MeasuredScore): string {
   return labelOf({ metric: metric.id, heading: score.heading });
 }
 
-/** One drawing for each range of scores. On a common axis, small scores would be invisible beside scores up to 100. */
+/** Makes one drawing for each score range. On a common axis, small scores would be invisible beside scores up to 100. */
 function drawMeans(scores: readonly MeasuredScore[]): readonly Drawing[] {
   const keyOf = ({ scale }: MeasuredScore): string =>
     `${String(scale.minimum)}-${String(scale.maximum)}`;
-  // A similarity can be negative, but its mean is shown beside scores from 0 if it is not.
+  // A similarity can be negative. If its mean is not negative, the mean is shown beside scores from 0.
   const shown = scores.map((one) =>
     one.scale.minimum < 0 && (one.interval?.low ?? one.mean ?? 0) >= 0
       ? { ...one, scale: { ...one.scale, minimum: 0 } }
@@ -52,7 +52,10 @@ function drawMeans(scores: readonly MeasuredScore[]): readonly Drawing[] {
   });
 }
 
-/** `null` for a number of the whole file, and for scores that have at most two values, which the mean describes completely. */
+/**
+ * Draws how a score is distributed over the claims. Returns `null` for a score of the whole file, and for a score with at most
+ * two values, because the mean describes such a score completely.
+ */
 function drawDistribution(one: MeasuredScore, claims: readonly ReportClaim[]): Drawing | null {
   const { ofClaim } = one.score;
   if (!ofClaim || one.metric.isOutcome === true) return null;
@@ -110,8 +113,9 @@ function captionOf(report: ReportEnd, scores: readonly MeasuredScore[]): readonl
 }
 
 /**
- * Writes one SVG file with the means of the scores and their distributions over claims. `names`: ids of metrics and columns. If the run has
- * no score with these names, the figure shows the first score of each metric. The writer keeps all claims until the end.
+ * Writes one SVG file with the means of the scores and their distributions over claims. `names`: metric ids and column names. If
+ * the run has no score with these names, the figure shows the first score of each metric. The writer keeps all claims until the
+ * end.
  */
 export function figureWriter(names: readonly string[]): ReportWriter {
   const claims: ReportClaim[] = [];

@@ -36,8 +36,8 @@ function patternOf(text: string, flags: string): RegExp {
 
 /**
  * Parses a query into words and phrases in quotation marks. An unclosed phrase extends to the end. Ignores case, differences
- * between kinds of apostrophes, quotation marks and hyphens, and the number of blanks within a phrase. Blank input gives an empty
- * query. `most`: maximum number of terms.
+ * between kinds of apostrophes, quotation marks and hyphens, and the number of blanks within a phrase. For blank input, the query
+ * is empty. `most`: maximum number of terms.
  */
 export function findQuery(typed: string, most = mostTerms): FindQuery {
   const matches = typed.slice(0, longestQuery).matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/gu);

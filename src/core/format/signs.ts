@@ -1,4 +1,4 @@
-// Writes numbers with a fixed number of decimals, and defines the minus sign for all displayed texts.
+// Writes numbers with a fixed number of decimals, and defines the minus sign for all displayed text.
 
 /**
  * Minus sign for display, U+2212. It is as wide as a plus and is never mistaken for a hyphen. Programs and JSON use the ASCII
@@ -9,7 +9,7 @@ export const minusSign = '−';
 /** Shown for a missing number. A failed item is never shown as zero. */
 export const noNumber = '–';
 
-/** Formats a number for texts that programs may read. `-0.000` becomes `0.000`. */
+/** Formats a number for text that programs may read. `-0.000` becomes `0.000`. */
 export function machineFixed(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text;

@@ -64,8 +64,8 @@ export interface EditorModels {
 export const editorPlace = 'VS Code language model';
 
 /**
- * Matches messages after which a retry may help. The last alternative occurs for a moment while VS Code refreshes its models and
- * has none.
+ * Matches messages after which a retry may help. The last alternative occurs briefly while VS Code refreshes its models and has
+ * no models.
  */
 const busy = /rate.?limit|too many requests|\b429\b|is not registered/iu;
 const filtered = /filter|responsible ai/iu;

@@ -8,7 +8,7 @@ export interface FactSource {
   readonly question: number;
   /** Position of the answer. 0 for facts of questions. */
   readonly answer: number;
-  /** The sentence. If the whole answer covers more of the fact, the whole answer. */
+  /** The sentence, or the whole answer if it covers more of the fact. */
   readonly sentence: string;
 }
 

@@ -39,7 +39,7 @@ export interface JudgeNumber {
   readonly type: 'number' | 'integer';
 }
 
-/** The part of `AbortSignal` that is needed. Core is compiled without the types of any platform. */
+/** The part of `AbortSignal` that is needed. Core is compiled without platform types. */
 export interface JudgeSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;

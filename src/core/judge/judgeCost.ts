@@ -13,7 +13,7 @@ export interface TokenCount {
   readonly reply: number;
 }
 
-/** What a run has asked and what it cost. Does not include replies from the store, which cost nothing. */
+/** The questions that a run has asked, and their cost. Does not include replies from the store, which cost nothing. */
 export interface JudgeSpending extends TokenCount {
   readonly calls: number;
   /** `null`: the cost is unknown, because no prices are set. */

@@ -9,9 +9,9 @@ import { groupCountDigits } from '../words/countedNouns.ts';
 export interface JudgePlan {
   readonly model: string;
   readonly host: string;
-  /** The server is on this machine, so no data leaves it. */
+  /** Whether the server is on this machine, so that no data leaves the machine. */
   readonly isLocal: boolean;
-  /** Questions are sent to another machine without encryption. */
+  /** Whether questions are sent to another machine without encryption. */
   readonly isUnprotected: boolean;
   /** Vendor of a VS Code model. Absent: the run asks a server. */
   readonly vendor?: string | undefined;
@@ -21,7 +21,7 @@ export interface JudgePlan {
   readonly stored: number;
   /** Number of tokens for `calls`: the questions' tokens, and the maximum number of tokens in the replies. */
   readonly tokens: TokenCount;
-  /** The model counted the tokens of the questions. Absent: the token count is an estimate. */
+  /** Whether the model counted the tokens of the questions. Absent: the token count is an estimate. */
   readonly isCounted?: boolean | undefined;
   readonly price?: JudgePrice | undefined;
   /** Maximum number of tokens that the user pays for. */
@@ -30,7 +30,7 @@ export interface JudgePlan {
   readonly isKept: boolean;
 }
 
-/** Lists lines of one or two sentences. The command line and the editor show the same lines. */
+/** Returns lines of one or two sentences each. The command line and the editor show the same lines. */
 export function planLines(plan: JudgePlan): readonly Wording[] {
   const { stored, price, budget } = plan;
   const already =

@@ -3,8 +3,8 @@ import type { JudgeExtra } from './judgeParams.ts';
 import type { JudgeForm } from './judgeForm.ts';
 
 /**
- * Which judge produced the scores, and how it was asked. The same whether replies were paid for in this run or came from the
- * store.
+ * Which judge produced the scores, and how it was asked. Does not depend on whether replies were paid for in this run or came
+ * from the store.
  */
 export interface JudgeServerProvenance extends JudgeForm {
   /** The model names that the server gave. Contains several names if the name changed during the run. */

@@ -1,11 +1,11 @@
-// Parses facts written as one text, `1. ... 2. ...`, and a second text with a comment on each fact, which compares it with the
-// other side.
+// Parses facts that are written as one text, `1. ... 2. ...`. A second text has a comment on each fact, which compares the fact
+// with the other side.
 
 import type { FactVerdict, JudgedFact } from './facts.ts';
 
 /**
- * Returns the items of a numbered list. A text without `1.` is one item. A blank text has no items. Numbers must increase by one,
- * so `2.` inside another item does not start a new item.
+ * Returns the items of a numbered list. Text without `1.` is one item. Blank text has no items. Numbers must increase by one, so
+ * `2.` inside another item does not start a new item.
  */
 export function parseNumberedItems(text: string): readonly string[] {
   const items: string[] = [];
@@ -37,8 +37,8 @@ function parseVerdict(text: string): FactVerdict | null | 'half' {
 }
 
 /**
- * Returns the verdict that a prose text expresses. The last sentence has priority over the whole text. `null`: there is no
- * verdict, or only a partial verdict.
+ * Returns the verdict that prose expresses. The last sentence has priority over the whole text. `null`: there is no verdict, or
+ * only a partial verdict.
  */
 export function verdictInWords(reason: string): FactVerdict | null {
   const text = reason.toLowerCase().replaceAll(neither, 'say');

@@ -26,7 +26,7 @@ export function detectReplyKind(response: Members): ReplyKind | undefined {
   return response.has('label') ? 'verdict' : undefined;
 }
 
-/** Reads a text or a list of texts. Blank if the member is missing or has another type. */
+/** Reads a string or a list of strings. Blank if the member is missing or has a different type. */
 function proseIn(members: Members, name: string): string {
   const value = members.get(name);
   if (typeof value === 'string') return value;

@@ -25,7 +25,7 @@ export interface RepeatSummary {
   /** Standard deviation of a claim's scores over the repeats (n - 1), averaged over the claims. `null` without claims. */
   readonly spread: number | null;
   /**
-   * Mean of the file's score over the repeats, where the file's score is the mean over its claims. With a 95 % interval by
+   * Mean of the file's score over the repeats, where the file's score is the mean over its claims. The 95 % interval uses
    * Student's t with repeats - 1 degrees of freedom. The interval shows how much the score changes when the judge is asked again,
    * not how much it changes with other claims. `null` without claims.
    */

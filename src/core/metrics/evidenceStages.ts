@@ -25,7 +25,7 @@ export interface QuestionStage {
   readonly reference: number;
   /** `null`: the stage is unknown. */
   readonly stage: EvidenceStage | null;
-  /** The evidence contains the answer, but the retrieved passages do not. */
+  /** True if the evidence contains the answer but the retrieved passages do not. */
   readonly unretrieved?: true;
   /** The closest passages of the store, at most three, if the question's answer is not used. */
   readonly suggestions: readonly SuggestedPassage[];
@@ -93,7 +93,7 @@ function countStage({ questions }: ClaimStages, stage: EvidenceStage): number {
   return questions.filter((one) => one.stage === stage).length;
 }
 
-/** Number of a claim's questions at each stage, and of those whose stage is unknown. */
+/** Counts a claim's questions at each stage, and its questions whose stage is unknown. */
 export function countStages(result: ClaimStages): ClaimStageCounts {
   return {
     notInStore: countStage(result, 'notInStore'),

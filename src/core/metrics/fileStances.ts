@@ -23,7 +23,10 @@ const counterparts: Readonly<Record<FileStance, readonly AnswerStance[]>> = {
   conflicting: [],
 };
 
-/** Whether the model says the same as the file. `undefined` if the file says nothing, or something that the model cannot say. */
+/**
+ * Whether the model's stance agrees with the file's stance. `undefined` if the file gives no stance, or a stance that the model
+ * cannot give.
+ */
 function agreesWithFile(
   { stance }: Pick<Answer, 'stance'>,
   own: AnswerStance,
@@ -59,14 +62,14 @@ export function countStances(
   return { compared, agreeing };
 }
 
-/** Says the file's stance in a sentence of its own. `undefined` if the file gives no stance. */
+/** States the file's stance in a separate sentence. `undefined` if the file gives no stance. */
 export function fileStanceMessage({ stance }: Pick<Answer, 'stance'>): Wording | undefined {
   return stance === undefined
     ? undefined
     : msg('Stance in the file: {0}', describeFileStance(stance));
 }
 
-/** Describes the model's stance towards the claim. Adds a remark if the file says something else about the answer. */
+/** Describes the model's stance towards the claim. Adds a remark if the file gives a different stance for the answer. */
 export function modelStanceMessage(own: AnswerStance, answer: Pick<Answer, 'stance'>): Wording {
   const says = stanceMessage(own);
   return agreesWithFile(answer, own) === false ? msg('{0} (differs from the file)', says) : says;

@@ -30,8 +30,8 @@ export interface JustificationAggregate {
   /** Mean METEOR, 0 to 1. `null` without claims. */
   readonly meteor: number | null;
   /**
-   * Mean over claims of METEOR, by level. A claim's METEOR counts as 0 unless its Hungarian METEOR Q+A is strictly above the
-   * level. Does not depend on the verdict. Leaves out claims whose reference has no question.
+   * Mean METEOR over claims, by level. A claim's METEOR counts as 0 unless its Hungarian METEOR Q+A is strictly above the level.
+   * Does not depend on the verdict. Leaves out claims whose reference has no question.
    */
   readonly score: Readonly<Record<string, number | null>>;
   /** Number of claims in the mean of METEOR. */

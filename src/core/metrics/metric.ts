@@ -48,7 +48,10 @@ export interface ScoreDescription extends Column {
   readonly range?: (dataSet: DataSet) => Scale;
   /** What a value means, in one short English phrase for agents: at most 80 characters. Absent for imported metrics. */
   readonly means?: string;
-  /** The score is shown beside the metric's own score but is not part of it. This score is hidden first if space is short. */
+  /**
+   * True if the score is shown beside the metric's own score but is not part of it. Such a score is hidden first if space is
+   * short.
+   */
   readonly isAside?: true;
   /** Reads a claim's value. `null`: the claim has no value. Absent: only the whole file has a value. */
   readonly ofClaim?: (claim: ReportClaim) => number | null;
@@ -80,13 +83,18 @@ export interface MetricHeader extends Scale {
   /** Metrics whose scores this metric uses. They are computed too. */
   readonly requires?: readonly string[];
   readonly subjects: readonly MetricSubject[];
-  /** Each claim's score is 0 or 1 and rates its verdict, not its evidence. */
+  /** True if each claim's score is 0 or 1 and rates the claim's verdict, not its evidence. */
   readonly isOutcome?: true;
-  /** Costs money, or sends texts to another machine. Runs only when the user names it. No group of metrics contains it, not even `all`. */
+  /**
+   * True if the metric costs money or sends texts to another machine. Such a metric runs only when the user names it. No group of
+   * metrics contains it, not even `all`.
+   */
   readonly costly?: true;
-  /** Slow or rarely needed. Runs only when the user names it. No group of metrics contains it. */
+  /**
+   * True if the metric is slow or rarely needed. Such a metric runs only when the user names it. No group of metrics contains it.
+   */
   readonly onlyByName?: true;
-  /** Scored by default. The defaults are Coverage, SemQA, and the official evaluation. */
+  /** True if the metric is scored by default. The defaults are Coverage, SemQA, and the official evaluation. */
   readonly isDefault?: true;
   /**
    * Position of the metric in lens, tree and status. If several metrics of the run have the same position, the first is shown.

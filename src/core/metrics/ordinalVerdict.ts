@@ -11,7 +11,7 @@ import { chen2024 } from './works.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only for data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
-  /** The data set's labels have an order. If false, every score is `null` and every claim is left out. */
+  /** Whether the data set's labels have an order. If false, every score is `null` and every claim is left out. */
   readonly isOrdered: boolean;
   /** Share of right verdicts, 0 to 1. `null` if no claim counts. */
   readonly accuracy: number | null;

@@ -35,8 +35,8 @@ export interface ProxyScore {
   /** Passages in evidence order. */
   readonly passages: readonly ScoredPassage[];
   /**
-   * The result is from a support model, which only distinguishes the supported verdict from all others. `verdict` is the label of the
-   * supported verdict, or this label with `not`.
+   * True if the result is from a support model, which only distinguishes the supported verdict from all others. `verdict` is the
+   * label of the supported verdict, or this label with `not`.
    */
   readonly isTwoClass?: true;
   /**
@@ -114,7 +114,7 @@ export interface ProxyAggregate {
   readonly stances?: StanceCounts;
 }
 
-/** Returns 1 if the evidence gives the reference verdict, else 0. `null` if this is unknown. */
+/** Returns 1 if the evidence leads to the reference verdict, else 0. `null` if this is unknown. */
 function agreementOf(claim: ReportClaim): number | null {
   const { score = null, verdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
   if (score === null) return null;

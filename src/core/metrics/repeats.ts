@@ -9,8 +9,7 @@ import { sourceNames } from '../evidence/sourceNames.ts';
 export const fewestAnswerWords = 4;
 
 /**
- * For one predicted pair: the first earlier predicted pair whose question it nearly repeats, and the first whose answer it nearly
- * repeats.
+ * The first earlier predicted pair whose question a predicted pair nearly repeats, and the first whose answer it nearly repeats.
  */
 export interface Repeats {
   readonly question: number | null;
@@ -18,7 +17,8 @@ export interface Repeats {
 }
 
 /**
- * Finds the repetitions of each pair of one side. Each answer to a question is compared with all answers to earlier questions.
+ * Finds the repetitions of each pair in one side's evidence. Each answer to a question is compared with all answers to earlier
+ * questions.
  */
 export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
   const questions = findRepeatedTexts(evidence.map(({ question }) => question));

@@ -114,7 +114,7 @@ function countWith({ answers }: Pick<SourceSupport, 'answers'>, status: SupportS
   return answers.filter((one) => one.status === status).length;
 }
 
-/** Divides the number of answers with a status by the number of claims in the mean. `null`: no claim has a score. */
+/** Returns the number of answers with a status, divided by the number of claims in the mean. `null`: no claim has a score. */
 function meanCount(
   total: SourceSupportAggregate | undefined,
   status: SupportStatus,

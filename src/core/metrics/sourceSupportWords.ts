@@ -104,7 +104,7 @@ export function findMissingWords(
 }
 
 /**
- * Number of answers of one side of a claim that cite an address, and number of these answers that its page supports or
+ * Number of answers of one side of a claim that cite an address, and number of these answers that the page supports or
  * contradicts.
  */
 export interface PageSupport {

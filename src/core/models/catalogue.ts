@@ -38,7 +38,7 @@ export interface CatalogueModel {
   /** The repository with the original weights, if the ONNX files are from another repository. */
   readonly basedOn: string | undefined;
   readonly licence: string;
-  /** Maximum number of tokens, including special tokens. Longer texts are cut off. Absent: read from the model's own files. */
+  /** Maximum number of tokens, including special tokens. Longer text is cut off. Absent: read from the model's own files. */
   readonly maximumTokens: number | undefined;
   /** Needed for an encoder whose graph outputs token vectors. Absent: read from the repository's pooling file. */
   readonly pooling: PoolingMode | undefined;

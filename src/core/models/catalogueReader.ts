@@ -8,8 +8,8 @@ import { problemOfPath } from './modelPath.ts';
 const repositoryForm = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
 const revisionForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
 /**
- * Matches the path of a file in a repository. Stricter than the check of other paths, so that the path has no other meaning
- * within a URL.
+ * Matches the path of a file in a repository. This check is stricter than the check of other paths, so that the path has no other
+ * meaning within a URL.
  */
 const pathForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
 

@@ -8,7 +8,7 @@ export interface InstalledModel {
   readonly id: string;
   readonly kind: ModelKind;
   readonly precision: string;
-  /** The model is bundled with the program and cannot be removed. */
+  /** Whether the model is bundled with the program. Bundled models cannot be removed. */
   readonly isBundled: boolean;
   readonly licence: string;
   /** Where the model comes from: repository and commit, or "imported". */
@@ -42,9 +42,9 @@ export interface DownloadPlan {
   readonly freeBytes: number;
   /** Target folder. */
   readonly folder: string;
-  /** A model with this id exists and would be replaced. */
+  /** Whether a model with this id exists and would be replaced. */
   readonly isInstalled: boolean;
-  /** The existing model is unusable. */
+  /** Whether the existing model is unusable. */
   readonly isDamaged?: boolean;
 }
 

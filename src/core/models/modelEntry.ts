@@ -12,7 +12,7 @@ export type BundledRole = 'encoder' | 'nli';
 export const bundledRoles: readonly BundledRole[] = ['encoder', 'nli'];
 
 /**
- * What a run uses a model for. `regressor`: rates a pair of texts by one number on the model's own scale, as in BLEURT. No
+ * What a run uses a model for. `regressor`: rates a pair of texts with one number on the model's own scale, as in BLEURT. No
  * regressor is bundled.
  */
 export type ModelRole = BundledRole | 'regressor';
@@ -91,7 +91,7 @@ export interface ModelEntry {
   readonly id: string;
   readonly kind: ModelKind;
   readonly precision: string;
-  /** Maximum number of tokens, including special tokens. Longer texts are cut off. */
+  /** Maximum number of tokens, including special tokens. Longer text is cut off. */
   readonly maximumTokens: number;
   /** Name of the graph's output. Absent: the output is found by usual names. */
   readonly output?: string;

@@ -32,8 +32,8 @@ export type ModelFacts = Pick<ModelEntry, 'maximumTokens' | 'labels' | 'firstPos
 };
 
 /**
- * Maximum number of tokens if neither the user nor the model gives one. Longer inputs need quadratic time, and answers are
- * shorter.
+ * Maximum number of tokens if neither the user nor the model gives one. Time grows with the square of the input length, and
+ * answers are shorter than this maximum.
  */
 const usualMaximum = 512;
 

@@ -24,7 +24,7 @@ export interface ClaimKeys {
 /** Maximum number of verdicts in the filter. Users cannot choose from more. */
 const mostVerdicts = 40;
 
-/** Lists the score that represents each evidence metric, if a claim has this score, and the verdicts and flaws that occur. */
+/** Lists the verdicts and flaws that occur, and the score that represents each evidence metric if a claim has this score. */
 export function claimKeys(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],

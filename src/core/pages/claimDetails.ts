@@ -30,7 +30,7 @@ export interface LinkOptions {
   readonly predictionsUri?: string;
   /** The editor's URI scheme. Default: `vscode`. */
   readonly application?: string;
-  /** The claim's details are expanded. */
+  /** Whether the claim's details are expanded. */
   readonly isOpen?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface PageSection {
 
 /**
  * Returns the content security policy. Even if evidence escaped from its element, it could not load or run anything: the policy
- * allows only this style, no forms, and only the script with the given hash. The script must not turn texts into elements.
+ * allows only this style, no forms, and only the script with the given hash. The script must not turn text into elements.
  */
 function policyOf(hasScript: boolean): string {
   const script = hasScript

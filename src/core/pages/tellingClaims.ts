@@ -19,8 +19,8 @@ export interface TellingClaims {
 
 /**
  * Returns how informative a claim is. 2 if the claim failed. Otherwise, how much verdict and evidence disagree, 0 to 1: wrong
- * verdicts with good evidence and right verdicts with bad evidence are the most interesting. Without a verdict, only how bad the
- * score is, with half the weight. 0 without a score.
+ * verdicts with good evidence and right verdicts with bad evidence are the most interesting. Without a verdict, the result only
+ * depends on how bad the score is, with half the weight. 0 without a score.
  */
 function rankClaim(claim: ReportClaim, score: number | null): number {
   if (Object.keys(claim.failures).length > 0) return 2;

@@ -9,13 +9,13 @@ export interface TextLimits {
   readonly leftOver: number;
   /** Maximum number of sources per answer. */
   readonly sources: number;
-  /** Uses the short form: one score per metric, the largest of three probabilities, the host of an address. */
+  /** Whether to use the short form: one score per metric, the largest of three probabilities, the host of an address. */
   readonly isBrief: boolean;
 }
 
 /**
- * Limits of the texts, from full texts for a page with few claims to short texts that keep a page with 500 claims and long
- * evidence small.
+ * Text limits, from full texts for a page with few claims to short texts that keep a page small if it has 500 claims and long
+ * evidence.
  */
 export const textLimits = [
   { text: 3000, leftOver: 3000, sources: Infinity, isBrief: false },

@@ -28,7 +28,7 @@ interface Words {
   readonly argument?: string;
   /** The parameter has an effect only if another parameter of its table has this value. */
   readonly onlyWith?: Readonly<Record<string, string>>;
-  /** Reports of earlier versions do not contain the parameter. Their scores used its current default. */
+  /** True if reports of earlier versions do not contain the parameter. Their scores used its current default. */
   readonly addedLater?: true;
 }
 
@@ -59,9 +59,9 @@ export interface ChoiceParameter<Id extends string = string> extends Words {
   readonly kind: 'choice';
   readonly default: NoInfer<Id>;
   readonly choices: Readonly<Record<Id, ChoiceWords>>;
-  /** The names of the choices are clear in sentences without the parameter's name before them. */
+  /** True if the names of the choices are clear in sentences without the parameter's name before them. */
   readonly namesAlone?: true;
-  /** The control shows all choices at once. */
+  /** True if the control shows all choices at once. */
   readonly isOpen?: true;
 }
 

@@ -41,7 +41,7 @@ export function pickValues<Table extends ParameterTable>(
   return valuesBy(table, (name) => getOwnValue(from as Fields, name));
 }
 
-/** Reads the values from a message. `undefined` if a value is missing, has another type or is out of range. */
+/** Reads the values from a message. `undefined` if a value is missing, has the wrong type or is out of range. */
 export function valuesFrom<Table extends ParameterTable>(
   table: Table,
   fields: Fields,

@@ -5,7 +5,7 @@ import type { SvgNode } from './svg.ts';
 import { joinSentences, textOf, type Message, type Render } from '../words/message.ts';
 
 export interface PlotOptions {
-  /** Id of the plot, unique in its page. Never made from data: letters, digits and hyphens. */
+  /** Id of the plot, unique in its page. Consists of letters, digits and hyphens, and is never made from data. */
   readonly id: string;
   readonly title: string;
   /** A sentence that the plot cannot compute from its data: "Pearson's r is 0.61." Added at the end of the description. */
@@ -13,7 +13,7 @@ export interface PlotOptions {
   /** Width in pixels. Each kind of plot has its own default. */
   readonly width?: number;
   readonly height?: number;
-  /** Turns the plot's own texts into the display language. Default: English, as in exports. */
+  /** Translates the plot's own text into the display language. Default: English, as in exports. */
   readonly render?: Render;
 }
 
@@ -26,7 +26,7 @@ export interface PlotTable {
 export interface Drawing {
   readonly title: string;
   readonly node: SvgNode;
-  /** Creates the table. A function, because a scatter plot's table has one row per claim. */
+  /** Creates the table only when it is needed, because a scatter plot's table has one row per claim. */
   readonly table: () => PlotTable;
 }
 

@@ -1,4 +1,5 @@
-// Creates the parts of a drawing: coordinates rounded to a hundredth of a pixel, and texts that fit without being measured by a browser.
+// Creates the parts of a drawing: coordinates rounded to a hundredth of a pixel, and text that fits without being measured in a
+// browser.
 
 import { cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
 import type { SvgNode } from './svg.ts';

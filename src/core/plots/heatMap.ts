@@ -138,7 +138,7 @@ function frameOf(grid: Grid, { row, column }: HeatPlace, classes: string): SvgNo
   });
 }
 
-/** Legend above the map that explains the frames and the darkness. */
+/** Draws the legend above the map, which explains the frames and the darkness. */
 function key(options: HeatMapOptions, range: ValueRange, width: number): readonly SvgNode[] {
   const { best, chosen, values, name, render = textOf } = options;
   const steps = [0, 0.25, 0.5, 0.75, 1];

@@ -13,10 +13,10 @@ export interface IntervalRow {
   readonly name: string;
   /** The number and its interval as text, to the right of the row. */
   readonly text: string;
-  /** `null`: there is no number, and the row has only its texts. */
+  /** `null`: there is no number, and the row has only its text. */
   readonly value: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** The marker is filled and the text is bold. */
+  /** Whether the marker is filled and the text is bold. */
   readonly isClear: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface IntervalPlotOptions extends PlotOptions {
   readonly marker: 'circle' | 'diamond';
   readonly uprights: readonly Upright[];
   readonly description: Message;
-  /** Texts above the rows, at the given vertical centre. */
+  /** Draws text above the rows, at the given vertical centre. */
   readonly header?: (scale: Scale, y: number) => readonly SvgNode[];
-  /** Longer names are cut off. Default: names are never cut off if they fit into the drawing. */
+  /** Maximum width of a name. Longer names are cut off. Default: names are never cut off if they fit into the drawing. */
   readonly widestName?: number;
 }
 
@@ -50,8 +50,8 @@ const leastEdge = 14;
 const gapPixels = 14;
 
 /**
- * Positions of names, numbers and lines. Side by side if the lines have enough room. Otherwise names and numbers are above the lines.
- * Numbers are below the name if they do not fit beside it.
+ * Positions of names, numbers and lines. They are side by side if the lines have enough room. Otherwise names and numbers are
+ * above the lines. Numbers are below the name if they do not fit beside it.
  */
 interface Layout {
   readonly left: number;
@@ -98,7 +98,7 @@ function markerAt(x: number, y: number, { marker }: IntervalPlotOptions, isClear
     : element('path', { d: `M${at} ${roundPixels(y - 5)}l5 5l-5 5l-5-5z`, class: classes });
 }
 
-/** A line from end to end, with short lines across the ends. */
+/** Draws a line from end to end, with short lines across the ends. */
 export function drawInterval(
   { low, high }: { readonly low: number; readonly high: number },
   y: number,
@@ -120,7 +120,7 @@ function rowParts(row: IntervalRow, y: number, x: Scale, options: IntervalPlotOp
   ];
 }
 
-/** Rows are in the given order. The axis covers every interval and `covers`. The height depends on the number of rows. */
+/** Draws the rows in the given order. The axis covers every interval and `covers`. The height depends on the number of rows. */
 export function drawIntervals(options: IntervalPlotOptions): SvgNode {
   const { rows, name, covers, uprights, header, width = 640, widestName = Infinity } = options;
   const values = [

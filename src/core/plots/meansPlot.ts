@@ -38,7 +38,7 @@ function rowText({ mean, interval }: MeanRow, scale: MeansOptions['scale']): Mes
   return withNote(formatPrintedScore(mean, scale), ends ? msg('{0} to {1}', ...ends) : undefined);
 }
 
-/** Rows are in the given order. Rows without a mean have no marker. The height depends on the number of rows. */
+/** Draws the rows in the given order. Rows without a mean have no marker. The height depends on the number of rows. */
 export function meansPlot(options: MeansOptions): Drawing {
   const { rows, name, scale, upright, render = textOf } = options;
   const texts = rows.map((row) => rowText(row, scale));

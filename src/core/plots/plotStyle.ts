@@ -11,13 +11,13 @@ export interface PlotColours {
   readonly series: readonly [string, string, string, string];
   readonly positive: string;
   readonly negative: string;
-  /** Colour of markers that the user moves and of the best value. */
+  /** Colour of the best value and of markers that the user moves. */
   readonly mark: string;
 }
 
 /**
- * Colours for print and saved files. Series colours from Okabe and Ito, "Color Universal Design" (2008), which can be distinguished with
- * any colour vision. Darkened to a contrast of 3:1 against white.
+ * Colours for print and saved files. The series colours are from Okabe and Ito, "Color Universal Design" (2008), and can be
+ * distinguished with any colour vision. They are darkened to a contrast of 3:1 against white.
  */
 export const lightColours: PlotColours = {
   background: '#ffffff',

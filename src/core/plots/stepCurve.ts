@@ -41,7 +41,7 @@ export interface StepCurve extends Drawing {
   readonly levelAt: (left: number) => number;
 }
 
-/** Number of sorted values strictly above the level. */
+/** Counts the sorted values strictly above the level. */
 function countAbove(sorted: Float64Array, level: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -5,6 +5,6 @@ export interface SvgNode {
   readonly tag: 'svg' | 'g' | 'path' | 'rect' | 'line' | 'circle' | 'text' | 'title' | 'desc';
   /** Attributes never come from data, except numbers. There is no `style`, which the pages' policies forbid. */
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** Texts may come from data. They are escaped, or set as text, when they are rendered. */
+  /** Strings may come from data. They are escaped, or set as text, when they are rendered. */
   readonly children: readonly (SvgNode | string)[];
 }

@@ -37,7 +37,7 @@ export type CauseCounts = Readonly<Record<Cause, number>>;
 export const questionsName = 'questions';
 export const causesName = 'causes';
 
-/** Number of the claim's reference questions with each status. `undefined`: the claim has no statuses. */
+/** Counts the claim's reference questions by status. `undefined`: the claim has no statuses. */
 export function countStatuses(claim: ReportClaim): QuestionCounts | undefined {
   const outcomes = questionsOf(claim);
   if (!outcomes) return undefined;
@@ -56,7 +56,7 @@ function zeros<Name extends string>(names: readonly Name[]): Record<Name, number
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-/** Number of reference questions with a status. */
+/** Returns the number of reference questions with a status. */
 export function sumOfStatuses(counts: QuestionCounts): number {
   return questionStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
@@ -149,7 +149,7 @@ export function questionCountsOf(aggregate: Aggregate): QuestionCounts | undefin
   return aggregate[questionsName] as QuestionCounts | undefined;
 }
 
-/** Returns the report's counts of causes. `undefined` if it has none. */
+/** Returns the report's cause counts. `undefined` if it has none. */
 export function causeCountsOf(aggregate: Aggregate): CauseCounts | undefined {
   return aggregate[causesName] as CauseCounts | undefined;
 }

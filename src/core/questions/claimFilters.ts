@@ -9,7 +9,7 @@ import type { QuestionStatus } from './statusRule.ts';
 /** The facts about a claim that filters use. */
 export interface FilterFacts extends VerdictPair {
   readonly predictedQuestions: number;
-  /** At least one metric failed. */
+  /** Whether at least one metric failed. */
   readonly hasFailed: boolean;
   /** Number of SemQA's matches whose answers are unclear. 0 without SemQA. */
   readonly undecided: number;
@@ -88,7 +88,7 @@ export function dependsOnLevel(filter: ClaimFilter): boolean {
   return rows[filter].needs === 'credit';
 }
 
-/** The filters of a run, in display order. `has`: whether the run has what a filter needs. */
+/** Lists the filters of a run, in display order. `has`: whether the run has what a filter needs. */
 export function listFilters(
   has: (need: FilterNeed) => boolean,
 ): readonly { readonly filter: ClaimFilter; readonly name: Message }[] {

@@ -55,7 +55,7 @@ export interface Candidate extends Place {
   readonly similarity: number;
   /** The meaningful comparison with the reference answers that has the largest support. Absent: there is no meaningful comparison. */
   readonly comparison: AnswerComparison | undefined;
-  /** The model read a bare yes or no without its question, so no comparison is meaningful. */
+  /** Whether the model read a bare yes or no without its question, so that no comparison is meaningful. */
   readonly isUnread: boolean;
   /** Largest P(entailment) in the answer's comparisons. */
   readonly entailment: number;

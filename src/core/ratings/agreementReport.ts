@@ -37,7 +37,7 @@ export interface SelfAgreement extends PairAgreement {
   readonly rater: string;
 }
 
-/** Number of times that a value was given. These are the base rates for chance agreement. */
+/** Number of times that a value was given. These numbers are the base rates for chance agreement. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
@@ -190,7 +190,7 @@ function differenceNotes(
   ];
 }
 
-/** Says that the scheme with this id has other levels. */
+/** Says that the scheme with this id has different levels. */
 function describeOtherLevels({ askedBy }: DimensionRatings): Wording {
   return msg(
     "Some ratings are not levels of the scheme {0}, so the scale consists of the values found in the ratings. Provide the scheme's file, or list all values.",

@@ -24,8 +24,8 @@ export interface DimensionRatings {
   readonly copies: number;
   readonly replaced: number;
   /**
-   * Number of claims that raters saw with different texts or evidence, according to their hash. Each version counts as a claim of
-   * its own.
+   * Number of claims that raters saw with different texts or evidence, according to their hash. Each version counts as a separate
+   * claim.
    */
   readonly changed: number;
 }
@@ -97,7 +97,7 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
   };
 }
 
-/** Returns the question that all ratings state. `null` if a rating states no question or another question. */
+/** Returns the question that all ratings state. `null` if a rating states no question or a different question. */
 function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
   const [first] = ratings;
   const scheme = first?.scheme?.name ?? '';
@@ -108,7 +108,7 @@ function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
     : null;
 }
 
-/** Returns the claim's name. Includes the claim's hash if the claim was rated with another hash before. */
+/** Returns the claim's name. Includes the claim's hash if the claim was rated with a different hash before. */
 function versionOf({ claim, claimHash }: Rating, hashes: Map<string, string>): string {
   if (claimHash === undefined) return claim;
   const first = hashes.get(claim) ?? claimHash;

@@ -136,7 +136,7 @@ export const judgedNotes = {
   otherPrompts: msg('The judges were asked with different prompts.'),
 };
 
-/** Returns the note that rows are facts instead of claims, if they are. */
+/** Returns a note if the rows are facts instead of claims. */
 export function describeJudgedRows(dimension: string): readonly Wording[] {
   return factDimensions.some((known) => known === dimension) ? [judgedNotes.areFacts] : [];
 }

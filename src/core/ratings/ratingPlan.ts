@@ -23,10 +23,10 @@ export interface RatingTask {
 
 /**
  * Returns a rater's tasks in order. The same claims, seed, raters and options give the same order on every machine. Raters have
- * different orders. With `perClaim`, every claim has `perClaim` raters, and the raters' numbers of claims differ by at most one
- * for every time that a rater occurs in the list. Repeated claims come in the second half of the work, in an order of their own.
- * A claim is never repeated directly after itself. Throws RangeError for a rater who is not in the list, for a `perClaim` above
- * the number of raters, and for a share outside 0 to 1.
+ * different orders. With `perClaim`, every claim has `perClaim` raters, and the numbers of claims per rater differ by at most one
+ * for each occurrence of a rater in the list. Repeated claims come in the second half of the work, in an order of their own. A
+ * claim is never repeated directly after itself. Throws RangeError for a rater who is not in the list, for a `perClaim` above the
+ * number of raters, and for a share outside 0 to 1.
  */
 export function ratingPlan(
   claims: readonly number[],

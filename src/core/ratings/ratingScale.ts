@@ -35,8 +35,8 @@ export interface RatingScale {
 }
 
 /**
- * Share of numbers among the ratings from which the ratings are numbers. A few other values are typing errors, and treating all ratings
- * as words because of them would change every measure.
+ * Minimum share of numbers for the ratings to count as numbers. A few other values are typing errors. If they turned all ratings
+ * into words, every measure would change.
  */
 const mostlyNumbers = 0.9;
 

@@ -15,7 +15,7 @@ export interface RatableClaim {
 export interface SessionTask extends RatingTask {
   /** The last valid rating of the claim. */
   readonly rating: Rating | undefined;
-  /** The claim was rated, but the claim or the questions have changed since. */
+  /** Whether the claim was rated but the claim or the questions have changed since. */
   readonly isOutdated: boolean;
 }
 

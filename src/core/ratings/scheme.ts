@@ -26,9 +26,9 @@ export interface Dimension {
    * final once the evidence is shown.
    */
   readonly hidesReference?: boolean;
-  /** Asked once for each pair of this evidence, instead of once for the claim. */
+  /** Set if the question is asked once for each pair of this evidence, instead of once for the claim. */
   readonly each?: EvidenceSide;
-  /** Asked only if the other dimension has this level. */
+  /** Set if the question is asked only if the other dimension has this level. */
   readonly askedIf?: { readonly dimension: string; readonly value: RatingValue };
   /** The question or answer that is rated. Set only for a single claim (`askForClaim` in claimForm.ts). */
   readonly about?: string;
@@ -59,7 +59,7 @@ const mostLevels = 9;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,39}$/u;
 
 /**
- * Reads a scheme from parsed JSON, as specified in schemas/rating-scheme.schema.json. Throws RangeError whose message says what
+ * Reads a scheme from parsed JSON, as specified in schemas/rating-scheme.schema.json. Throws a RangeError whose message says what
  * was found and what is expected.
  */
 export function readScheme(json: unknown): RatingScheme {

@@ -36,8 +36,8 @@ function dimensionOf(
 
 /**
  * Returns the levels of the scheme that these values come from. `null`: the scheme id is known, but a value is not one of its
- * levels, so the raters used another wording. `undefined`: the scheme is unknown. A dimension that can end the rating has nominal
- * levels, because its levels are reasons without distances.
+ * levels, so the raters used different wording. `undefined`: the scheme is unknown. A dimension that can end the rating has
+ * nominal levels, because its levels are reasons without distances.
  */
 export function schemeScale(
   asked: RatingQuestion | null,

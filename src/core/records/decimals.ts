@@ -6,7 +6,7 @@ import { msg, type Wording } from '../words/message.ts';
 
 /** How a table writes decimals. */
 export interface Decimals {
-  /** Converts a decimal comma to a point: `2,5` becomes `2.5`. Returns other texts unchanged. `column`: index of the column. */
+  /** Converts a decimal comma to a point: `2,5` becomes `2.5`. Returns other text unchanged. `column`: index of the column. */
   normalise(text: string, column: number): string;
   /** Columns of a table with commas between cells whose numbers have decimal commas, and their first such number. */
   readonly quoted: readonly { readonly column: number; readonly first: string }[];
@@ -18,8 +18,8 @@ const listOfNumbers = /^[+-]?\d[\d\s,;]*,[\d\s,;]*$/u;
 
 /**
  * Finds out how a table writes decimals. If cells are separated by semicolons, tabs or other signs, a comma between digits is a
- * decimal comma, as in most of Europe. If cells are separated by commas, it is a decimal comma only if the column has a number
- * that cannot be a thousand (`4,5` and not `4,500`) and has no cell with several numbers (`1,3,4`).
+ * decimal comma, as in most of Europe. If cells are separated by commas, a comma is a decimal comma only if the column has a
+ * number that cannot be a thousand (`4,5` and not `4,500`) and has no cell with several numbers (`1,3,4`).
  */
 export function findDecimals({
   separator,
@@ -67,7 +67,7 @@ function findQuoted(rows: DelimitedText['rows']): Decimals['quoted'] {
   return [...firsts].flatMap(([column, first]) => (lists.has(column) ? [] : [{ column, first }]));
 }
 
-/** Says that the commas of a column were read as decimal points. `first`: the column's first number with a comma. */
+/** Returns a message that commas in a column were read as decimal points. `first`: the column's first number with a comma. */
 export function describeDecimals(column: string, first: string): Wording {
   return msg(
     'The numbers in column {0} were read with decimal commas: {1} as {2}. Write decimal points if this is wrong.',

@@ -134,7 +134,7 @@ export function lineCounter(text: string): (offset: number) => number {
 }
 
 /**
- * Returns a value as text: a text without surrounding white space, a number with its digits from the file, or a boolean.
+ * Returns a value as text: text without surrounding white space, a number with its digits from the file, or a boolean.
  * `undefined` for other values.
  */
 export function scalarText(node: JsonNode, file: string): string | undefined {
@@ -154,8 +154,8 @@ export function scalarText(node: JsonNode, file: string): string | undefined {
 const mostDigits = 15;
 
 /**
- * Returns the value as `JSON.parse` does, except that long whole numbers become texts. Long numbers are ids and would lose
- * digits.
+ * Returns the value as `JSON.parse` does, except that long whole numbers become strings. Such numbers are ids, and would lose
+ * digits as numbers.
  */
 export function toPlainValue(node: JsonNode, file: string): unknown {
   switch (node.kind) {

@@ -44,8 +44,8 @@ export function standingOf(claim: LevelledClaim, level: number): Standing {
 }
 
 /**
- * Only credit has a tick. A right verdict without enough evidence has another sign, and a right verdict without an evidence score has no
- * sign.
+ * Only credit has a tick. A right verdict without enough evidence has a different sign, and a right verdict without an evidence
+ * score has no sign.
  */
 export const standingSigns: Readonly<Record<Standing, string>> = {
   credit: '✓',
@@ -78,8 +78,9 @@ function verdictPart(claim: ReportClaim, level: number): Message {
 }
 
 /**
- * Returns `evidence 0.24`: METEOR Q+A, which decides credit in the AVeriTeC score. If the claim has no METEOR Q+A, returns
- * `coverage 0.31`. `undefined`: the claim has neither score. The score has enough digits to show whether it is above the level.
+ * Returns for example `evidence 0.24`, with the METEOR Q+A score that decides credit in the AVeriTeC score. If the claim has no
+ * METEOR Q+A, returns for example `coverage 0.31`. `undefined`: the claim has neither score. The score has enough digits to show
+ * whether it is above the level.
  */
 function evidencePart(claim: ReportClaim, level: number): Message | undefined {
   const evidence = questionAnswerMeteor(claim);
@@ -103,7 +104,7 @@ export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
 /** Parts of the line that are shown by default. */
 export const defaultLineParts: readonly string[] = [verdictMetric.id, 'questions', 'evidence'];
 
-/** Parts that a user can choose: the default parts, and the ids of metrics. A run can have more metrics than these. */
+/** Parts that a user can choose: the default parts, and the ids of metrics. A run can also have other metrics. */
 export const linePartNames: readonly string[] = [
   ...defaultLineParts,
   ...metrics

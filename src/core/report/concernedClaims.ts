@@ -14,7 +14,7 @@ export interface EvaluationNote extends StoredMessage {
   readonly code: string;
   /** The fact, the number of claims, and how this program handles them. */
   readonly message: string;
-  /** What the official scripts do in this case without a message. Absent: the note does not concern the scripts. */
+  /** What the official scripts do in this case, without reporting it. Absent: the note does not concern the scripts. */
   readonly official?: string;
   /** `official` in a form that can be translated. Absent in files, which are in English. */
   readonly officialWording?: Wording;
@@ -25,7 +25,7 @@ export interface EvaluationNote extends StoredMessage {
   readonly claims: readonly number[];
 }
 
-/** Returns what the official scripts do as members of a note. */
+/** Returns the note members that describe what the official scripts do. */
 export function storeOfficial(
   official: Wording,
 ): Required<Pick<EvaluationNote, 'official' | 'officialWording'>> {
@@ -40,7 +40,7 @@ export function describeOfficial({
   return officialWording ?? official;
 }
 
-/** Returns the note with texts instead of wordings: in English for reports and exports, or in the display language. */
+/** Returns the note with text instead of wordings: in English for reports and exports, or in the display language. */
 export function renderNote(note: EvaluationNote, render: Render = textOf): EvaluationNote {
   const { officialWording, ...written } = withoutWording(note);
   const official = officialWording ?? written.official;

@@ -39,7 +39,7 @@ export interface NoteRule {
 
 const most = String(mostPredictedTexts);
 
-/** Whether a metric of the run depends on the subject. */
+/** Returns a function that checks whether a metric in the run depends on the subject. */
 function looksAt(subject: MetricSubject): (run: NotedRun) => boolean {
   return ({ metrics }) => metrics.some(({ subjects }) => subjects.includes(subject));
 }

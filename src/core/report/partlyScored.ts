@@ -23,10 +23,10 @@ export interface PartlyScored {
 /** Metrics that failed for at least one claim, by id. */
 export type FailedMetrics = Readonly<Record<string, PartlyScored>>;
 
-/** Name of the failures in a report's `aggregate`. Absent: no metric failed. */
+/** Name of the member for failures in a report's `aggregate`. The member is absent if no metric failed. */
 export const failuresName = 'failures';
 
-/** Reasons for which no system can be scored for the claim: the reference has nothing to compare with. */
+/** Reasons why no system can be scored for a claim: the reference contains nothing to compare with. */
 const unscorable: ReadonlySet<string> = new Set(['noReferenceQuestions']);
 
 /** Whether a metric failed for the claim although the reference has everything that a score needs. */

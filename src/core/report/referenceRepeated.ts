@@ -42,7 +42,7 @@ export function referenceRepeatedAccumulator({
   const evidence = { same: 0, other: 0 };
   return {
     add: (claim) => {
-      // Stored replies without predictions have the same texts on both sides.
+      // Stored replies without predictions have the same text on both sides.
       if (claim.isReplyAlone) return;
       const { referenceVerdict, predictedVerdict, isUnclearVerdict } = claim;
       if (referenceVerdict !== null && predictedVerdict !== null) {
@@ -101,7 +101,10 @@ function isRepeated({ predictedEvidence, referenceEvidence }: ReportClaim): bool
   return pairTexts(predictedEvidence).every((forms) => forms.some((text) => known.has(text)));
 }
 
-/** Returns the texts of each answer: the question with only the answer, and the question with the answer and its explanation. */
+/**
+ * Returns the text variants for each answer: the question with only the answer, and the question with the answer and its
+ * explanation.
+ */
 function pairTexts(evidence: readonly QaPair[]): readonly (readonly string[])[] {
   return evidence.flatMap(({ question, answers }) =>
     answers.map((answer) =>

@@ -49,7 +49,7 @@ export interface ModelProvenance {
   readonly precision: string;
   /** Execution provider that the model ran on. Default: the CPU. */
   readonly executionProvider?: string;
-  /** Package and version of ONNX Runtime, `onnxruntime-node 1.30.0`. Absent in older reports. */
+  /** Package and version of ONNX Runtime, for example `onnxruntime-node 1.30.0`. Absent in older reports. */
   readonly runtime?: string;
 }
 
@@ -58,7 +58,7 @@ export interface RunTiming {
   /** Number of scored claims. */
   readonly claims: number;
   /**
-   * Seconds per claim for each metric whose inputs are computed. Includes comparing texts, running models, loading tables on
+   * Seconds per claim for each metric whose inputs are computed. Includes comparing texts, running models, and loading tables on
    * first use.
    */
   readonly secondsPerClaim: Readonly<Record<string, number>>;
@@ -80,7 +80,10 @@ export interface RepliesProvenance {
 export interface JudgeProvenance {
   /** Profile that determines how evidence is joined for the judge. */
   readonly profile: string;
-  /** Absent: no judge was asked. The hash covers all prompts of the metric and the schemas of their replies. */
+  /**
+   * Version and hash of the prompts. The hash covers all prompts of the metric and the schemas of their replies. Absent: no judge
+   * was asked.
+   */
   readonly prompt?: { readonly version: string; readonly sha256: string };
   /** Model names as the servers give them. */
   readonly models: readonly string[];

@@ -31,7 +31,7 @@ export interface RunShape {
 type NamedPart = readonly [name: string, part: Accumulator<ReportClaim, unknown>];
 
 /**
- * Receives scored claims in any order and returns each claim with its scores. At any time, it returns the file's scores so far.
+ * Receives scored claims in any order and returns each claim with its scores. Can return the file's scores so far at any time.
  */
 export class ReportBuilder {
   readonly levels: readonly number[];

@@ -11,7 +11,7 @@ export interface RunFrame extends Pick<
   Report,
   'provenance' | 'alignment' | 'problems' | 'complete' | 'repeats'
 > {
-  /** The metrics of the run, including metrics that others require. */
+  /** The metrics of the run, including metrics that other metrics require. */
   readonly metrics: readonly MetricReference[];
   readonly text: TextParameters;
   readonly dataSet: DataSet;

@@ -1,4 +1,4 @@
-// A part of a run (a shard). Several shards together score two files, each with every `of`-th claim of the reference.
+// A part of a run (a shard). Each shard scores every `of`-th reference claim, and all shards together score the whole run.
 
 import { countOf } from '../format/numbers.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
@@ -9,10 +9,10 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Maximum number of shards, more than anybody has machines. */
+/** Maximum number of shards. Nobody has more machines than this. */
 const mostShards = 100_000;
 
-/** Parses `2/8`. Throws RangeError that says what was expected. */
+/** Parses `2/8`. Throws a RangeError that says what was expected. */
 export function readShard(text: string): Shard {
   const [, index, of] = /^([0-9]{1,9})\/([0-9]{1,9})$/u.exec(text.trim()) ?? [];
   const shard = { index: Number(index), of: Number(of) };
@@ -28,8 +28,8 @@ export function shardText({ index, of }: Shard): string {
 }
 
 /**
- * Whether a shard has the claim. Claims are distributed in turn. So all shards take about the same time wherever the long claims
- * are, and the number of claims need not be known.
+ * Whether a shard has the claim. Claims are assigned to shards in turn. All shards then take about the same time, wherever the
+ * long claims are, and the number of claims need not be known.
  */
 export function isInShard({ index, of }: Shard, referenceIndex: number): boolean {
   return referenceIndex % of === index - 1;

@@ -36,9 +36,9 @@ export interface Slice {
   /** AVeriTeC score of the slice at each level. Present, like the next member, if the run has Hungarian METEOR. */
   readonly averitecScore?: Readonly<Record<string, number | null>>;
   /**
-   * Mean over the slice's claims at each level: a claim's Hungarian METEOR Q+A counts if it is strictly above the level,
-   * otherwise 0. Does not depend on the verdict, although the official scripts print this mean for claim types as "Veracity
-   * scores".
+   * Mean over the slice's claims at each level: a claim's Hungarian METEOR Q+A counts if it is strictly above the level, and
+   * counts as 0 otherwise. Does not depend on the verdict, although the official scripts print this mean for claim types as
+   * "Veracity scores".
    */
   readonly questionAnswerAbove?: Readonly<Record<string, number | null>>;
   readonly accuracy?: number | null;
@@ -46,7 +46,7 @@ export interface Slice {
   readonly matches?: MatchCounts;
 }
 
-/** Name of the slices in a report's `aggregate`. */
+/** Name of the member for slices in a report's `aggregate`. */
 export const slicesName = 'slices';
 
 /** Returns the slices of a report. Empty if the run has no slices. */
@@ -75,7 +75,7 @@ export const mostSlices = 200;
 /** Name of the slice for values beyond `mostSlices`. */
 export const otherValues = textOf(msg('(all other values)'));
 
-/** Returns the month of a date in any known spelling, such as `2020-10`. `undefined` for other texts. */
+/** Returns the month of a date in any known spelling, such as `2020-10`. `undefined` for any other text. */
 function monthOf(date: string | undefined): string | undefined {
   return /^(\d{4}-(?:0[1-9]|1[0-2]))-\d{2}$/.exec(calendarDate(date))?.[1];
 }
@@ -134,7 +134,7 @@ function listDistinctValues(claim: ReportClaim, { of }: SliceValues): Set<string
   return new Set(named.filter((value) => value !== ''));
 }
 
-/** The number of a claim that is averaged over a slice. `pending`: not known yet, so the slice has no mean. */
+/** Returns a claim's number that is averaged over a slice. `pending`: the number is not known yet, so the slice has no mean. */
 type NumberOfClaim = (claim: ReportClaim) => number | null | 'pending';
 
 /** The numbers that are averaged over a slice, by member name and key. */
@@ -264,7 +264,7 @@ function compareSlices(a: Slice, b: Slice): number {
  * value (no speaker, no valid date) is in no slice of this kind, so the slices of a kind need not add up to the file. Memory is
  * limited: the first `mostSlices` values have a slice each, and claims with further values share one slice. Throws RangeError for
  * a level outside 0 to 1. Source: evaluate_averitec_veracity_by_type of AVeriTeC 2023 eval.py (levels .2, .3) and HerO
- * averitec_evaluate.py (.25). Their number for a claim type is `questionAnswerAbove`.
+ * averitec_evaluate.py (.25). The number that these scripts print for a claim type is `questionAnswerAbove`.
  */
 export function sliceAccumulator(
   metricRows: readonly MetricDescription[],

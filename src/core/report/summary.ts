@@ -103,8 +103,8 @@ export function describeFailures(
 }
 
 /**
- * Returns `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3
- * undecided)`. The verdict comes second, because the end of a line may be cut off.
+ * Returns for example `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of
+ * 3 undecided)`. The verdict comes second, because the end of a line may be cut off.
  */
 export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const has = (metric: MetricDescription): boolean => formatLeadingScore(claim, metric).length > 0;
@@ -145,8 +145,8 @@ export function formatBesideLevel(score: number, level: number): string {
 }
 
 /**
- * Says whether the claim gets credit in the AVeriTeC score at a level, and if not, why: "Gets no credit in the AVeriTeC score at
- * 0.25: METEOR Q+A 0.21 is not above it." `undefined` if the claim has no AVeriTeC score.
+ * Explains whether the claim gets credit in the AVeriTeC score at a level, and if not, why. For example: "Gets no credit in the
+ * AVeriTeC score at 0.25: METEOR Q+A 0.21 is not above it." `undefined` if the claim has no AVeriTeC score.
  */
 export function explainCredit(claim: ReportClaim, level: number): Wording | undefined {
   const counts = countsAtLevel(toLevelledClaim(claim), level);

@@ -32,7 +32,7 @@ export interface ClaimFacts {
   readonly referenceEvidence: readonly QaPair[];
   readonly predictedEvidence: readonly QaPair[];
   /**
-   * Positions of pairs in the file's evidence that were left out, completely or in part, because rules flag them. Absent: nothing
+   * Positions of evidence pairs in the file that were left out, completely or in part, because rules flag them. Absent: nothing
    * was left out.
    */
   readonly leftOut?: readonly number[];

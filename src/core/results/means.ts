@@ -10,7 +10,9 @@ export interface KeptNumbers {
   left: number;
 }
 
-/** Maximum number of stored values for the mean of a file: more than any public reference has claims, in half a megabyte. */
+/**
+ * Maximum number of stored values for a file's mean. The values take half a megabyte. No public reference has this many claims.
+ */
 const mostKept = 2 ** 15;
 
 /** Creates the limit for a mean over the claims of a file. */

@@ -74,8 +74,8 @@ const smoothingDefaults: Readonly<Record<BleuSmoothing, number | undefined>> = {
 };
 
 /**
- * Computes BLEU of one predicted text, as `sacrebleu.sentence_bleu(predicted, [reference])` does. Returns 0 if no word is common,
- * whatever the smoothing, and if a text is empty.
+ * Computes BLEU of one predicted text, as `sacrebleu.sentence_bleu(predicted, [reference])` does. Returns 0 if the texts have no
+ * word in common, whatever the smoothing, or if a text is empty.
  */
 export function sentenceBleu(
   reference: string,
@@ -113,7 +113,7 @@ export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
   };
 }
 
-/** Compares all pairs by sentence BLEU with sacrebleu's default settings. */
+/** Returns a comparer that compares all pairs by sentence BLEU with sacrebleu's default settings. */
 export function createBleu(): TextComparer {
   return ngramComparer(
     (text, ids) => ngramsOf(text, {}, ids),

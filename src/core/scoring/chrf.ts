@@ -29,16 +29,16 @@ const factor = 2 ** 2;
 /**
  * Computes chrF of a predicted text, as `CHRF(...).sentence_score(predicted, [reference])` does. Characters are code points
  * without white space. N-gram lengths that are too long for one of the texts are left out of the means ("effective order").
- * Returns 0 if no character is common or a text is empty. The product compares all pairs at once and needs only their scores
- * (`createChrf`). This function also gives counts, precision and recall, which tests compare with the worked example in
- * docs/metrics/chrf.md.
+ * Returns 0 if the texts have no character in common or a text is empty. The product compares all pairs at once and needs only
+ * their scores (`createChrf`). This function also gives counts, precision and recall, which tests compare with the worked example
+ * in docs/metrics/chrf.md.
  */
 export function chrf(reference: string, predicted: string): ChrfScore {
   const ids = new NgramIds();
   return chrfOfNgrams(ngramsOf(reference, ids), ngramsOf(predicted, ids), ids);
 }
 
-/** Compares all pairs by chrF. */
+/** Returns a comparer that compares all pairs by chrF. */
 export function createChrf(): TextComparer {
   return ngramComparer(
     ngramsOf,

@@ -42,8 +42,8 @@ function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
 }
 
 /**
- * Returns one text per answer: question, blank, answer. The explanation of a Boolean answer follows after `. `. A question
- * without answers gives one text, with `No answer could be found.`
+ * Returns one text per answer: question, blank, answer. The explanation of a Boolean answer follows after `. `. For a question
+ * without answers, returns one text with `No answer could be found.`
  */
 function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position): PlacedText[] => {
@@ -94,7 +94,7 @@ export function listPredictedTexts(
 }
 
 /**
- * Returns the texts of a claim in file order. Of the predicted texts only the first ten, counted after answers have been
+ * Returns the texts of a claim in file order. Includes only the first ten predicted texts, counted after answers have been
  * converted to texts.
  */
 export function listComparedTexts(

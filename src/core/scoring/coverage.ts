@@ -38,8 +38,8 @@ export interface CoveredPiece extends PiecePlace {
 const mostCovering = 3;
 
 /**
- * Returns one piece per answer. A question without answers gives one piece with `No answer could be found.`, and a blank answer
- * gives the same piece.
+ * Returns one piece per answer. For a question without answers, and for a blank answer, the piece contains `No answer could be
+ * found.`
  */
 export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
   return evidence.flatMap((pair, question) => {
@@ -120,10 +120,11 @@ function findBestAgreements(expected: readonly Read[], other: Piece): readonly n
 }
 
 /**
- * Computes how much of each piece in `pieces` is covered by `others`. The agreement of two pieces is the mean of two overlaps of
- * their answers: with and without their questions. Of the other answer, either one sentence or the whole answer is used,
- * whichever gives the larger mean. The value of a piece is its largest agreement with a piece of `others`. So an additional piece
- * lowers no value, the order of `others` does not matter, and a piece that is also in `others` has the value 1.
+ * Computes how much of each piece in `pieces` is covered by `others`. The agreement of two pieces is the mean of two overlaps: of
+ * the answers with their questions, and of the answers alone. For the other answer, either one sentence or the whole answer is
+ * used, whichever gives the larger mean. The value of a piece is its largest agreement with a piece of `others`. Therefore an
+ * additional piece never lowers a value, the order of `others` does not matter, and a piece that is also in `others` has the
+ * value 1.
  */
 export function computeCoveredPieces(
   pieces: readonly Piece[],

@@ -1,5 +1,5 @@
-// Computes the cube of a share, identical on every machine. `x ** 3` is not identical: V8 in Node 20 and 22 computes it
-// differently from Node 24, which changes the last digit of METEOR.
+// Computes the cube of a share with the same result on every machine. The result of `x ** 3` varies: V8 in Node 20 and 22
+// computes it differently from Node 24, which changes the last digit of METEOR.
 
 /**
  * Splits a number into two numbers of 26 bits each, so that their products are exact. Source: T. J. Dekker, A floating-point technique,
@@ -23,7 +23,7 @@ function roundingError(product: number, a: Split, b: Split): number {
   return a.low * b.low - (product - a.high * b.high - a.low * b.high - a.high * b.low);
 }
 
-/** Exponent of a power of two: 38 + 52 bits. Multiplied by this power, every share of `cubeExactly` is a whole number. */
+/** Exponent of a power of two: 38 + 52 bits. Multiplied by this power, every share passed to `cubeExactly` is a whole number. */
 const scale = 90;
 
 function cubeOfWhole(share: number): number {

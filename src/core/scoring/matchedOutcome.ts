@@ -1,4 +1,4 @@
-// SemQA of a claim if two unmatched questions were matched. Used to explain the score. Not stored.
+// Computes a claim's SemQA as if two unmatched questions were matched. Used to explain the score. Not stored.
 
 import { maximumAssignment } from './assignments/assignment.ts';
 import {

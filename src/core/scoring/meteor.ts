@@ -163,17 +163,17 @@ function createBlankReader({ lexicon }: Pick<TextTools, 'lexicon'>): Reader {
 }
 
 /**
- * Compares every reference text with every predicted text by METEOR, as the official AVeriTeC scorers do with NLTK. Uses the
- * tokenizer of the NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so a word whose stem
- * is not a word has no synonyms. This is a quirk of NLTK that the published scores contain. The tables are loaded when the first
- * matrix is computed.
+ * Returns a comparer that compares every reference text with every predicted text by METEOR, as the official AVeriTeC scorers do
+ * with NLTK. Uses the tokenizer of the NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so
+ * a word whose stem is not a word has no synonyms. This is a quirk of NLTK that the published scores contain. The tables are
+ * loaded when the first matrix is computed.
  */
 export function createMeteor(tools: TextTools): TextComparer {
   return comparerOf(() => createReader(tools));
 }
 
 /**
- * Like `createMeteor`, but words are separated by blanks only and keep their punctuation, as in NLTK before 3.6.4 and in Ev2R's program.
+ * Like `createMeteor`, but words are separated by blanks only and keep their punctuation, as in NLTK before 3.6.4 and in Ev2R.
  */
 export function createMeteorOfBlanks(tools: Pick<TextTools, 'lexicon'>): TextComparer {
   return comparerOf(() => createBlankReader(tools));

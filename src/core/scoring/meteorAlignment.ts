@@ -75,8 +75,8 @@ export class MeteorAligner {
   }
 
   /**
-   * Returns the matches of the last alignment, which must have used this predicted text. Positions in both texts, in predicted
-   * order.
+   * Returns the matches of the last alignment as positions in both texts, in predicted order. The last alignment must have used
+   * this predicted text.
    */
   matchesWith(predicted: number): readonly (readonly [reference: number, predicted: number])[] {
     const { candidates, candidateEnds } = this.#texts;

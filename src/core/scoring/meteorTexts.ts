@@ -17,7 +17,7 @@ export const stemField = 2;
 /** Field with the number of the word's first link. 0 if the word has no link. */
 export const linkField = 3;
 
-/** Number of fields per entry that map a number in the vocabulary to a number in this comparison. */
+/** Number of fields in an entry, which maps a number in the vocabulary to a number in this comparison. */
 const placeFields = 3;
 
 /**

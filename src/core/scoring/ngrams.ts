@@ -82,7 +82,8 @@ export class NgramIds {
 
   #longerId(shorter: number, unit: number): number {
     if (shorter === unknown || unit === unknown) return unknown;
-    // Szudzik's pairing: different for each pair, and small for small ids, which a Map finds fastest.
+    // Szudzik's pairing returns a different number for each pair. For small ids the number is small, and a Map finds small
+    // numbers fastest.
     const pair = shorter >= unit ? shorter * (shorter + 1) + unit : unit * unit + shorter;
     return this.#longer.get(pair) ?? this.#added(this.#longer, pair);
   }

@@ -35,7 +35,7 @@ export function rouge(
   return rougeOfNgrams(variant, referenceNgrams ?? [], predictedNgrams ?? [], ids);
 }
 
-/** Compares all pairs by the F-measure. */
+/** Returns a comparer that compares all pairs by the F-measure. */
 export function createRouge(variant: RougeVariant, stemmer: boolean): TextComparer {
   return ngramComparer(
     (text, ids) => ngramsOf(variant, stemmer, text, ids),

@@ -29,7 +29,7 @@ export {
 } from '../parameters/semqaParameters.ts';
 export type { AnswerComparison, Entailment } from './semqaAnswers.ts';
 
-/** All model outputs for one claim. The context is the only one of `SemqaParameters` that affects the models' inputs. */
+/** All model outputs for one claim. The context is the only member of `SemqaParameters` that affects the models' inputs. */
 export interface SemqaInputs {
   readonly similarities: Similarities;
   readonly comparisons: readonly AnswerComparison[];
@@ -216,19 +216,18 @@ function mean(values: readonly number[]): number {
 
 /**
  * Computes SemQA of one claim for the given parameters. First, the definition of the paper's text:
- *
  * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts as 0 and extra predictions
  * cost nothing. Question score, best match: mean of the rows' largest cosines (our own, to show the effect of the assignment).
- * Question score, softmax: k
- * * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)), and 0 if F is empty. Answer score: mean support over the
- * counted matches under `answerSupport` (semqaAnswers.ts), without undecided matches if they are left out. 0 if no match is left,
- * as in the paper for a claim without matches, because no answer supports the reference. The authors' program: Hungarian uses the
- * mean over the matched pairs, whatever N is, and every match counts for the answers. Softmax runs over the reference questions
- * (columns of S), with F = {P >= threshold}. Only the first answer of a question is used. An empty F gives NaN there and 0 here.
- * Comparisons made in another context than `answerContext` count as missing. SemQA = alpha * question + (1 - alpha) * answer.
- * Without predictions all three scores are 0. Passages are matched like questions, with the similarity of `passageSimilarity`,
- * and N includes reference passages. A blank item without a question is in no match and not in N. Throws RangeError without
- * reference questions (the score is undefined) and for parameters out of range.
+ * Question score, softmax: k * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)), and 0 if F is empty. Answer
+ * score: mean support over the counted matches under `answerSupport` (semqaAnswers.ts), without undecided matches if they are
+ * left out. 0 if no match is left, as in the paper for a claim without matches, because no answer supports the reference. The
+ * authors' program: Hungarian uses the mean over the matched pairs, whatever N is, and every match counts for the answers.
+ * Softmax runs over the reference questions (columns of S), with F = {P >= threshold}. Only the first answer of a question is
+ * used. For an empty F, their program returns NaN and this function uses 0. Comparisons made in a different context than
+ * `answerContext` count as missing. SemQA = alpha * question + (1 - alpha) * answer. Without predictions all three scores are 0.
+ * Passages are matched like questions, with the similarity of `passageSimilarity`, and N includes reference passages. A blank
+ * item without a question is in no match and not in N. Throws RangeError without reference questions (the score is undefined) and
+ * for parameters out of range.
  */
 export function semqa(
   inputs: SemqaInputs,

@@ -1,5 +1,5 @@
 // Detects claims whose matching depends on similarities that hardly differ. Another runtime version or processor rounds slightly
-// differently, so there other questions could match and other answers be compared.
+// differently, so other questions could match there, and other answers could be compared.
 
 import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
 import {
@@ -42,7 +42,7 @@ function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
   );
 }
 
-/** Returns other matchings for best match. In each of them, one reference question gets another predicted question. */
+/** Returns other matchings for best match. In each of them, one reference question gets a different predicted question. */
 function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   const best = findBestPairs(similarities);
   const close = best.flatMap(([reference, predicted], index) => {
@@ -57,7 +57,7 @@ function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   return keepClosest(close).map(({ at, pair }) => best.with(at, pair));
 }
 
-/** Keeps only the closest matchings, because many equal similarities give thousands. */
+/** Keeps only the closest matchings, because there can be thousands if many similarities are equal. */
 function keepClosest<One extends { readonly distance: number }>(
   all: readonly One[],
 ): readonly One[] {

@@ -123,8 +123,8 @@ export function isUndecided({ forward, backward }: Directions): boolean {
 
 /**
  * Computes the support of an answer pair, 0 to 1: the larger `supportOf` of its two directions. For a model with two classes no
- * other rule applies. `undecidedHalf` gives an undecided pair 0.5. `decidedOnly` gives an undecided pair its ratio, only for
- * display: the pair does not count for the answer score.
+ * other rule applies. With `undecidedHalf`, the support of an undecided pair is 0.5. With `decidedOnly`, it is the pair's ratio,
+ * only for display: the pair does not count for the answer score.
  */
 export function pairSupport(pair: Directions, definition: AnswerSupport): number {
   if (definition === 'undecidedHalf' && isUndecided(pair) && !isTwoClass(pair)) return 0.5;

@@ -1,4 +1,4 @@
-// A claim's scores of a text metric, computed from its matchings.
+// A claim's scores for a text metric, computed from its matchings.
 
 import type { TextScope } from './claimStrings.ts';
 import { softmaxMatch, type TextMatching, type TextMatchings } from './matching.ts';
@@ -13,7 +13,7 @@ export interface TextMatch {
   readonly score: number;
 }
 
-/** A text metric's scores of a claim, with the Hungarian matching and with the other matchings. */
+/** A text metric's scores for a claim, with the Hungarian matching and with the other matchings. */
 export interface TextScore {
   readonly question: number;
   readonly questionAnswer: number;
@@ -22,7 +22,7 @@ export interface TextScore {
   /** Mean over the reference texts. The score of a reference text is the softmax-weighted mean over the predicted texts. */
   readonly softmax: Readonly<Record<TextScope, number>>;
   readonly matches: Readonly<Record<TextScope, readonly TextMatch[]>>;
-  /** Counts of the metric in the matched texts, used for its score of the whole file (BLEU). */
+  /** The metric's counts for the matched texts, from which its score for the whole file is computed (BLEU). */
   readonly counts?: Readonly<Record<TextScope, readonly number[]>>;
 }
 

@@ -1,5 +1,5 @@
-// Correlation coefficients of weighted claims. A bootstrap sample is a weight for each claim (how often the claim was drawn), so
-// that claims are sorted once instead of a thousand times. Without weights, each claim counts once.
+// Correlation coefficients of weighted claims. A bootstrap sample is represented by a weight for each claim (how often the claim
+// was drawn), so that claims are sorted once instead of a thousand times. Without weights, each claim counts once.
 
 import { averageRanks, type Ordering } from './ranks.ts';
 import type { Sample } from './samples.ts';
@@ -57,7 +57,7 @@ function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
 export interface LinearAssociation {
   /** `null` for fewer than two claims. 0 if one side is constant. */
   readonly covariance: number | null;
-  /** -1 to 1. `null` below two claims and if one side is constant. */
+  /** -1 to 1. `null` for fewer than two claims or if one side is constant. */
   readonly pearson: number | null;
 }
 
@@ -122,9 +122,9 @@ function tieSums(codes: Uint32Array, distinct: number, weights: Sample | undefin
 
 /**
  * Counts pairs of claims in O(n log n): claims are added to a Fenwick tree over y's dense ranks in ascending order of x, claims
- * with equal x together. For each claim the tree gives the weight below and above it. Copies of a claim are tied in x and y.
- * Source: W. R. Knight, A computer method for calculating Kendall's tau with ungrouped data, JASA 61, 1966 (the idea); P. M.
- * Fenwick, A new data structure for cumulative frequency tables, 1994 (the tree).
+ * with equal x together. For each claim the tree returns the total weight of the claims below and above it. Copies of a claim are
+ * tied in x and y. Source: W. R. Knight, A computer method for calculating Kendall's tau with ungrouped data, JASA 61, 1966 (the
+ * idea); P. M. Fenwick, A new data structure for cumulative frequency tables, 1994 (the tree).
  */
 export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): KendallCounts {
   const { order, codes } = x;
@@ -168,7 +168,7 @@ export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): Kenda
   };
 }
 
-/** Computes Kendall's tau-b, -1 to 1. `null` below two claims and if one side is constant. */
+/** Computes Kendall's tau-b, -1 to 1. `null` for fewer than two claims or if one side is constant. */
 export function tauOf({ pairs, concordant, discordant, x, y }: KendallCounts): number | null {
   if (pairs === x.pairs || pairs === y.pairs) return null;
   const tau = (concordant - discordant) / Math.sqrt((pairs - x.pairs) * (pairs - y.pairs));

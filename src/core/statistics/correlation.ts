@@ -13,7 +13,7 @@ import { orderingOf } from './ranks.ts';
 import { checkPaired, type Sample } from './samples.ts';
 
 export interface Correlation {
-  /** Coefficient, -1 to 1. `null` below two claims and if one side is constant. */
+  /** Coefficient, -1 to 1. `null` for fewer than two claims or if one side is constant. */
   readonly coefficient: number | null;
   /** Two-sided p-value for no association, 0 to 1. `null` if SciPy gives no p-value. */
   readonly pValue: number | null;
@@ -73,7 +73,7 @@ const rounding = 4 * Number.EPSILON;
 
 /**
  * Computes the p-value from t = r sqrt(degrees / (1 - r²)), rearranged so that r near 1 keeps its digits. Returns 0 for values on
- * a line. With one degree of freedom, p is about the square root of 1 - r, so the last bit of r, which depends on the order of
+ * a line: with one degree of freedom, p is about the square root of 1 - r, so the last bit of r, which depends on the order of
  * the claims, would otherwise change the eighth digit of p.
  */
 function studentPValue(r: number, degrees: number): number {

@@ -109,8 +109,8 @@ function draw(
 const mostEqual = 1 / 200;
 
 /**
- * Computes the studentised interval: each resample gives the distance between its mean and the sample's mean, in units of its own
- * standard error. `null` if too many resamples have equal scores, because most claims have the same score.
+ * Computes the studentised interval: the distance between each resample's mean and the sample's mean, in units of the resample's
+ * own standard error, is used. `null` if too many resamples have equal scores, because most claims have the same score.
  */
 function studentiseInterval(
   { mean, error, distances }: PreparedColumn,

@@ -1,4 +1,4 @@
-// Adjusts p-values for multiple comparisons, because one of twenty tests without an effect is significant at 0.05 on average.
+// Adjusts p-values for multiple comparisons, because on average one of twenty tests without an effect is significant at 0.05.
 // Adjusted p-values are compared with the same levels as unadjusted p-values.
 
 export type Adjustment = 'Holm' | 'Benjamini-Hochberg';

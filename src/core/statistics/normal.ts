@@ -1,6 +1,6 @@
 // The normal distribution. Accuracy against SciPy: relative 1e-12 (test: distributions.test.ts).
 
-/** Returns 1 - erf(x), 0 to 2, without loss of digits where erf(x) is nearly 1. NaN gives NaN. */
+/** Returns 1 - erf(x), 0 to 2, without loss of digits where erf(x) is nearly 1. Returns NaN for NaN. */
 export function complementaryError(x: number): number {
   if (x < 0) return 2 - complementaryError(-x);
   if (x < 2) return 1 - errorSeries(x);

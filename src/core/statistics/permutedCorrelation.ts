@@ -1,6 +1,6 @@
 // p-values of correlations for few claims: how often random pairings of the same scores correlate at least as strongly. Formulas
-// for many claims give too small p-values for few claims, especially with ties: three claims, two of them equal, are on a line by
-// chance in a third of all cases.
+// for many claims give p-values that are too small for few claims, especially with ties: three claims, two of them equal, are on
+// a line by chance in a third of all cases.
 
 import { defaultSeed } from './bootstrap.ts';
 import { kendallCounts, tauOf, weightedLinear } from './coefficients.ts';

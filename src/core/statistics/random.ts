@@ -1,8 +1,8 @@
 // Seeded random numbers, so that results are the same on another day and another machine.
 
 /**
- * xoshiro128** 1.1 by Blackman and Vigna (prng.di.unimi.it), 32 bits per step, period 2^128 - 1. The initial state is four steps of
- * SplitMix32 (Steele, Lea and Flood, with MurmurHash3's finaliser) from the seed. Not suitable for secrets.
+ * xoshiro128** 1.1 by Blackman and Vigna (prng.di.unimi.it), 32 bits per step, period 2^128 - 1. The initial state is computed
+ * from the seed in four steps of SplitMix32 (Steele, Lea and Flood, with MurmurHash3's finaliser). Not suitable for secrets.
  */
 export class Random {
   #s0: number;
@@ -36,7 +36,7 @@ export class Random {
     return new Random(mix(), mix(), mix(), mix());
   }
 
-  /** Creates a generator with a given state, as the published test sequences need it. */
+  /** Creates a generator with a given state, which the published test sequences require. */
   static fromState(state: readonly [number, number, number, number]): Random {
     return new Random(...state);
   }
@@ -77,7 +77,7 @@ function rotateBits(value: number, bits: number): number {
 
 /**
  * Fills `indices` with indices drawn from 0 to its length - 1, with replacement: one bootstrap sample of claims. Gives the same
- * results as `below` in a third of the time, because comparisons of 20,000 claims draw 20 million indices.
+ * results as `below` in a third of the time. This matters because comparisons of 20,000 claims draw 20 million indices.
  */
 export function resampleIndices(random: Random, indices: Uint32Array): void {
   const claims = indices.length;

@@ -7,7 +7,7 @@ export type Sample = ArrayLike<number> & Iterable<number>;
 /** One score per claim. `null` if the claim has no score (it failed, or the metric does not apply). */
 export type Scores = readonly (number | null)[];
 
-/** Throws RangeError with the position of a NaN or infinity, because it would not be noticed in a sum. */
+/** Throws RangeError with the position of a NaN or infinity, because such a number would go unnoticed in a sum. */
 export function checkFinite(values: Sample, what: string): void {
   for (let index = 0; index < values.length; index += 1) {
     if (!Number.isFinite(values[index])) {

@@ -12,8 +12,8 @@ export function finishSteps<Result>(steps: Steps<Result>): Result {
 }
 
 /**
- * Runs steps that are one of `parts` parts of a longer work, of which `done` parts are finished. Yields the progress of the whole
- * work.
+ * Runs the steps of one part of a longer task. `parts`: number of parts. `done`: number of finished parts. Yields the progress of
+ * the whole task.
  */
 export function* partOf<Result>(steps: Steps<Result>, done: number, parts: number): Steps<Result> {
   for (;;) {

@@ -1,4 +1,4 @@
-// Writes BibTeX of the tool and of the sources of metrics.
+// Writes BibTeX entries for the tool and for the sources of metrics.
 
 import type { Metric } from '../metrics/metric.ts';
 import { metricsOf } from '../metrics/registry.ts';
@@ -59,7 +59,7 @@ function withRequired(metrics: readonly Metric[]): readonly Metric[] {
 }
 
 /**
- * Returns BibTeX entries: first the tool in this version, then each work once, in the order of the metrics. Includes works of
+ * Returns BibTeX entries: first this version of the tool, then each work once, in the order of the metrics. Includes works of
  * metrics whose scores another metric uses. A metric without a known work adds no entry.
  */
 export function bibtexOf(metrics: readonly Metric[], version: string): string {

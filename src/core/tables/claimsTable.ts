@@ -111,7 +111,7 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   });
 }
 
-/** Returns the column with how many reference questions of a claim are answered, by their status, for example 2/4. */
+/** Returns the column with the number of answered reference questions of a claim, by their status, for example 2/4. */
 function answeredColumn(): ClaimColumn {
   return {
     column: column('answered', msg('answered'), 'text', { align: 'right', leftOut: leaving.score }),

@@ -44,7 +44,7 @@ export function describeLeftOut({
   );
 }
 
-/** Says what was left out, and which claims lose or gain credit because of it. */
+/** Returns sentences that say what was left out, and which claims lose or gain credit because of it. */
 export function constraintSentences(constraint: Constraint): readonly Message[] {
   const { lostCredit = [], gainedCredit = [] } = constraint;
   return [

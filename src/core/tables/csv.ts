@@ -81,8 +81,8 @@ function claimCells(claim: ReportClaim, metrics: readonly Metric[]): Row {
 }
 
 /**
- * Returns the cells with means. If metrics failed, the cell for failures gives the number of claims in their means: `Ev2R over 1
- * of 20 claims`.
+ * Returns the cells with means. If metrics failed, the cell for failures contains the number of claims in their means: `Ev2R over
+ * 1 of 20 claims`.
  */
 function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[]): Row {
   const semqa = semqaMetric.total(aggregate);

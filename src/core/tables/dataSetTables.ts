@@ -15,7 +15,7 @@ const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
   paraphrase: msg('other words'),
 };
 
-/** Says why two claims count as one claim, and gives their verdicts if the verdicts differ. */
+/** Returns why two claims count as one claim, with their verdicts if the verdicts differ. */
 export function describePair({ kind, first, second, hasOtherVerdict }: ClaimPair): Message {
   return hasOtherVerdict
     ? joinParts([

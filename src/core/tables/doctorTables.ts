@@ -9,7 +9,7 @@ import { doctorPage } from '../doctor/doctorRules.ts';
 import type { Examination, RuleFinding, RuleCount } from '../doctor/examine.ts';
 import { textOf } from '../words/message.ts';
 
-/** Says why a rule did not run, and what to do about it. */
+/** Reason why a rule did not run, and what to do about it. */
 const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   date: 'no claim has a date: name the reference, which has them',
   article: 'no claim names the article that checked it: name the reference, if it has them',

@@ -1,5 +1,5 @@
-// The evidence of a claim as headings and lists, for screen readers and copying. Each text is a separate item, because a screen reader
-// reads a row with eight texts as one text.
+// The evidence of a claim as headings and lists, for screen readers and copying. Each text is a separate item, because a screen
+// reader reads a row with eight texts as a single text.
 
 import type { Answer, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
@@ -247,7 +247,10 @@ function supportItems({ support, undecided, leftOut }: Match, render: Render): r
   return [{ text: render(msg('{0}: {1}', msg('Support'), text)) }];
 }
 
-/** Says which answers represent the match if there are several, and for long passages which part the model read. */
+/**
+ * Returns items that say which answers represent the match, if there are several, and which part of a long passage the model
+ * read.
+ */
 function readItems(
   match: Match,
   [expected, actual]: readonly QaPair[],

@@ -15,9 +15,9 @@ function claimLines({ table, notListed }: ListedClaims, width: number): readonly
 }
 
 /**
- * Writes the overview and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 for
- * the claim), the summary, the official table, and notes. Everything is written at the end, because column widths depend on all
- * rows.
+ * Writes the overview and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 cells
+ * for the claim), the summary, the official table, and notes. Everything is written at the end, because column widths depend on
+ * all rows.
  */
 export function terminalTableWriter(width: number): ReportWriter {
   let listed: ListedClaims | undefined;

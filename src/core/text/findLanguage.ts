@@ -1,6 +1,6 @@
 // Detects the language of a page by its script and its function words. This is a rule of our own with short tables: detectors
-// with models have 100 kB and more, and a page has enough words for counting. docs/metrics/sourceSupport.md has the rule's error
-// rate.
+// with models are 100 kB or larger, and a page has enough words for counting. docs/metrics/sourceSupport.md states the rule's
+// error rate.
 
 /**
  * Function words by language, in the form that `pieceWords` returns. Words that are frequent in several languages are in several
@@ -81,7 +81,7 @@ const sharedScripts =
 const languages = Object.keys(functionWords);
 const wordLists = Object.values(functionWords).map((words) => new Set(words.split(' ')));
 
-/** Indices in `languages` of the languages that have a function word, by word. */
+/** For each function word, the indices in `languages` of the languages that have the word. */
 const languagesOfWord = new Map<string, number[]>();
 for (const [index, words] of wordLists.entries()) {
   for (const word of words) {

@@ -20,7 +20,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 /**
  * Whether two texts nearly repeat each other. The Jaccard overlap of their words (distinct words in both / in either) must be at
- * least `nearCopyShare`. Both must also have the same words with digits, so that texts with another year or amount are not
+ * least `nearCopyShare`. Both must also have the same words with digits, so that texts with a different year or amount are not
  * copies. `pieceWords` makes case, punctuation and order irrelevant. A text without words, or with fewer than `fewestWords`
  * distinct words, repeats nothing. Symmetric, not transitive. The rule and its threshold are ours.
  */

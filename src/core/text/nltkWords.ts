@@ -1,7 +1,7 @@
-// A fast version of NLTK's word_tokenize. Almost every rule looks at only one piece between blanks, so the tokens of a piece are computed
-// once and then cached. Rules look beyond a piece only in these cases:
-// - Before the piece: a double quote, or two single quotes, at the start of a piece open a quotation if a space comes before them. A double
-// quote also opens a quotation at the start of a sentence. After a blank other than a space neither does.
+// A fast version of NLTK's word_tokenize. Almost every rule looks at only one piece between blanks, so the tokens of a piece are
+// computed once and then cached. Rules look beyond a piece only in these cases:
+// - Before the piece: a double quote, or two single quotes, at the start of a piece open a quotation if a space comes before
+// them. A double quote also opens a quotation at the start of a sentence. Neither does so after a blank other than a space.
 // - After the piece: a single quote at the end of a piece is split off before a space and, by a later rule, before any blank.
 // - At the end of the sentence: the last period, with the closing brackets and quotes after it, which may be pieces of their own.
 // The test "the fast way gives what the rules give" compares both versions on random texts.
@@ -152,7 +152,7 @@ export function createTreebankTokenizer(
     }
     const last = units[to - 1] ?? 0;
     const before = classifyBlankBefore(units, from, start);
-    // The end of the sentence affects a period only if it does not directly follow a word.
+    // The end of the sentence affects a period only if the period does not directly follow a word.
     if (
       !hasBlank &&
       (isPlain(last) || (isMark(last) && isPlain(units[to - 2] ?? 0) && to - start > 1))
@@ -246,8 +246,8 @@ function startOfEnd(units: Uint16Array, from: number, to: number): number {
 /**
  * Creates a function that returns the tokens of a text, as NLTK's `word_tokenize(text)` does: sentences by Punkt, words by the
  * Penn Treebank rules. Does not change case. An empty or blank text has no tokens. Use the same tokenizer for many texts, because
- * it caches words. Source: NLTK 3.9.1, and 3.10.4 for the other version. Texts with letters that Unicode added after 14.0 may
- * differ.
+ * it caches words. Source: NLTK 3.9.1, and 3.10.4 for the other version. Results may differ for letters that Unicode added after
+ * version 14.0.
  */
 export function createWordTokenizer(
   punkt: PunktTables,

@@ -227,8 +227,8 @@ function endsDoubleConsonant(word: string): boolean {
 }
 
 /**
- * Whether Porter's *o holds: consonant, vowel, consonant other than w, x, y. In NLTK it also holds for a stem of exactly vowel,
- * consonant.
+ * Whether Porter's *o holds: consonant, vowel, consonant other than w, x, y. In NLTK it also holds for a stem that is just a
+ * vowel and a consonant.
  */
 function endsShort(word: string, end: number): boolean {
   if (end === 2) {

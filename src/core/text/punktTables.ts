@@ -12,7 +12,7 @@ export interface PunktTables {
 const firstLine = 'Punkt tables 1';
 const lastLine = 'end';
 
-/** Writes the tables as one text: one line for each set and each bit field, with sorted entries separated by tabs. */
+/** Writes the tables as text: one line for each set and each bit field, with sorted entries separated by tabs. */
 export function writePunktTables(tables: PunktTables): string {
   const byContext = new Map<number, string[]>();
   for (const [type, context] of tables.orthographicContext) {
@@ -33,7 +33,7 @@ export function writePunktTables(tables: PunktTables): string {
   return lines.map((line) => `${line.join('\t')}\n`).join('');
 }
 
-/** Reads a text that `writePunktTables` wrote. @throws {Error} if the text has another form. */
+/** Reads a text that `writePunktTables` wrote. @throws {Error} if the text has a different form. */
 export function readPunktTables(text: string): PunktTables {
   const lines = text.split('\n');
   if (lines[0] !== firstLine || lines.at(-2) !== lastLine || lines.at(-1) !== '') {

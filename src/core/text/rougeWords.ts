@@ -21,8 +21,8 @@ function stemOf(word: string): string {
 
 /**
  * Returns the words of a text: runs of a-z and 0-9 after lower-casing, separated by all other characters. So `8,848.86` is three
- * words, `don't` is `don` and `t`, `café` is `caf`, and a text in another script has no words. With `stemmer`, words of more than
- * three letters are replaced by their Porter stem (NLTK's default mode).
+ * words, `don't` is `don` and `t`, `café` is `caf`, and text in a different script has no words. With `stemmer`, words of more
+ * than three letters are replaced by their Porter stem (NLTK's default mode).
  */
 export function rougeWords(text: string, stemmer: boolean): string[] {
   const words: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];

@@ -32,7 +32,7 @@ export function tokenSpans(text: string, tokens: readonly string[]): readonly (T
   });
 }
 
-/** Returns the length of the token at this position. 0 if the text has another token there. */
+/** Returns the length of the token at this position. 0 if the text has a different token there. */
 function lengthAt(text: string, at: number, token: string): number {
   if (text.startsWith(token, at)) return token.length;
   return quoteTokens.has(token) && text[at] === '"' ? 1 : 0;

@@ -5,8 +5,8 @@ import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { anyCasePattern, type PythonClasses, re, regex } from './pythonText.ts';
 
 /**
- * Kinds of characters, at least one of which a text must contain for a rule to change it. So most rules need not be tried on most
- * texts.
+ * Kinds of characters. A rule can change a text only if the text contains a character of one of the rule's kinds, so most rules
+ * need not be tried on most texts.
  */
 const needs = { quote: 1, colon: 2, period: 4, symbol: 8, bracket: 16, hyphen: 32 } as const;
 

@@ -16,7 +16,7 @@ const lowered = Uint8Array.from({ length: 128 }, (_, code) =>
   String.fromCharCode(code).toLowerCase().charCodeAt(0),
 );
 
-/** Whether a non-ASCII character is in no word in any form. Must agree with `pieceWords`. */
+/** Whether a non-ASCII character never belongs to a word. Must agree with `pieceWords`. */
 function isPlain(code: number): boolean {
   return (
     code === 0xa0 ||

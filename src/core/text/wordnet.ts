@@ -29,11 +29,11 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
   const table = readWordnetTable(bytes);
   const { synsetsStart, synsetsOfSpellings, spellingsStart, spellingsOfSynsets } = table;
   const { isSingleWord, groupEnd } = table;
-  /** Number of the last lookup that found a spelling, by spelling. */
+  /** For each spelling: number of the last lookup that found the spelling. */
   const metIn = new Int32Array(synsetsStart.length);
   let lookup = 0;
 
-  /** Adds the spellings of all synsets of a lower-case form that are in a range of synsets. */
+  /** Adds the spellings from all synsets in a range that contain a lower-case form. */
   const addNames = (names: number[], form: string, synsetFrom: number, synsetTo: number): void => {
     const first = table.find(form);
     if (first === -1) return;

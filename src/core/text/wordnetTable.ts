@@ -288,7 +288,7 @@ export function readWordnetTable(bytes: Uint8Array): WordnetTable {
   const spellings = readSpellings(bytes, header);
   const { spellingsStart, spellingsOfSynsets, sizes } = readSynsets(bytes, header);
   const { text, start } = spellings;
-  /** Texts are created on first use, because most are never needed. */
+  /** Strings, created on first use because most are never needed. */
   const texts: (string | undefined)[] = new Array<undefined>(header.spellings);
   const firstSynset = [0];
   for (const count of header.synsets) firstSynset.push((firstSynset.at(-1) ?? 0) + count);

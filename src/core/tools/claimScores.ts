@@ -97,7 +97,7 @@ function matchOf(
   };
 }
 
-/** Lists of an answer that are sent in common pages, in this order. */
+/** Lists in an answer that share their pages, in this order. */
 const lists = ['matches', 'unmatchedReferenceQuestions', 'unusedPredictedQuestions'] as const;
 type ListName = (typeof lists)[number];
 
@@ -169,7 +169,7 @@ interface ExplainedClaim {
 
 /** Maximum size of a claim's scores in an answer (`answerSize`). Further scores can be requested by metric. */
 const mostForScores = 950;
-/** Minimum size that scores leave for at least one match (`answerSize`). */
+/** Minimum size reserved for at least one match beside the scores (`answerSize`). */
 const leastForMatches = 1_100;
 const mostFailures = 4;
 const mostWhy = 500;

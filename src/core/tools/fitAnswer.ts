@@ -16,8 +16,8 @@ export const mostSummaryText = 500;
 export const charactersPerToken = 3.5;
 
 /**
- * Estimates how much of a model's context a value takes, in characters of English. An ASCII character counts 1, any other
- * character 3.5.
+ * Estimates how much of a model's context a value takes, in characters of English. An ASCII character counts as 1, and any other
+ * character as 3.5.
  */
 export function answerSize(value: unknown): number {
   const text = typeof value === 'string' ? value : JSON.stringify(roundNumbers(value));
@@ -71,7 +71,7 @@ export interface Page<Item> {
 
 /**
  * Returns the items from `offset` on that fit into `room`, but at least one item, so that requesting page after page comes to an
- * end. Empty if the offset is behind the last item. `most`: maximum number of items.
+ * end. Empty if the offset is beyond the last item. `most`: maximum number of items.
  */
 export function fitPage<Item>(
   items: readonly Item[],
@@ -93,8 +93,8 @@ export function fitPage<Item>(
 }
 
 /**
- * Works like `fitPage`, for items with texts. Takes the longest of these text lengths with which all wanted items fit. If they
- * fit with none, takes the shortest.
+ * Works like `fitPage`, for items with texts. Uses the longest of the given text lengths at which all requested items fit. If the
+ * items fit at none of the lengths, uses the shortest.
  */
 export function fitTexts<Item>(
   itemsOf: (mostText: number) => readonly Item[],

@@ -1,5 +1,5 @@
-// Reads the words that an agent searches for, and says which parts are not words. Agents write conditions and operators. A search
-// for words would look them up in the texts and never find them.
+// Reads the words that an agent searches for, and says which parts are not words. Agents sometimes write conditions and
+// operators, which a search for words would look up in the texts and never find.
 
 import { excerpt } from '../evidence/quote.ts';
 import { findQuery, longestQuery, mostTerms, type FindQuery } from '../find/findQuery.ts';

@@ -41,7 +41,9 @@ import { msg, textOf } from '../words/message.ts';
 
 const mostSentences = 6;
 const mostSentenceText = 220;
-/** Minimum size in an answer that many scores leave for notes (`answerSize`), because notes say how reliable the scores are. */
+/**
+ * Minimum size reserved for notes in an answer with many scores (`answerSize`), because notes say how reliable the scores are.
+ */
 const roomForNotes = 450;
 
 interface FileScore extends DescribedScore {

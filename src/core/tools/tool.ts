@@ -72,7 +72,7 @@ export interface FileQuery {
   readonly most: number;
 }
 
-/** Findings in a file by those of the doctor's rules that need no model. */
+/** Findings in a file from the doctor's rules that need no model. */
 export interface ToolExamination {
   readonly role: EvidenceRole;
   readonly sha256: string;

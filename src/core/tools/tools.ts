@@ -34,7 +34,7 @@ export async function askTool(tool: Tool, input: unknown, host: ToolHost): Promi
   return roundNumbers(await tool.answer(input as never, host)) as Answer;
 }
 
-/** Sums up an answer of the tool in one or two sentences without texts of files. */
+/** Sums up an answer of the tool in one or two sentences without text from files. */
 export function summariseAnswer(tool: Tool, answer: Answer): string {
   return cutText(tool.summarise(answer as never), mostSummaryText);
 }

@@ -1,4 +1,4 @@
-// Names of SemQA's ways to judge answers. Names are used within a sentence, headings start with a capital letter.
+// Names of SemQA's ways to judge answers. Names are for use within a sentence. Headings start with a capital letter.
 
 import { msg } from './message.ts';
 

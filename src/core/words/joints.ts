@@ -1,5 +1,5 @@
 // Sets the spacing between a value and the surrounding words. Chinese has a blank beside Latin letters and digits, and none
-// beside its own characters. A translation cannot know with which of them a value starts or ends.
+// beside its own characters. A translation cannot know with which kind of character a value starts or ends.
 
 const chinese = /[\p{Script=Han}，。；：、！？（）]/u;
 const han = /\p{Script=Han}/u;

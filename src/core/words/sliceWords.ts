@@ -36,7 +36,10 @@ export const pluralSliceHeadings = {
   answerType: msg('Answer types'),
 } as const;
 
-/** Minimum number of claims of a slice without a mark. In smaller slices, each claim changes the means noticeably. */
+/**
+ * Minimum number of claims in a slice without a mark. Smaller slices have a mark, because each claim changes their means
+ * noticeably.
+ */
 export const fewClaims = 10;
 
 /** Mark beside the number of a slice's claims, explained by `fewClaimsNote`. */

@@ -22,14 +22,14 @@ export function formatUndecidedCount({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1}', countText(undecided), countText(counted));
 }
 
-/** Returns `1 of 3 undecided`, for a claim. */
+/** Returns for example `1 of 3 undecided`, for a claim. */
 export function formatUndecided({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1} undecided', countText(undecided), countText(counted));
 }
 
 /**
- * Returns `30 % undecided`, for a mean. `undefined` if no match counts. A separate function, because Chinese uses different
- * wording for counts and shares.
+ * Returns for example `30 % undecided`, for a mean. `undefined` if no match counts. This is a separate function, because Chinese
+ * uses different wording for counts and shares.
  */
 export function formatUndecidedShare({ counted, undecided }: Counts): Wording | undefined {
   return counted === 0 ? undefined : msg('{0} {1}', shareText(undecided, counted), undecidedWord);

@@ -4,7 +4,7 @@ import { savePlot } from '../panels/export/savePlot.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 
-/** Answers the messages that both comparison panels share. `near`: its folder is suggested for saved files. */
+/** Answers the messages that both comparison panels share. `near`: file whose folder is suggested for saved files. */
 export async function answerComparison(
   message: Exclude<
     FromComparison,

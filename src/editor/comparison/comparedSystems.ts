@@ -18,21 +18,21 @@ export interface System {
 
 interface Entry extends System {
   run: Run | undefined;
-  /** Why the system has no run that can be compared. */
+  /** Reason why the system has no run that can be compared. */
   problem: string | undefined;
   constrained: ConstrainedSystem | undefined;
 }
 
 /** A system scored without flagged evidence. */
 export interface ConstrainedSystem {
-  /** The run on all evidence. If the system has another run since, this object is outdated. */
+  /** The run with all evidence. This object is outdated if the system has a newer run. */
   readonly from: Run;
   /** Progress. `undefined`: see `run` and `problem`. */
   readonly progress?: { readonly done: number; readonly total: number };
   readonly run?: Run;
   /** What was left out. */
   readonly note?: Message;
-  /** Why there are no scores. */
+  /** Reason why there are no scores. */
   readonly problem?: string;
 }
 
@@ -95,7 +95,7 @@ export class ComparedSystems implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** Call after a system got another name. */
+  /** Call after a system was renamed. */
   rename(): void {
     this.#changed.fire(undefined);
   }
@@ -134,7 +134,7 @@ export class ComparedSystems implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** `undefined`: the system is waiting to be scored. */
+  /** Sets the reason why the system has no scores. `undefined`: the system is waiting to be scored. */
   setProblem(system: System, problem: string | undefined): void {
     const entry = this.#entryOf(system);
     if (!entry || entry.problem === problem) return;
@@ -173,8 +173,8 @@ export class ComparedSystems implements vscode.Disposable {
   }
 
   /**
-   * Returns the system's run on all evidence if it has the reference of this comparison. Scores against another reference are not
-   * comparable.
+   * Returns the system's run on all evidence if it has the reference of this comparison. Scores against a different reference are
+   * not comparable.
    */
   ownRunOf(system: System): Run | undefined {
     const run = this.#entryOf(system)?.run;
@@ -259,7 +259,7 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#entries.map((entry) => ({ uri: entry.uri, run: this.ownRunOf(entry) }));
   }
 
-  /** `undefined`: not scored without the evidence, or the scores or the files have changed since. */
+  /** `undefined`: the system was not scored without flagged evidence, or its scores or files have changed since. */
   #constrainedOf(system: System): ConstrainedSystem | undefined {
     const run = this.ownRunOf(system);
     const constrained = this.#entryOf(system)?.constrained;

@@ -19,8 +19,8 @@ import type { ScoredClaim } from '../../core/results/claims.ts';
 import { render } from '../platform/l10n.ts';
 
 /**
- * Time in ms during which arriving claims are collected. They are then sent together, because the page redraws its plots each
- * time.
+ * Time in ms during which arriving claims are collected. They are then sent together, because the page redraws its plots for each
+ * message.
  */
 const claimsMs = 250;
 

@@ -91,7 +91,7 @@ function metricsViews(): readonly MetricsView[] {
   return hasDisk ? views : views.filter(({ needsDisk }) => needsDisk !== true);
 }
 
-/** Sets the menu context that tells whether the active editor's file has scores. */
+/** Sets a menu context to whether the active editor's file has scores. */
 function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposable {
   const update = (): void => {
     const file = activeFile();

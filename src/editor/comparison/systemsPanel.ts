@@ -99,7 +99,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
       return;
     }
     if (run !== this.systems.ownRunOf(system)) {
-      // The system was scored against another reference. Its state says so when the run has ended.
+      // The system was scored against a different reference. Its state says so when the run has ended.
       if (change.kind === 'state') this.#sendSoon.call();
       return;
     }

@@ -37,7 +37,10 @@ export interface ClaimLens {
  */
 const mostOnOneLine = 4;
 
-/** `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if there are no questions. */
+/**
+ * Returns for example `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if there are no
+ * questions.
+ */
 export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [

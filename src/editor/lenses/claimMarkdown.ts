@@ -1,4 +1,4 @@
-// Hovers of a claim, a question and an answer as Markdown. Pure. Escapes evidence texts.
+// Hovers for a claim, a question and an answer as Markdown. Pure. Escapes text from evidence.
 
 import { countTrue } from '../../core/scoring/similarities.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
@@ -183,7 +183,7 @@ function describeDecided(semqa: SemqaScore): string {
 /** Rounds away the floating-point error of `1 - alpha`, such as in 1 - 0.8. */
 const weightSteps = 1e6;
 
-/** SemQA's two scores with their weights and their match counts. */
+/** Returns a table with SemQA's two scores, their weights and their match counts. */
 function semqaTable(claim: ReportClaim, semqa: SemqaScore, { alpha }: SemqaParameters): string {
   const questions = countTrue(semqaItemsOf(claim).reference);
   const matched = render(

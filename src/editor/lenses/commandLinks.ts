@@ -28,7 +28,7 @@ export function commandLink(
   return `[${label}](command:${command}?${encoded})`;
 }
 
-/** Shows a plain word with the technical term in its tooltip. A click opens the glossary. */
+/** Returns a link with a plain word and the technical term in its tooltip. A click opens the glossary. */
 export function glossaryLink(term: Term): string {
   return `[${render(term.label)}](command:${glossaryCommand} "${render(termTitle(term))}")`;
 }

@@ -6,8 +6,8 @@
 const special = /[#$&*+\-<=>@[\\\]^_`{|}~]/g;
 
 /**
- * `http://` needs the colon. `www.` and the `1.` of a list need the dot. `0.62` and the end of a sentence need no
- * escape.
+ * The colon in `http://`, the dot in `www.` and the dot in the `1.` of a list need an escape. `0.62` and the end of a sentence
+ * need none.
  */
 const colon = /:(?=\S)/g;
 const dot = /(?<!\d)\.(?=\S)|\.(?=[^\s\d])|(?<=\d)\.(?=\s|$)/g;

@@ -1,6 +1,9 @@
 import type { Disposable } from '../platform/disposables.ts';
 
-/** Pause between two requests, and how long a request may stay unanswered (no lens on screen) before the next. */
+/**
+ * The pause between two requests, and the maximum time that a request may stay unanswered (no lens on screen) before the next
+ * request.
+ */
 export interface LensTiming {
   readonly pauseMs: number;
   readonly patienceMs: number;
@@ -30,7 +33,7 @@ export class LensRefresh implements Disposable {
     if (this.#timer === undefined) this.#ask();
   }
 
-  /** Call when VS Code has requested lenses and gets the current ones. */
+  /** Call when VS Code has requested lenses and receives the current lenses. */
   onProvided(): void {
     if (!this.#isAsked) return;
     this.#isAsked = false;

@@ -16,7 +16,7 @@ const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
   byPosition: 'warning',
 };
 
-/** Maximum number of issues of one kind without a place in the file that are shown. Further issues are only counted. */
+/** Maximum number of issues that are shown for one kind, if they have no place in the file. Further issues are only counted. */
 const mostWithoutPlace = 3;
 
 /**

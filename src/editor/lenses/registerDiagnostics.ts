@@ -49,7 +49,7 @@ export function registerDiagnostics(
       return;
     }
     const { outline } = document ?? {};
-    // The outline of this version is not ready. The current marks stay until it is.
+    // The outline of this version is not ready. The current marks stay until it is ready.
     if (document && !outline) return;
     const dataSet = result?.dataSet ?? settings.dataSet;
     const ofOutline = outline && dataSet ? problemsUnder(outline, dataSet) : outline?.problems;

@@ -12,7 +12,7 @@ import { shortenName } from './scoreStatus.ts';
 import { groupCountDigits } from '../../core/words/countedNouns.ts';
 
 export interface ScoringStatus {
-  /** Uri of the file that a click cancels. */
+  /** Uri of the file whose scoring a click cancels. */
   readonly predictions: string;
   readonly text: string;
   readonly tooltip: string;

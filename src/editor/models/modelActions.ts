@@ -23,7 +23,7 @@ export interface ModelDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Asks for the precision if there are several, then once for consent with size and licence. */
+/** Asks for the precision if there are several, then shows size and licence and asks once for consent. */
 export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Promise<void> {
   const { models, settings, log } = deps;
   const items = precisionItems(model);

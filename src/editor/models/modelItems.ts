@@ -14,7 +14,7 @@ import { english, t, translate } from '../platform/l10n.ts';
 import { sentences, withNote } from '../../core/words/lists.ts';
 
 export interface ModelsInUse {
-  /** As in the settings. '': the bundled model. */
+  /** Models as named in the settings. `''`: the bundled model. */
   readonly encoder: string;
   readonly nli: string;
   readonly regressor?: string;
@@ -55,7 +55,7 @@ const kindUses: Readonly<Record<ModelKind, string>> = {
   regressor: english('gives one score for two texts, like BLEURT'),
 };
 
-/** Says what the kind is for. Shown when the user chooses the kind of a folder's model. */
+/** Returns what the kind is for. Shown when the user chooses the kind of a folder's model. */
 export function kindUse(kind: ModelKind): string {
   return translate(kindUses[kind]);
 }

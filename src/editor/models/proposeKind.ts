@@ -13,7 +13,7 @@ export type ProposedKind =
   | { readonly is: 'proposed'; readonly kind: ModelKind }
   | { readonly is: 'unknown' };
 
-/** Maximum size of a config.json in bytes. The largest known file has less than a tenth. */
+/** Maximum size of a config.json in bytes. The largest known file is less than a tenth of this size. */
 const mostBytes = 10_000_000;
 
 /** `undefined`: the file does not exist or is no JSON. */
@@ -25,7 +25,7 @@ async function jsonAt(file: string): Promise<unknown> {
   }
 }
 
-/** The file is in the folder itself, or beside the graph in its `onnx` folder. */
+/** Reads a JSON file from the folder itself, or from its `onnx` folder beside the graph. */
 async function jsonIn(folder: string, name: string): Promise<unknown> {
   return (await jsonAt(path.join(folder, name))) ?? (await jsonAt(path.join(folder, 'onnx', name)));
 }

@@ -4,7 +4,7 @@ import { DisposableStore } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
 import { panelOptions } from './pagePanel.ts';
 
-/** What `OpenPanels` needs of a panel. */
+/** The members of a panel that `OpenPanels` needs. */
 interface OpenPanel extends vscode.Disposable {
   readonly viewColumn: vscode.ViewColumn | undefined;
   onDidDispose(listener: () => void): void;
@@ -17,7 +17,7 @@ interface NewPanel {
    * Column of the first panel. Later panels open in the column of the last one, so that the window is not split again.
    */
   readonly column?: () => vscode.ViewColumn;
-  /** The focus stays in the editor. Absent: the panel gets the focus. */
+  /** Whether the focus stays in the editor. Absent: the panel gets the focus. */
   readonly keepsFocus?: boolean;
 }
 

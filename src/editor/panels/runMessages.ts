@@ -152,7 +152,7 @@ export function runMessage(run: Run, select: number | null): ToInspector {
   };
 }
 
-/** Returns the file's current scores. `undefined` before the first. */
+/** Returns the file's current scores. `undefined` before the first scores. */
 export function fileMessage(run: Run): ToInspector | undefined {
   const { numbers } = run;
   return numbers && { type: 'file', ...numbers };

@@ -64,7 +64,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   /**
-   * Opens the panel of a file at once. The panel shows the run when it exists and selects the claim that `find`
+   * Opens the panel of a file at once. The panel shows the run as soon as the run exists, and selects the claim that `find`
    * returns. `keepsFocus`: the focus stays in the editor.
    */
   follow(

@@ -92,14 +92,14 @@ export interface CommandSignatures {
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
   /**
-   * Asks for the scheme and the rater, then shows the claims of a prediction file one by one. If the file has ratings,
-   * asks first whether to continue, to rate in another way or to decide disagreements.
+   * Asks for the scheme and the rater, then shows the claims of a prediction file one by one. If the file has ratings, asks first
+   * whether to continue, to rate in a different way or to decide disagreements.
    */
   'evidenceInspector.rateEvidence': (uri?: Uri) => Promise<void>;
   /**
-   * Exports the report of a scored file or the comparison of several files. With `target`, the file extension decides
-   * the format and failures are thrown. `links`: claims in a web page open in the editor, so the page contains absolute
-   * file paths. Without `links` it contains none. Resolves with the written file.
+   * Exports the report of a scored file or the comparison of several files. With `target`, the file extension decides the format
+   * and failures are thrown. `links`: claims in a web page open in the editor, so the page contains absolute file paths. Without
+   * `links`, the page contains no paths. Resolves with the written file.
    */
   'evidenceInspector.exportReport': (
     uri?: Uri | readonly Uri[],

@@ -11,7 +11,7 @@ import {
 } from './contributions.ts';
 
 interface WalkthroughStep {
-  /** Its picture is media/walkthrough/ID.svg in the colours of the theme. */
+  /** The step's picture is media/walkthrough/ID.svg, in the colours of the theme. */
   readonly id: SampleStep | 'score';
   readonly title: string;
   /** VS Code's Markdown: a link that is alone on its line becomes a button. */

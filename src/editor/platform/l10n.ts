@@ -39,8 +39,8 @@ export function translateCount(count: number, one: string, other: string): strin
 }
 
 /**
- * Marks a text of a table, which is built before the language is known. `npm run written` collects the text,
- * `translate` translates it.
+ * Marks a text in a table that is built before the language is known. `npm run written` collects the text, and `translate`
+ * translates it.
  */
 export function english<Text extends string>(text: Text): Text {
   return text;

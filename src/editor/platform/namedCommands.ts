@@ -1,4 +1,4 @@
-// Finds the commands that a message names, so that it can offer them as buttons.
+// Finds the commands that a message names, so that the message can offer them as buttons.
 
 import { commands, type CommandId } from './contributions.ts';
 

@@ -23,7 +23,7 @@ import type { Settings } from './settings/settingsTable.ts';
 interface RatingSettings {
   readonly schemes: readonly string[];
   readonly raters: readonly string[];
-  /** 0: all raters rate each claim. */
+  /** Number of raters per claim. 0: all raters rate each claim. */
   readonly perClaim: number;
   readonly again: number;
   readonly seed: number;
@@ -133,7 +133,7 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.sources;
   }
 
-  /** The file with what a pipeline retrieved for each claim. `undefined`: none. */
+  /** The file with what a pipeline retrieved for each claim. `undefined`: no file is set. */
   get retrieved(): vscode.Uri | undefined {
     const path = this.#values.retrieved.trim();
     return path === '' ? undefined : vscode.Uri.file(path);

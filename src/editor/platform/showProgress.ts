@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 export type ReportStep = vscode.Progress<{ message?: string; increment?: number }>['report'];
 
 /**
- * Shows a notification with progress and a cancel button while `work` runs, and returns what it returns. The signal is
+ * Shows a notification with progress and a cancel button while `work` runs, and resolves with the result of `work`. The signal is
  * aborted when the user cancels.
  */
 export async function showProgress<Result>(

@@ -19,7 +19,7 @@ export interface PanelSelection {
   readonly run: Run;
   /** Position in the reference. */
   readonly index: number;
-  /** False: a new page selected its first claim by itself. */
+  /** Whether the user selected the claim. False: a new page selected its first claim by itself. */
   readonly byUser: boolean;
 }
 
@@ -42,7 +42,7 @@ const memoryKey = 'followsSelection';
 /** Minimum time in ms between two reads of the cursor. A held arrow key moves the cursor more often. */
 const cursorMs = 100;
 
-/** The one selected claim. Editor, view Claims and inspectors follow it unless the user turns following off. */
+/** The one selected claim. Editor, Claims view and inspectors follow it unless the user turns following off. */
 export class ClaimSelection implements Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());

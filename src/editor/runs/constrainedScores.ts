@@ -45,7 +45,10 @@ async function findConstrained(run: Run, frame: RunFrame, rules: readonly string
   return only;
 }
 
-/** Leaves out judge metrics, which cost money, and rating files, whose ratings are for the whole evidence. */
+/**
+ * Lists the run's metrics without judge metrics, which cost money, and without rating files, whose ratings are for the whole
+ * evidence.
+ */
 function listComparedMetrics(run: Run): readonly MetricReference[] {
   const known = metricsOf(run.metrics).filter(({ costly }) => !costly);
   const ids = new Set(known.map(({ id }) => id));

@@ -78,7 +78,7 @@ export class CurrentFile implements Disposable {
    * Code treats as an editor), returns the run of the previous file.
    */
   ownRun(): Run | undefined {
-    // Check the editor first, because a panel that the user leaves reports this a moment later.
+    // Check the editor first, because a panel reports only a moment later that the user has left it.
     const active = vscode.window.activeTextEditor?.document.uri ?? this.active();
     const file = active && active.scheme !== 'output' ? active : this.last();
     return file && this.#runs.concerning(file);

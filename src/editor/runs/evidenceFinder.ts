@@ -1,5 +1,5 @@
-// Finds words in the scored claims for the inspector. The extension host has all texts, and the page has only the claim in view. The host
-// searches 8 ms at a time, stops at the next letter, and sends results in parts.
+// Finds words in the scored claims for the inspector. The extension host has all texts, and the page has only the claim in view.
+// The host searches 8 ms at a time, stops when the next letter is typed, and sends results in parts.
 
 import { findInClaim, type FoundClaim } from '../../core/find/claimFinding.ts';
 import { findQuery, isTelling, type FindQuery } from '../../core/find/findQuery.ts';

@@ -7,7 +7,8 @@ import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 /** The scores of a file while its claims arrive. Updated on request in slices of a few milliseconds. */
 export class FileNumbers {
   /**
-   * Scores with the current parameters over the claims at the time of computing. `undefined` before the first update.
+   * Scores with the current parameters, over the claims that had arrived when the scores were computed. `undefined` before the
+   * first update.
    */
   latest: FileScores | undefined;
   #builder: ReportBuilder;

@@ -25,7 +25,7 @@ export interface KeptRun {
   /** Uris as strings. */
   readonly predictions: string;
   readonly reference: string;
-  /** Describes what the run computes, as text. Only an equal request gives equal scores. */
+  /** Describes what the run computes, as text. Only equal requests lead to equal scores. */
   readonly request: string;
   /** Hashes of the claims of both files. */
   readonly hashes: EvidenceHashes;
@@ -42,7 +42,7 @@ interface Head extends Omit<KeptRun, 'result'> {
 export class KeptRunFiles {
   readonly #folder: string;
   readonly #version: string;
-  /** Writes run one after the other, so that a newer run of a file replaces the older one. */
+  /** Write operations wait for each other, so that a newer run of a file replaces the older one. */
   #work: Promise<unknown> = Promise.resolve();
 
   /** `folder` need not exist. `version`: the program's version. Files of other versions are ignored. */

@@ -246,8 +246,7 @@ export class Run {
   }
 
   /**
-   * Finds a claim by its current position in the prediction file. Also `undefined` if the claim was edited since
-   * scoring.
+   * Finds a claim by its current position in the prediction file. Returns `undefined` also if the claim was edited since scoring.
    */
   claimOfPrediction(position: number): ReportClaim | undefined {
     const scoredAt = this.edits.scoredAt('predictions', position);

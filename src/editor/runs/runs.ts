@@ -55,7 +55,7 @@ type RunRequest = Pick<
   | 'retrieved'
   | 'judgeProfile'
 > & {
-  /** Without the key, which only the scorer gets. */
+  /** The judge without the key, which only the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
 };
 

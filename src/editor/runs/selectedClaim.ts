@@ -1,4 +1,4 @@
-// The claim that the user has selected, as the editor, the view Claims and the inspector name it.
+// The claim that the user has selected, as the editor, the Claims view and the inspector name it.
 
 import type { Run } from './run.ts';
 

@@ -13,7 +13,7 @@ import { executeCommand, registerCommand } from '../platform/typedApi.ts';
 import { createSample, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
 
 export interface SampleDeps {
-  /** Gives the folder of the bundled sample and the folder for the user's copies. */
+  /** Provides the folder of the bundled sample and the folder for the user's copies. */
   readonly context: Pick<vscode.ExtensionContext, 'extensionUri' | 'globalStorageUri'>;
   readonly references: References;
   readonly runs: Runs;
@@ -62,7 +62,7 @@ function isOwnPageInFront(): boolean {
   return activeTab !== undefined && activeTab.input === undefined;
 }
 
-/** The column where the file is open, or else a column beside the walkthrough, which stays visible. */
+/** Returns the column where the file is open, or else a column beside the walkthrough, which stays visible. */
 function columnFor(uri: vscode.Uri): vscode.ViewColumn {
   const open = vscode.window.tabGroups.all.find(({ tabs }) =>
     tabs.some(

@@ -58,8 +58,8 @@ function optionsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Other extensions and tests pass a `Uri` and at most a reference. Menus, lenses and links pass more arguments or a
- * string.
+ * Whether another extension or a test runs the command. These callers pass a `Uri` and at most a reference. Menus, lenses and
+ * links pass more arguments or a string.
  */
 function isProgrammatic(uri: unknown, options: unknown): boolean {
   return (

@@ -16,7 +16,7 @@ const names: readonly string[] = [sampleNames.reference, ...sampleNames.systems]
 
 export interface Sample {
   readonly folder: string;
-  /** True if a file differs from the bundled file, because it was edited or the extension has a newer one. */
+  /** True if a file differs from the bundled file, because it was edited or because the extension has a newer version. */
   readonly isChanged: boolean;
 }
 

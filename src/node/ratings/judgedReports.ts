@@ -19,7 +19,7 @@ const judgedMetrics = metrics.filter(({ costly }) => costly === true).map(({ id 
 
 export interface JudgedFiles {
   readonly files: readonly ReadRatingFile[];
-  /** Returns notes on a dimension: what its rows are, and which other differences there are besides the judges. */
+  /** Returns notes on a dimension: what its rows are, and how the reports differ apart from their judges. */
   readonly notesOn: (dimension: string) => readonly Message[];
 }
 

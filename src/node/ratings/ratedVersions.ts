@@ -9,7 +9,7 @@ function sha256(json: unknown): string {
 }
 
 /**
- * Returns the hash of everything that a rater reads about a claim. Scores and the position in the file are not included, and
+ * Returns the hash of everything that a rater reads about a claim. Does not include scores and the position in the file. Includes
  * sources only if raters see them.
  */
 export function claimHash(claim: ReadClaim, showsSources = false): string {

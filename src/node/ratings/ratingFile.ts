@@ -17,8 +17,8 @@ const largestBytes = 512 * 2 ** 20;
 
 /**
  * Appends a rating as one line and waits until it is on disk. Keeps lines that another process adds at the same time. If the last
- * line is incomplete, adds a line break first, so that only that line is lost. Rejects with `fileUnwritable`. At most a part of a
- * line was then added, and readers skip it. Refuses a folder, a device or a pipe.
+ * line is incomplete, adds a line break first, so that only that line is lost. Rejects with `fileUnwritable`. In this case at
+ * most a part of a line was added, which readers skip. Refuses a folder, a device or a pipe.
  */
 export async function addRating(file: string, rating: Rating): Promise<void> {
   let handle: FileHandle | undefined;
@@ -40,7 +40,7 @@ export async function addRating(file: string, rating: Rating): Promise<void> {
   }
 }
 
-/** Returns the ratings of a side file. Empty if the file does not exist. Rejects with `fileUnreadable`. */
+/** Returns the ratings in a rating file. Empty if the file does not exist. Rejects with `fileUnreadable`. */
 export async function ratingsIn(file: string): Promise<RatingLines> {
   let handle: FileHandle | undefined;
   try {

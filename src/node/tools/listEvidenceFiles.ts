@@ -86,7 +86,7 @@ async function walkFolder(
   }
 }
 
-/** Returns the real path of a file. `undefined`: not a file, or a link out of the roots. */
+/** Returns the real path of a file. `undefined`: the path is not a file, or is a link that leads out of the roots. */
 async function realFile(
   place: string,
   isLink: boolean,

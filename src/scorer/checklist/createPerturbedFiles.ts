@@ -25,7 +25,8 @@ const unchangedName = 'unchanged.json';
 const nameOf = ({ id }: { readonly id: string }): string => `${id}.json`;
 
 /**
- * Lists the names of the generated files: the unchanged file and the requested perturbations. Without `asked`, all perturbations.
+ * Lists the names of the generated files: the unchanged file and the requested perturbations. Without `asked`, includes all
+ * perturbations.
  */
 export function listPerturbedNames(asked?: readonly string[]): readonly string[] {
   const rows = asked === undefined ? perturbations : perturbationsOf(asked);

@@ -101,7 +101,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
   private readonly observers = new Set<Pick<ScoreObserver, 'onNotice'>>();
   private store: Promise<ResultStore> | undefined;
   private readonly kits: ModelKits;
-  /** Tables of METEOR, loaded on first use and then kept for all runs. */
+  /** METEOR's tables, loaded on first use and then kept for all runs. */
   private readonly lexicon: () => Lexicon;
   private readonly words: WordMarking;
   private closed = false;

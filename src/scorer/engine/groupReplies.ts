@@ -40,7 +40,7 @@ function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
   return [...claims.values()];
 }
 
-/** Returns the label for a file's word for the reference verdict. */
+/** Returns the label for the word that a file uses as the reference verdict. */
 function verdictOf(dataSet: DataSet, verdict: string): string {
   return labelIn(dataSet, verdict) ?? labelOfRecorded(dataSet, verdict) ?? verdict;
 }

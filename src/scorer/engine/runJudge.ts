@@ -40,7 +40,7 @@ export class RunJudge {
     });
   }
 
-  /** Returns the judge for one repeat. It asks the same questions again. */
+  /** Returns the judge for one repeat. This judge asks the same questions again. */
   asked(repeat: number): Judge {
     return {
       ask: (request, signal) => this.#judge.ask({ ...request, repeat }, signal),

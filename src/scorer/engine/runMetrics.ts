@@ -191,7 +191,7 @@ export class RunMetrics {
     ];
   }
 
-  /** Scores windows of these claims. A text that occurs several times in them is processed once. */
+  /** Scores windows of these claims. A text that occurs several times in these claims is processed once. */
   block(
     claims: readonly ClaimPair[],
   ): (window: readonly ClaimPair[], order: number) => Promise<readonly ScoredClaim[]> {
@@ -266,7 +266,7 @@ export class RunMetrics {
     return sum;
   }
 
-  /** Closes the providers and returns what went wrong. No score depends on it. */
+  /** Closes the providers and returns what went wrong. These errors affect no score. */
   async close(): Promise<readonly string[]> {
     const closing = await Promise.allSettled(
       [...this.#sources.map(({ source }) => source), this.#repeats].map(async (source) => {

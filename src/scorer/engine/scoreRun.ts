@@ -200,7 +200,7 @@ export class ScoreRun {
   /** Delivers the claims of a window. `turn` settles when the earlier windows are delivered. */
   async #deliver(scoring: Promise<readonly ScoredClaim[]>, turn: Promise<void>): Promise<void> {
     const { signal } = this.#ending;
-    scoring.catch(() => undefined); // handled in this window's turn; an earlier window may end the run before that
+    scoring.catch(() => undefined); // handled in this window's turn, unless an earlier window ends the run
     await turn;
     const scored = await raceAbort(scoring, signal);
     stopIfAborted(signal);

@@ -171,8 +171,8 @@ async function readHubFolder(
 const fromRepository = msg("Get the file from the model's repository.");
 
 /**
- * Names that repositories use for the files that belong to a graph. For a required file, also what the user can do if it is
- * missing.
+ * Names that repositories use for the files that belong to a graph. For a required file, includes what the user can do if the
+ * file is missing.
  */
 const besidesGraph = [
   [

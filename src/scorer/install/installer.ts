@@ -1,4 +1,4 @@
-// All operations on the models of this machine. The command line and the editor's scorer process both use it.
+// All operations on the models of this machine. The command line and the editor's scorer process both use them.
 
 import {
   findInCatalogue,
@@ -79,8 +79,8 @@ export class ModelInstaller {
   }
 
   /**
-   * Downloads and installs a model. `confirm` gets all facts and decides whether to continue. Rejects with `notConfirmed` if it
-   * returns false.
+   * Downloads and installs a model. `confirm` gets all facts and decides whether to continue. Rejects with `notConfirmed` if
+   * `confirm` returns false.
    */
   async download(
     request: DownloadRequest,

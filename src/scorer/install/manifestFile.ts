@@ -79,7 +79,10 @@ export interface NewManifest {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** Reads the model's configuration in `folder` and writes its manifest beside it. Rejects with `modelRefused`. */
+/**
+ * Reads the model's configuration in `folder` and writes the model's manifest beside this configuration. Rejects with
+ * `modelRefused`.
+ */
 export async function writeManifest(folder: string, model: NewManifest): Promise<ModelEntry> {
   const { id, kind, precision, licence, source, parts, hashes } = model;
   const file = async (name: string): Promise<ModelFile> => {

@@ -35,7 +35,7 @@ export class Pins {
     return getOwnValue((await this.#read()).commits, `${repository}@${revision}`);
   }
 
-  /** Checks the hashes of a commit's files. Rejects with `modelChanged` when a file had another hash before. */
+  /** Checks the hashes of a commit's files. Rejects with `modelChanged` when a file had a different hash before. */
   async check(repository: string, commit: string, files: readonly HubFile[]): Promise<void> {
     const known = (await this.#read()).files;
     for (const { path: name, hash } of files) {

@@ -42,7 +42,7 @@ export class Budget {
     return true;
   }
 
-  /** Ends a reservation. `paid`: the actual cost. `undefined` if no reply came, because this costs nothing. */
+  /** Ends a reservation. `paid`: the actual cost, or `undefined` if no reply came, which costs nothing. */
   settle(tokens: number, paid: TokenCount | undefined): void {
     this.#reserved -= tokens;
     if (paid) this.#add(paid);

@@ -38,7 +38,7 @@ export function withoutKey(key: string | undefined): RemoveKey {
   return <Value>(value: Value) => clean(value) as Value;
 }
 
-/** Returns a pattern for the text in which any character may be escaped. */
+/** Returns a pattern that matches the text, where each character may be escaped or not. */
 function escapable(text: string): string {
   return Array.from(text, (letter) => {
     const hex = letter.charCodeAt(0).toString(16).padStart(4, '0');
@@ -132,7 +132,7 @@ export class ChatServer {
         at,
         {
           ...{ env, userAgent, stallMs: answerMs, connectMs },
-          // A proxy is not used, because it would read an address of this machine as an address of the proxy's own machine.
+          // No proxy is used, because a proxy would resolve a loopback address to its own machine.
           network: isLoopback(at) ? { ...network, isProxyOff: true } : network,
         },
         {

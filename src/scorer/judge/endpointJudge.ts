@@ -113,9 +113,9 @@ function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorMod
 
 interface UnreadableReply {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
-  /** The fault, worded for the model in the repeated question. */
+  /** Description of the fault for the model, used in the repeated question. */
   readonly fault: string;
-  /** The fault, worded for the user. */
+  /** Description of the fault for the user. */
   readonly sentence: Message;
   readonly text: string;
   readonly isWorthRepair: boolean;

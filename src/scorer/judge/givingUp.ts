@@ -1,4 +1,4 @@
-// Decides when a run stops asking its judge, because further questions would fail, or because the user would pay for replies that
+// Decides when a run stops asking its judge: when further questions would fail, or when the user would pay for replies that
 // cannot be used.
 
 import type { JudgeFailureKind } from '../../core/judge/judge.ts';
@@ -7,7 +7,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
 import { ServerUnreachable } from './firstContact.ts';
 
-/** Statuses that are caused by the key, the account or the model. All questions then fail in the same way. */
+/** Statuses caused by the key, the account or the model. After such a status, all further questions fail in the same way. */
 const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 /**

@@ -8,7 +8,7 @@ import { msg, type Wording } from '../../core/words/message.ts';
 export interface JudgeAddress {
   /** Possible endpoints, most likely endpoint first. */
   readonly endpoints: readonly URL[];
-  /** Host with port. This is the only part of the address that texts and reports show. */
+  /** Host with port. This is the only part of the address that messages and reports show. */
   readonly host: string;
   /** Whether the server is on this machine, so that texts do not leave the machine. */
   readonly isLocal: boolean;

@@ -55,7 +55,7 @@ export interface PaidQuestionsOptions {
   /** Asks the user for approval, once, before the first question that has no stored reply. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
   readonly onSpent: (spent: JudgeSpending) => void;
-  /** A message for the user. */
+  /** Called with a message for the user. */
   readonly onNotice: (message: Message) => void;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
@@ -103,7 +103,7 @@ export class PaidQuestions {
     this.#plan.add(requests);
   }
 
-  /** Notes whether a reply that this run paid for can be used. `undefined` as kind: the reply can be used. */
+  /** Notes whether a reply that this run paid for can be used. `kind`: `undefined` if the reply can be used. */
   noteReply(kind: JudgeFailureKind | undefined, { maxTokens }: JudgeRequest): void {
     this.#givingUp.noteReply(kind, maxTokens);
   }

@@ -16,7 +16,10 @@ interface PlanOptions {
 }
 
 export interface TokenCounter {
-  /** Returns the total number of tokens in the texts, counted by the model. Absent or `undefined`: the number is estimated. */
+  /**
+   * Returns the total number of tokens in the texts, counted by the model. If the function is absent or resolves with
+   * `undefined`, the number is estimated.
+   */
   count?(texts: readonly string[], signal: AbortSignal): Promise<number | undefined>;
 }
 

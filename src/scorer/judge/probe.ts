@@ -31,7 +31,7 @@ const inWords = 'Greet me.';
 const forObject = 'Greet me, in JSON.';
 
 /**
- * Maximum numbers of tokens of a reply: for the first attempt, enough for a greeting, and for later attempts, because a model
+ * Maximum number of tokens in a reply. The first attempt allows enough for a greeting. Later attempts allow more, because a model
  * that thinks first may need more.
  */
 const firstLimit = 300;
@@ -39,13 +39,14 @@ const usualLimit = 4000;
 
 interface ProbeOptions {
   readonly model: string;
-  /** Maximum number of tokens of a reply after a reply was cut off. */
+  /** Maximum number of tokens in the next reply, after a reply was cut off. */
   readonly maxTokens?: number | undefined;
   readonly extra?: JudgeExtra | undefined;
 }
 
 /**
- * A format that the server accepted. `isSure`: the model has shown that it follows the format. False: its replies were cut off.
+ * A format that the server accepted. `isSure`: true if the model has shown that it follows the format, false if its replies were
+ * cut off.
  */
 interface FoundForm {
   readonly form: JudgeForm;

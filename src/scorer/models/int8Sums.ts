@@ -7,8 +7,8 @@ const product =
   'CAUSADpfChgKAWEKAWISAXkiDU1hdE11bEludGVnZXISBHN1bXNaEwoBYRIOCgwIAhIICgIIAgoCCARaEwoBYhIOCgwIAxIICgIIBAoCCBBiEwoBeRIOCgwIBhIICgIIAgoCCBBCBAoAEAo=';
 
 /**
- * The largest values of uint8 and int8. The sum of two such products, 64,770, exceeds the 16 bits in which processors without
- * VNNI add a pair.
+ * The largest values of uint8 and int8. The sum of two products of these values, 64,770, is too large for the 16 bits in which
+ * processors without VNNI add pairs of products.
  */
 const [largestUint8, largestInt8] = [255, 127];
 const [rows, depth, columns] = [2, 4, 16];

@@ -64,7 +64,8 @@ async function startSession(
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
-    // Saturating sums would change the scores. On other processors this option does not change any result and takes up to twice as long.
+    // Saturating sums would change the scores. On other processors this option would change no result and take up to twice as
+    // long.
     ...((await int8SumsSaturate(runtime))
       ? { extra: { session: { x64quantprecision: '1' } } }
       : {}),

@@ -25,7 +25,7 @@ export interface ThreadEvents {
 }
 
 /**
- * Maximum number of chunks in a thread: one being computed, and one with which the thread continues while the scorer thread is
+ * Maximum number of chunks in a thread: one that the thread is computing, and one that it computes next if the scorer thread is
  * busy.
  */
 const mostChunks = 2;
@@ -124,7 +124,7 @@ export class ModelThread {
         break;
       }
       case 'loadFailed': {
-        // No chunk: the model was opened before a chunk needed it. The first chunk tries again.
+        // A message without a chunk means that the model was opened before a chunk needed it. The first chunk tries again.
         const chunk = message.chunk === undefined ? undefined : this.#take(message.chunk);
         if (!chunk) break;
         const error =

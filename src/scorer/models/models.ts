@@ -36,7 +36,7 @@ export type TextPair = readonly [first: string, second: string];
 export interface TextMeasure {
   /** Returns the number of tokens of a text, without special tokens. */
   readonly tokensOf: (text: string) => number;
-  /** Maximum number of tokens that the model can read of a pair's two texts together. */
+  /** Maximum number of tokens that the model can read from both texts of a pair together. */
   readonly roomInPair: number;
 }
 

@@ -26,7 +26,7 @@ const restartsAllowed = 3;
 export class ModelPool {
   readonly #options: PoolOptions;
   readonly #events: ThreadEvents;
-  /** Threads. The threads after the first `#wanted` stay idle. */
+  /** All threads. Only the first `#wanted` threads work, and the others stay idle. */
   readonly #threads: ModelThread[] = [];
   readonly #runs = new Set<PoolRun>();
   /** Chunks of active runs that are not in a thread. */

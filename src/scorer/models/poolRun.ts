@@ -1,4 +1,4 @@
-// Results for which callers of the pool wait, and the chunks of their texts.
+// Calls to the pool whose results are still awaited, and the chunks of their texts.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
@@ -11,10 +11,10 @@ import type { RawOutput } from './workerMessages.ts';
 export type ModelOutput = Float32Array | InspectorError;
 
 export interface RunOptions {
-  /** Priority of the run. Runs with smaller numbers are first, regardless of when they were submitted. */
+  /** Priority of the run. Runs with smaller numbers go first, regardless of when they were submitted. */
   readonly order: number;
   readonly signal?: CancelSignal | undefined;
-  /** Start and end of every model call in a flat array, in milliseconds since the epoch. */
+  /** Called with the start and end of every model call in a flat array, in milliseconds since the epoch. */
   readonly onCalls?: ((calls: Float64Array) => void) | undefined;
 }
 

@@ -45,7 +45,7 @@ function foldStates(
   return Float32Array.from(vector);
 }
 
-/** Maximum rounding error of the length of a vector that a graph has already normalised. */
+/** Maximum rounding error in the length of a vector that a graph has already normalised. */
 const roundingOfLength = 1e-4;
 
 /** Scales the vector to length 1. A vector of length 1 is not changed. Throws for a vector of zeros. */

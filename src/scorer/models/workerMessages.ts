@@ -8,7 +8,7 @@ import type { Message } from '../../core/words/message.ts';
 export interface SessionFile {
   readonly kind: ModelRole;
   readonly path: string;
-  /** Paths of files beside the graph to which the graph refers. */
+  /** Paths of the files to which the graph refers. They are in the graph's folder. */
   readonly externalData: readonly string[];
   readonly output?: string;
   readonly pooling?: Pooling;

@@ -29,7 +29,7 @@ function checkSize({ reference, prediction }: ClaimPair): ReturnType<typeof chec
   const [expected = [], predicted = []] = sides;
   return (
     checkMatchingSize(expected.length, predicted.length) ??
-    // Each piece is compared with every part of each piece of the other side.
+    // Each piece is compared with every part of every piece on the other side.
     lettersTooMany(
       expected.length * lettersRead(predicted) + (predicted.length + 1) * lettersRead(expected),
     )

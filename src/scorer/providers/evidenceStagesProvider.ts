@@ -76,7 +76,7 @@ interface AskedQuestion {
 function questionsOf(evidence: readonly QaPair[]): readonly AskedQuestion[] {
   return evidence.flatMap(({ question, answers }, reference) => {
     const texts = answers.flatMap((answer) => lookedUpText(question, answer) ?? []);
-    // In some files `Unanswerable` has a text, which no page contains.
+    // In some files, an `Unanswerable` answer has text, which no page contains.
     const said = texts.filter((_, index) => answers[index]?.type !== 'Unanswerable');
     return said.length === 0
       ? []
@@ -145,8 +145,8 @@ async function searchStore(
 }
 
 /**
- * Sorts BM25's passages by the encoder: by the cosine between the passage and the question with its answer. Passages with equal
- * cosines stay in BM25's order. A passage that was found for two of its sentences is included once.
+ * Sorts BM25's passages by the encoder's cosine between the passage and the question with its answer. Passages with equal cosines
+ * stay in BM25's order. A passage that was found for two of its sentences is included once.
  */
 async function nearestPassages(
   { query }: AskedQuestion,
@@ -224,7 +224,7 @@ interface AnswerReading {
   readonly sentences: readonly string[];
 }
 
-/** Whether a text contains one of the answers, by the rule of source support. */
+/** Whether a text contains one of the answers, according to the rule of source support. */
 async function readAnswer(
   { answers }: AskedQuestion,
   text: SourceText,

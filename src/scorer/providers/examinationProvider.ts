@@ -32,7 +32,8 @@ function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): read
 }
 
 /**
- * Returns the probabilities of verdicts. `undefined` without passages, because every claim would then have not enough evidence.
+ * Returns the verdict probabilities. `undefined` if there are no passages, because every such claim would get the verdict that
+ * there is not enough evidence.
  */
 function verdictOf({ passages }: ProxyScore): VerdictProbabilities | undefined {
   return passages.length === 0 ? undefined : verdictProbabilities(passages);

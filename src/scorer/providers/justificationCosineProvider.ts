@@ -15,7 +15,9 @@ export const justificationCosineProvider: MetricProvider = {
   open: async (services) => modelSource(await services.modelKit(), services, ['encoder'], cosines),
 };
 
-/** Returns the two texts to compare. `0` if nothing is predicted. No value without a reference justification. */
+/**
+ * Returns the two texts to compare. The value is 0 if nothing is predicted. There is no value without a reference justification.
+ */
 function textsOf({
   reference,
   prediction,

@@ -6,7 +6,7 @@ import {
 import { hungarianMeteorMetric } from '../../core/metrics/textMetrics.ts';
 import { claimByClaim, none, value, type MetricProvider } from './provider.ts';
 
-/** Provider of METEOR of justifications. No value if the reference has no justification. */
+/** Provider of the METEOR score for justifications. There is no value if the reference has no justification. */
 export const justificationProvider: MetricProvider = {
   id: justificationMetric.id,
   open: (services) => {

@@ -42,8 +42,8 @@ export function modelResults(
 }
 
 /**
- * Creates a function that returns the measures of a model's texts. Its first call loads the model and reports the loading. Later
- * calls return the same measures.
+ * Creates a function that returns a model's text measures. Its first call loads the model and reports the loading. Later calls
+ * return the same measures.
  */
 export function measureOnce(
   { models }: ModelKit,

@@ -157,7 +157,7 @@ export class ModelResults {
       });
       for (const [index, position] of missing.entries()) {
         const output = computed.then((outputs) => outputs[index] ?? resultLost());
-        output.catch(() => undefined); // whoever awaits this output gets the error; another output may fail the window first
+        output.catch(() => undefined); // whoever awaits this output gets the error. Another output may fail the window first
         known.set(names[position] ?? '', output);
       }
     }

@@ -28,8 +28,8 @@ export const pairRegressorProvider: MetricProvider = {
 };
 
 /**
- * Returns the texts, reference first, as in BLEURT's own program. Without predicted evidence the second text is empty, because
- * the model's output is then not a fixed 0.
+ * Returns the texts, reference first, as in BLEURT's own program. Without predicted evidence, the second text is empty and the
+ * model still reads the pair, because its output is then not a fixed 0.
  */
 function textsOf({ reference, prediction }: ClaimPair): TextPair | Outcome<never> {
   if (reference.evidence.length === 0) return noReferenceQuestions;

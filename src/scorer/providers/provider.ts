@@ -33,7 +33,7 @@ export interface ClaimPair {
   readonly predictionFormat: EvidenceFormat;
   /** The data set that defines the verdict labels. */
   readonly dataSet: DataSet;
-  /** Positions in the file's evidence of pairs that were left out of the prediction. Absent: no pair was left out. */
+  /** Positions, in the file's evidence, of the pairs that were left out of the prediction. Absent: no pair was left out. */
   readonly leftOut?: readonly number[];
   /** Whether the prediction is known only from stored replies. */
   readonly isReplyAlone?: true;
@@ -66,7 +66,7 @@ export interface ProviderServices {
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
   /** A language model as judge. Absent: no judge was named for this run. */
   readonly judge?: Judge;
-  /** Profile by which evidence is joined for the judge. */
+  /** Profile that defines how evidence is joined for the judge. */
   readonly judgeProfile: JudgeProfileId;
   /** Stored replies, which are used before the judge is asked. Absent: the user named no files of replies. */
   readonly replies?: StoredReplies;
@@ -74,7 +74,7 @@ export interface ProviderServices {
   readonly sources: () => Promise<SourceTexts>;
   /** Returns the texts that a pipeline retrieved for each claim. `undefined`: no file was named. */
   readonly retrieved: () => Promise<RetrievedLists | undefined>;
-  /** Pauses, to be awaited between two claims. Handles messages from time to time and throws if the run was cancelled. */
+  /** Pauses between two claims, and must be awaited. Handles messages from time to time. Throws if the run was cancelled. */
   readonly rest: () => Promise<void>;
   /** Aborted when the run is cancelled, ends or fails. Work for the run can then stop. */
   readonly signal: AbortSignal;
@@ -113,8 +113,8 @@ export interface SourceBlock {
 export interface MetricSource {
   block(claims: readonly ClaimPair[]): SourceBlock;
   /**
-   * Returns the provenance. Called before the first claim and again after the last claim, because the provider that ran a model
-   * is known only then.
+   * Returns the provenance. Called before the first claim and again after the last claim, because the execution provider that ran
+   * a model is known only then.
    */
   provenance?(): SourceProvenance;
   timing?(): SourceTiming;

@@ -1,4 +1,4 @@
-// What SemQA's models read of a claim's evidence: questions, and passages in parts.
+// Text that SemQA's models read from a claim's evidence: questions, and parts of passages.
 
 import {
   isAsked,

@@ -159,7 +159,7 @@ function answerCount(claim: Claim | null, position: number): number {
   return Math.max(1, claim?.evidence[position]?.answers.length ?? 0);
 }
 
-/** Pairs every reference answer with every predicted answer, for the pairs of questions that need it. */
+/** Pairs every reference answer with every predicted answer, for the question pairs that need this comparison. */
 function comparisonsOf(
   { reference, prediction }: ClaimPair,
   chosen: readonly (readonly [row: number, column: number])[],

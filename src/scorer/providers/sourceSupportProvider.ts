@@ -26,7 +26,7 @@ import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
-/** Maximum length of a passage in characters. Of a longer passage, only a part is shown. */
+/** Maximum length of a passage in characters. For a longer passage, only a part is shown. */
 const longestPassage = 1_500;
 /** Maximum length in characters of a page's date, which is untrusted text. */
 const longestDate = 40;
@@ -81,7 +81,7 @@ interface ReadAnswer {
   /** Indices of the question and the answer. */
   readonly question: number;
   readonly answer: number;
-  /** Page that was found. Absent: there is no text of the answer's sources. */
+  /** Page that was found. Absent: no text of the answer's sources is available. */
   readonly found?: FoundPage;
   /** Language of the page. Present only if the model does not read this language. */
   readonly language?: string;

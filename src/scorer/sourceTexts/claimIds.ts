@@ -4,15 +4,18 @@
 import { idKey } from '../../core/evidence/ids.ts';
 import { getOwnValue, type Members } from '../../core/getOwnValue.ts';
 
-/** A number with more digits than JavaScript keeps. Quotes inside a JSON text are escaped, so the name matches only as a member. */
+/**
+ * Matches a claim id that is a number with more digits than JavaScript keeps. Quotes inside a JSON string are escaped, so the
+ * name matches only as the name of a member.
+ */
 const longId = /("claim_id"\s*:\s*)(\d{16,})(?=\s*[,}\]])/gu;
 
-/** Puts quotes around ids that are too long for a JavaScript number. Lines stay the same. */
+/** Puts quotes around ids that are too long for a JavaScript number. Line breaks are not changed. */
 export function quoteLongIds(json: string): string {
   return json.replace(longId, '$1"$2"');
 }
 
-/** Returns the id in `claim_id` as `idKey` writes it. `undefined` if there is none, or if it is neither a number nor a text. */
+/** Returns the id in `claim_id` as `idKey` writes it. `undefined` if there is none, or if it is neither a number nor a string. */
 export function claimIdIn(members: Members): string | undefined {
   const id = getOwnValue<unknown>(members, 'claim_id');
   return typeof id === 'number' || typeof id === 'string' ? idKey(String(id)) : undefined;

@@ -8,7 +8,7 @@ import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { msg } from '../../core/words/message.ts';
 import { pagesAdvice } from './noPages.ts';
 
-/** Maximum number of bytes that are kept, apart from the file that was used last and from pipes. */
+/** Maximum number of bytes kept in memory. The file that was used last and pipes are not counted. */
 const mostKeptBytes = 500_000_000;
 
 interface ConvertedFile {
@@ -20,8 +20,8 @@ export class ConvertedFiles {
   readonly #kept = new Map<string, ConvertedFile>();
 
   /**
-   * The whole file as UTF-8. Rejects with `fileNotFound`, `fileUnreadable` (also for damaged archives), `fileTooLarge` (more than 500 MB)
-   * and `cancelled`.
+   * Returns the whole file as UTF-8. Rejects with `fileNotFound`, `fileUnreadable` (also for damaged archives), `fileTooLarge`
+   * (more than 500 MB) and `cancelled`.
    */
   async read(file: string, signal?: CancelSignal): Promise<Buffer> {
     const kept = this.#kept.get(file) ?? (await convertFile(file, signal));

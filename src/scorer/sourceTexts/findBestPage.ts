@@ -13,7 +13,7 @@ import type { SourcePage, SourceTexts } from './sourceTexts.ts';
 /** Maximum number of pages that are examined for one answer. */
 const mostPages = 5;
 
-/** `address` is `null` for an answer's own source text without an address. */
+/** A page with its source text. `address` is `null` for an answer's own source text without an address. */
 export type Page = Pick<SourcePage, 'source' | 'published'> & { readonly address: string | null };
 
 export interface FoundPage {
@@ -21,7 +21,7 @@ export interface FoundPage {
   readonly lookup: SourceLookup;
 }
 
-/** The answer's own source text, or the pages that the answer cites if it has none. */
+/** Returns the answer's own source text, or the pages that the answer cites if it has no source text. */
 export async function pagesOf(
   { sources, sourceText }: Answer,
   claimId: string,
@@ -39,7 +39,10 @@ export async function pagesOf(
   return pages;
 }
 
-/** The page with the largest share of the answer's 4-grams, or the first of several. */
+/**
+ * Returns the page that contains the largest share of the answer's 4-grams. If several pages contain the same share, returns the
+ * first of them.
+ */
 export function findBestPage(answer: string, pages: readonly Page[]): FoundPage | undefined {
   let best: FoundPage | undefined;
   for (const page of pages) {

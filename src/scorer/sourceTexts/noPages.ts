@@ -1,4 +1,4 @@
-// Says why a file of source texts contains no page, and what to do.
+// Creates the errors that say why a file of source texts contains no page, and what to do.
 
 import path from 'node:path';
 import { countMsg, msg, type Wording } from '../../core/words/message.ts';
@@ -8,15 +8,15 @@ export const pagesAdvice = msg(
   'Unpack the file if it is an archive. Save the pages as JSON Lines in UTF-8: one page per line, with "url" and "url2text" (or "text").',
 );
 
-/** The lines of a file without pages. */
+/** Facts about the lines in a file without pages. */
 export interface OtherLines {
   readonly noPage: number;
   readonly tooLong: number;
-  /** The first line that is not blank. Absent: there is none, or all are too long. */
+  /** The first line that is not blank. Absent: all lines are blank or too long. */
   readonly firstText: string | undefined;
 }
 
-/** The error `emptyFile`, `fileUnreadable` (the file is not text) or `notEvidence`. */
+/** Creates the error `emptyFile`, `fileUnreadable` (if the file is not text) or `notEvidence`. */
 export function noPages(file: string, lines: OtherLines): InspectorError {
   const name = path.basename(file);
   if (lines.noPage + lines.tooLong === 0) {
@@ -65,7 +65,7 @@ function describeLines(
   ];
 }
 
-/** The error for a folder in which there is nothing to read. */
+/** Creates the error for a folder that contains nothing to read. */
 export function emptyFolder(folder: string): InspectorError {
   return new InspectorError(
     'emptyFile',
@@ -76,7 +76,7 @@ export function emptyFolder(folder: string): InspectorError {
   );
 }
 
-/** Whether a text has characters that no text file has: zeros, or many bytes that are not UTF-8. */
+/** Whether a text has content that no text file has: zero characters, or many bytes that are not UTF-8. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 2_000);
   return start.includes('\0') || (start.match(/\uFFFD/gu)?.length ?? 0) > start.length / 10;

@@ -16,24 +16,24 @@ import { ConvertedFiles } from './convertedFiles.ts';
 import { noPages, pagesAdvice } from './noPages.ts';
 import { readPageLine, type PageLine } from './pageLine.ts';
 
-/** Maximum length of a line. Longer lines are skipped. The longest pages of AVeriTeC's knowledge store have a megabyte. */
+/** Maximum length of a line. Longer lines are skipped. The longest pages in AVeriTeC's knowledge store have about 1 MB. */
 const longestLineBytes = 32 * 2 ** 20;
 const chunkBytes = 1 << 20;
 const lineFeed = 10;
-/** In place of the hash of a claim's id, where a line names no claim. */
+/** Replaces the hash of the claim id for a line that names no claim. */
 const noClaim = -1;
 
 /**
- * The index begins with the number of lines without a page, the first of these lines (from 1, or 0 if there is none), the same for lines
- * that are too long, and 1 if the positions are those of the converted file, else 0.
+ * Number of entries at the start of an index: the number of lines without a page, the first of these lines (from 1, or 0 if there
+ * is none), the same two numbers for lines that are too long, and 1 if the positions refer to the converted file, otherwise 0.
  */
 const headLength = 5;
-/** Raise it when the numbers of an index or the rules for pages change. */
+/** Version of the index. Must be increased when the numbers in an index or the rules for pages change. */
 const indexVersion = 'pages 3';
 /** Numbers per page in the index: hash of the address, hash of the claim's id, first byte and length of the line. */
 const rowLength = 4;
 
-/** A line of one of the files. */
+/** Position of a page: a line in one of the files. */
 interface PagePlace {
   readonly file: number;
   readonly start: number;
@@ -43,20 +43,20 @@ interface PagePlace {
 
 export interface PageFilesOptions {
   readonly signal?: CancelSignal | undefined;
-  /** Keeps the index between runs. */
+  /** Store that keeps the index between runs. */
   readonly store?: Entries<Float64Array>;
-  /** Called before a file is read that is not in the store. */
+  /** Called before a file that is not in the store is read. */
   readonly onRead?: (file: string) => void;
 }
 
 /** A file to read. */
 export interface PageFile {
   readonly path: string;
-  /** True: the file was found in a folder, so that it is skipped if it cannot be read. */
+  /** Whether the file was found in a folder. Such a file is skipped if it cannot be read. */
   readonly isInFolder?: boolean;
 }
 
-/** A file of a folder that was skipped, and why. */
+/** A skipped file in a folder, with the reason. */
 export interface SkippedFile {
   readonly path: string;
   readonly error: InspectorError;
@@ -69,12 +69,12 @@ export interface SkippedLines {
   readonly first?: { readonly file: string; readonly line: number };
 }
 
-/** A 48-bit hash. Different texts can have the same hash, so a match is compared again. */
+/** Returns a 48-bit hash. Different texts can have the same hash, so the texts of a match are compared as well. */
 function hashNumber(text: string): number {
   return createHash('sha1').update(text).digest().readUIntBE(0, 6);
 }
 
-/** A row in the index of a file, by the position of its first number. */
+/** A row in the index of a file. `at`: position of the row's first number. */
 interface RowPlace {
   readonly file: number;
   readonly at: number;
@@ -86,7 +86,7 @@ class Ordered {
   readonly #files: Uint32Array;
   readonly #places: Uint32Array;
 
-  /** `column`: 0 for addresses, 1 for claims. */
+  /** Sorts the rows by a column: 0 for addresses, 1 for claims. */
   constructor(indexes: readonly Float64Array[], column: 0 | 1) {
     const count = indexes.reduce((sum, index) => sum + (index.length - headLength) / rowLength, 0);
     const keys = new Float64Array(count);
@@ -132,7 +132,7 @@ export class PageFiles {
   readonly #claims: Ordered;
   readonly #rows: readonly Float64Array[];
   readonly #converted: ConvertedFiles;
-  /** Files of folders that hold no page or cannot be read. */
+  /** Skipped files in folders: files that contain no page or cannot be read. */
   readonly skippedFiles: readonly SkippedFile[];
 
   private constructor(
@@ -176,7 +176,7 @@ export class PageFiles {
     return this.#addresses.length;
   }
 
-  /** Lines that have no address or no text. */
+  /** Returns the lines that have no address or no text. */
   get linesWithoutPage(): SkippedLines {
     return this.#skippedLines(0);
   }
@@ -185,7 +185,10 @@ export class PageFiles {
     return this.#skippedLines(2);
   }
 
-  /** `column`: place of the number of lines in the heads of the indexes. The number of the first line follows. */
+  /**
+   * Adds up the skipped lines in all files. `column`: position of their count at the start of each index. The number of the first
+   * skipped line follows the count.
+   */
   #skippedLines(column: number): SkippedLines {
     let count = 0;
     let first: SkippedLines['first'];
@@ -197,7 +200,10 @@ export class PageFiles {
     return { count, ...(first ? { first } : {}) };
   }
 
-  /** The page at a normalised address. If several lines have the address, the line of the claim, otherwise the first line. */
+  /**
+   * Returns the page at a normalised address. If several lines have this address, returns the claim's line if there is one,
+   * otherwise the first line.
+   */
   async find(comparable: string, claimId: string): Promise<PageLine | undefined> {
     const places = this.#placesOf(this.#addresses.find(hashNumber(comparable)));
     const claim = hashNumber(claimId);
@@ -209,7 +215,10 @@ export class PageFiles {
     return undefined;
   }
 
-  /** The pages that were collected for a claim, one at a time, in file order. If no line names the claim, those that name none. */
+  /**
+   * Yields the pages that were collected for a claim, one at a time, in file order. If no line names the claim, yields the pages
+   * from lines that name no claim.
+   */
   async *pagesOf(claimId: string): AsyncGenerator<PageLine, void, undefined> {
     const own = this.#claims.find(hashNumber(claimId));
     const places = this.#placesOf(own.length > 0 ? own : this.#claims.find(noClaim));
@@ -240,7 +249,9 @@ export class PageFiles {
     return (await this.#converted.read(name)).subarray(start, start + length);
   }
 
-  /** The page in a line. `undefined` if the file has changed since it was indexed, so that the line is no longer a page. */
+  /**
+   * Returns the page in a line. `undefined` if the line is no longer a page because the file has changed since it was indexed.
+   */
   #pageIn(bytes: Buffer, { file, claim }: PagePlace): PageLine | undefined {
     const page = readPageLine(bytes.toString('utf8'));
     if (!page) return undefined;
@@ -249,10 +260,10 @@ export class PageFiles {
   }
 }
 
-/** Most bytes of pages that are read at once, unless one page has more. */
+/** Maximum number of bytes that are read at once, unless a single page has more. */
 const batchBytes = 4 * 2 ** 20;
 
-/** Places that follow each other in a file, so that they are read at once. */
+/** Yields batches of places that follow each other in a file, so that each batch is read at once. */
 function* batchesOf(places: readonly PagePlace[]): Generator<[PagePlace, ...PagePlace[]]> {
   let batch: [PagePlace, ...PagePlace[]] | undefined;
   for (const place of places) {
@@ -271,7 +282,7 @@ function* batchesOf(places: readonly PagePlace[]): Generator<[PagePlace, ...Page
   if (batch) yield batch;
 }
 
-/** Fewer bytes than `length` at the end of the file. */
+/** Reads part of a file. Returns fewer bytes than `length` at the end of the file. */
 async function readPart(file: string, start: number, length: number): Promise<Buffer> {
   try {
     const handle = await open(file);
@@ -286,15 +297,15 @@ async function readPart(file: string, start: number, length: number): Promise<Bu
   }
 }
 
-/** The claim id in a file name. AVeriTeC's knowledge store has one file per claim, such as `17.json`. */
+/** Returns the claim id in a file name. AVeriTeC's knowledge store has one file per claim, such as `17.json`. */
 function claimOfFile(file: string): string | undefined {
   return /^(\d+)\.jsonl?(?:\.gz|\.zst)?$/u.exec(path.basename(file))?.[1];
 }
 
-/** Number of bytes that show how a file is encoded and packed. */
+/** Number of bytes at the start of a file that show its encoding and compression. */
 const startBytes = 512;
 
-/** The head of an index (`headLength`), then a row for each page. */
+/** Returns the index of a file: its first numbers (see `headLength`), then a row for each page. */
 async function indexOf(
   file: string,
   converted: ConvertedFiles,
@@ -327,7 +338,10 @@ function* chunksOf(bytes: Buffer): Generator<Buffer, void, undefined> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
 }
 
-/** `isConverted`: 1 if the chunks are those of the converted file, else 0. Rejects if the file contains no page. */
+/**
+ * Reads the index of a file. `isConverted`: 1 if the chunks are those of the converted file, otherwise 0. Rejects if the file
+ * contains no page.
+ */
 async function readIndex(
   file: string,
   chunks: Chunks,
@@ -346,7 +360,7 @@ async function readIndex(
       continue;
     }
     const text = line.bytes.toString('utf8');
-    if (text.trim() === '') continue; // also a byte order mark alone
+    if (text.trim() === '') continue; // also if the line is only a byte order mark
     const page = readPageLine(text);
     if (!page) {
       firstText ??= text;
@@ -369,11 +383,11 @@ type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 interface FileLine {
   readonly start: number;
-  /** Absent: the line is longer than `longestLineBytes`. */
+  /** Bytes of the line. Absent: the line is longer than `longestLineBytes`. */
   readonly bytes?: Buffer;
 }
 
-/** The lines of a file. A line that is too long is not kept in memory. */
+/** Yields the lines of a file. A line that is too long is not kept in memory. */
 async function* linesOf(
   chunks: Chunks,
   signal: CancelSignal | undefined,

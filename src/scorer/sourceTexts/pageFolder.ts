@@ -5,17 +5,20 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 
-/** Larger files are not read. */
+/** Maximum size in bytes of a file that is read. */
 const mostBytes = 20_000_000;
 const endings = ['', '.txt', '.html', '.htm', '.md'];
 const longestName = 255;
 
-/** What the folder has for an address. `refused`: the address or a link leads out of the folder. */
+/** Result of looking up an address in the folder. `refused`: the address or a link leads out of the folder. */
 export type FolderPage =
   | { readonly kind: 'page'; readonly text: string }
   | { readonly kind: 'none' | 'refused' | 'tooLarge' };
 
-/** The steps of a path below the folder. `undefined`: a step would leave the folder, or is not a valid name on every operating system. */
+/**
+ * Returns the steps of a path below the folder. `undefined` if a step would leave the folder, or is not a valid name on every
+ * operating system.
+ */
 function stepsOf(comparable: string): readonly string[] | undefined {
   const steps = comparable.split('/').filter((step) => step !== '');
   const isName = (step: string): boolean =>
@@ -23,7 +26,7 @@ function stepsOf(comparable: string): readonly string[] | undefined {
   return steps.length > 0 && steps.every(isName) ? steps : undefined;
 }
 
-/** The text with decoded escape sequences. The text itself if they are damaged. */
+/** Returns the text with decoded escape sequences, or unchanged if the escape sequences are damaged. */
 function decodeEscapes(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -39,12 +42,12 @@ export class PageFolder {
     this.#real = real;
   }
 
-  /** Rejects with Node's error if there is no such folder. */
+  /** Opens a folder. Rejects with Node's error if there is no such folder. */
   static async open(folder: string): Promise<PageFolder> {
     return new PageFolder(await realpath(folder));
   }
 
-  /** `address` as cited, `comparable` by `normaliseAddress`. */
+  /** Looks up a page. `address`: as cited. `comparable`: the address after `normaliseAddress`. */
   async find(address: string, comparable: string): Promise<FolderPage> {
     const names = [address, comparable].map(encodeURIComponent).filter((name) => name.length < 250);
     const steps = [comparable, decodeEscapes(comparable)].map(stepsOf);

@@ -44,8 +44,8 @@ function textIn(members: Members, names: readonly string[]): string | undefined 
 }
 
 /**
- * `undefined`: the line is not a page, because it is not JSON or has no address or no text. A byte order mark at the start is skipped: the
- * first line of a file may have one, and each first line of files that were joined.
+ * Reads a line. `undefined` if the line is not a page, because it is not JSON or has no address or no text. Skips a byte order
+ * mark at the start: the first line of a file may have one, and so may several lines of a file that was joined from others.
  */
 export function readPageLine(line: string): PageLine | undefined {
   let members: unknown;

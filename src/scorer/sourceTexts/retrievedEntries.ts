@@ -58,7 +58,7 @@ function listLines(text: string): FileEntries {
   return { entries, broken };
 }
 
-/** The items of a list that is not valid JSON. */
+/** Returns the items of a list that is not valid JSON. */
 function listItems(text: string): FileEntries {
   const read = fileRecords(text, () => undefined);
   if (read.kind !== 'json') return { entries: [], broken: [1] };
@@ -73,7 +73,7 @@ function listItems(text: string): FileEntries {
   return { entries, broken };
 }
 
-/** Line of an item of a valid JSON list, from 1. A single object is in the line of its start. */
+/** Returns the line of an item in a valid JSON list, from 1. For a single object, returns the line in which it starts. */
 function lineOfItem(text: string, position: number): number {
   let [depth, item, isInText] = [0, 0, false];
   const first = text.search(/\S/u);

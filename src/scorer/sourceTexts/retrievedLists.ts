@@ -23,7 +23,7 @@ const listNames = ['retrieved', 'documents', 'passages', 'results', 'contexts', 
 const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text', 'page_content'];
 const topForm = /^top_?(?:\d+|k)$/u;
 
-/** The lists of a claim, `top_10` and the like first. If there is none of these, the first list with a usual name. */
+/** Returns the lists of a claim that have names such as `top_10`. If there are none, returns the first list with a usual name. */
 function listsIn(claim: Members): readonly (readonly unknown[])[] {
   const top = Object.entries(claim).flatMap(([name, value]) =>
     topForm.test(name) && Array.isArray(value) ? [value as readonly unknown[]] : [],
@@ -49,7 +49,7 @@ function isJudgedEvidence(entry: unknown): boolean {
   return hasQuestions && !isListed && verdicts.some((verdict) => typeof verdict === 'string');
 }
 
-/** What was retrieved from one place. */
+/** The texts that were retrieved from one address. */
 interface Item {
   readonly address: string;
   readonly texts: readonly string[];
@@ -84,8 +84,8 @@ class JoinedLists {
   readonly #known = new Map<string, Set<string>>();
 
   /**
-   * Adds items to the list of a claim, also if there are none. An item with the same address and the same texts as an earlier item of the
-   * claim is left out. Takes linear time in the length of the items.
+   * Adds items to a claim's list. Creates the list even if there are no items. Leaves out an item with the same address and texts
+   * as an earlier item of the claim. The time is linear in the length of the items.
    */
   add(claim: string, items: readonly Item[]): void {
     const texts = this.texts.get(claim) ?? [];
@@ -101,18 +101,18 @@ class JoinedLists {
   }
 }
 
-/** How many entries were skipped for one reason, and the line of the first, from 1. */
+/** Counts the entries that were skipped for one reason, with the line of the first entry, from 1. */
 class SkippedEntries {
   count = 0;
   #line = 0;
 
-  /** `line` is called for the first entry only. */
+  /** Counts an entry. `line` is called only for the first entry. */
   add(line: () => number): void {
     if (this.count === 0) this.#line = line();
     this.count += 1;
   }
 
-  /** `note`: the sentence for the count. */
+  /** Returns the note, if entries were skipped. `note`: creates the sentence for the count. */
   notes(note: (count: number) => Wording): readonly Wording[] {
     if (this.count === 0) return [];
     const place =
@@ -123,7 +123,7 @@ class SkippedEntries {
   }
 }
 
-/** The lists of a file by the claim's id or position, and by `normaliseText` of its text. */
+/** The lists in a file, by claim id or position, and by claim text after `normaliseText`. */
 class ClaimLists {
   readonly #byId = new JoinedLists();
   readonly #byText = new JoinedLists();
@@ -140,7 +140,10 @@ class ClaimLists {
     );
   }
 
-  /** `id`: `undefined` if only the text identifies the claim. `text`: normalised, empty if the file has none. */
+  /**
+   * Adds a claim's items. `id`: `undefined` if only the text identifies the claim. `text`: normalised, empty if the file has no
+   * text for the claim.
+   */
   add(id: string | undefined, text: string, items: readonly Item[]): void {
     if (text !== '') this.#byText.add(text, items);
     if (id === undefined) return;
@@ -150,7 +153,7 @@ class ClaimLists {
     this.#textsOfId.set(id, texts.add(text));
   }
 
-  /** Whether the file gives another text for the id. A claim without a text agrees with all texts. */
+  /** Whether the file gives a different text for the id. A claim without a text agrees with all texts. */
   differs(id: string, text: string): boolean {
     const texts = this.#textsOfId.get(id);
     return text !== '' && texts !== undefined && (texts.size > 1 || !texts.has(text));
@@ -177,7 +180,7 @@ export class RetrievedLists {
     this.#skipped = skipped;
   }
 
-  /** What was skipped, and which of the claims that were looked up so far have no list or another text, in sentences. */
+  /** Returns sentences on what was skipped, and on the claims looked up so far that have no list or a different text. */
   get notes(): readonly Wording[] {
     return [
       ...this.#skipped,
@@ -187,11 +190,12 @@ export class RetrievedLists {
   }
 
   /**
-   * Reads the lists. Several lists of a claim are joined. Without a mapping, claims are identified by `claim_id`, or by their position if no
-   * claim of the file has one. With a mapping, by their id, else by their text, else by their position if no claim of the file has an id or a
-   * text. If the file's text of a claim (`claim`) differs from the text of the claim with this id or position, the text counts. Entries
-   * without a list, or whose claim is not known, are skipped and counted in `notes`. Rejects with `fileNotFound`,
-   * `fileUnreadable`, `fileTooLarge`, `emptyFile`, `notEvidence` (no claim has a list, or no passage has a text) and `cancelled`.
+   * Reads the lists. Several lists of a claim are joined. Without a mapping, claims are identified by `claim_id`, or by their
+   * position if no claim of the file has one. With a mapping, claims are identified by their id, otherwise by their text, or by
+   * their position if no claim of the file has an id or a text. If the file's text of a claim (`claim`) differs from the text of
+   * the claim with this id or position, the file's text identifies the claim. Entries without a list, or whose claim is not
+   * known, are skipped and counted in `notes`. Rejects with `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `emptyFile`,
+   * `notEvidence` (no claim has a list, or no passage has a text) and `cancelled`.
    */
   static async open(file: FileSource, signal?: CancelSignal): Promise<RetrievedLists> {
     const { text } = await readEvidenceText(file, signal);
@@ -290,7 +294,7 @@ export class RetrievedLists {
     ]);
   }
 
-  /** The retrieved texts of a claim. `undefined`: the file has no list for it. `notes` counts such claims. */
+  /** Returns the retrieved texts of a claim. `undefined` if the file has no list for the claim. `notes` counts such claims. */
   find(claimId: string, claim: string): readonly string[] | undefined {
     const text = normaliseText(claim);
     const found = this.#lists.find(claimId, text);
@@ -324,7 +328,7 @@ function notesOnBroken(file: string, skipped: SkippedEntries): readonly Wording[
     );
 }
 
-/** The first error of a file that a mapping reads, and the number of others. */
+/** Returns notes with the first error of a file that was read with a mapping, and the number of its other errors. */
 function notesOnErrors(file: string, problems: readonly Problem[]): readonly Wording[] {
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!first) return [];
@@ -377,7 +381,10 @@ function notesOnMissing(file: string, count: number): readonly Wording[] {
   ];
 }
 
-/** Error for a file of predictions or a reference. Their evidence is what was used, so every answer would count as retrieved. */
+/**
+ * Creates the error for a file of predictions or a reference file. Such files contain the evidence that was used, so every answer
+ * would count as retrieved.
+ */
 function evidenceFile(file: string, { role, format }: DetectedFormat): InspectorError {
   const { name } = formatById(format);
   const [sentence, advice] =

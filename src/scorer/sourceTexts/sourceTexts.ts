@@ -16,7 +16,7 @@ export interface SourcePage {
   /** The address as cited. */
   readonly address: string;
   readonly source: SourceText;
-  /** The page's date as the store has it. */
+  /** Date of the page, as given in the store. */
   readonly published?: string;
 }
 
@@ -43,9 +43,9 @@ export class SourceTexts {
   }
 
   /**
-   * `paths`: JSON Lines files, and folders with JSON Lines files or pages by address. Rejects with `fileNotFound`, `fileUnreadable`,
-   * `fileTooLarge`, `cancelled`, and with `emptyFile` or `notEvidence` if a path leads to no page. A file of a folder that cannot be read is
-   * skipped if the folder contains anything else (`warnings`).
+   * Opens the source texts. `paths`: JSON Lines files, and folders with JSON Lines files or pages by address. Rejects with
+   * `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`, and with `emptyFile` or `notEvidence` if a path leads to no
+   * page. A file of a folder that cannot be read is skipped if the folder contains anything else (`warnings`).
    */
   static async open(paths: readonly string[], options: PageFilesOptions): Promise<SourceTexts> {
     const files: PageFile[] = [];
@@ -74,8 +74,8 @@ export class SourceTexts {
   }
 
   /**
-   * The page at an address, preferably the page that was collected for the claim. `undefined`: there is no such page, or the text is not a
-   * web address.
+   * Returns the page at an address, preferably the page that was collected for the claim. `undefined` if there is no such page,
+   * or if the text is not a web address.
    */
   find(address: string, claimId: string): Promise<SourcePage | undefined> {
     const comparable = normaliseAddress(address);
@@ -98,12 +98,15 @@ export class SourceTexts {
     return reading;
   }
 
-  /** The pages of the files that were collected for a claim; if no line names the claim, those that name none. One at a time. */
+  /**
+   * Yields the pages in the files that were collected for a claim, one at a time. If no line names the claim, yields the pages
+   * from lines that name no claim.
+   */
   pagesOf(claimId: string): AsyncIterable<Pick<PageLine, 'address' | 'text'>> {
     return this.#files.pagesOf(claimId);
   }
 
-  /** Which files were skipped, and why, in sentences. Answers may have no text for this reason. */
+  /** Returns sentences on which files were skipped, and why. Answers may have no text for this reason. */
   warnings(): readonly Wording[] {
     const [first, ...others] = this.#files.skippedFiles;
     if (!first) return [];
@@ -122,7 +125,7 @@ export class SourceTexts {
     return [joinSentences(...described)];
   }
 
-  /** What was skipped within files and folders, in sentences. */
+  /** Returns sentences on what was skipped within files and folders. */
   notes(): readonly Wording[] {
     const { linesWithoutPage, longLines } = this.#files;
     const of = (count: number, note: Wording): readonly Wording[] => (count === 0 ? [] : [note]);
@@ -214,15 +217,15 @@ function withFirstLine(note: Wording, { count, first }: SkippedLines): Wording {
 
 interface FolderList {
   readonly folder: string;
-  /** The files of JSON Lines in the folder and its subfolders, by name. */
+  /** JSON Lines files in the folder and its subfolders, by name. */
   readonly lineFiles: readonly string[];
   /** Whether the folder contains other files or folders, which may be pages by address. */
   readonly hasOthers: boolean;
 }
 
 /**
- * A file of JSON Lines, possibly packed, or an archive or table that must be named among the skipped files. An escaped address is the name
- * of a page.
+ * Whether a name is that of a JSON Lines file, possibly packed, or of an archive or table that must be named among the skipped
+ * files. A name that contains an escaped address is the name of a page.
  */
 function isLineFile(name: string): boolean {
   return /\.(?:jsonl?(?:\.gz|\.zst)?|zip|7z|bz2|xz|parquet)$/iu.test(name) && !/%2f/iu.test(name);

@@ -3,7 +3,7 @@ import type { Claim } from '../../core/evidence/evidence.ts';
 
 /**
  * Returns the hash of a claim's content: 64 bits of the SHA-256, in hexadecimal digits. Does not depend on the claim's position
- * and origin in the file.
+ * or origin in the file.
  */
 export function claimHash(claim: Claim): string {
   const text = JSON.stringify({ ...claim, index: 0, origin: undefined });

@@ -18,12 +18,12 @@ export interface ClaimSource {
   readonly order: 'reference' | 'finished';
   /**
    * Yields blocks of claims to score, in reference order. A text that occurs several times in a block is processed once. Nothing
-   * is kept from one block to the next. Rejects with the problem of the files, and when the signal is aborted.
+   * is kept from one block to the next. Rejects with the files' problem, or when the signal is aborted.
    */
   blocks(signal: AbortSignal): AsyncIterable<readonly ClaimPair[]>;
   /**
-   * Number of reference claims of the run, including claims that were delivered before. 0 until a stream ends. Available when the first
-   * block has been delivered.
+   * Number of reference claims in the run, including claims that were delivered before. 0 until a stream ends. Available when the
+   * first block has been delivered.
    */
   readonly total: number;
   /** Number of claims that were delivered before the run was interrupted. */

@@ -35,7 +35,7 @@ export interface EntryFileOptions {
   readonly folder: string;
   /** Absent: this version of Node has no SQLite, so nothing is stored. */
   readonly sqlite: typeof Sqlite | undefined;
-  /** Maximum size in bytes. Above it, the oldest rows are removed, except in a durable store. */
+  /** Maximum size in bytes. When the file is larger, the oldest rows are removed, except in a durable store. */
   readonly largestBytes: number;
   readonly onStatus: (status: StoreStatus) => void;
   readonly log: (message: string) => void;

@@ -1,4 +1,5 @@
-// Stores data between runs, by kind: results that can be computed again, and permanently, paid replies and manual work.
+// Stores data between runs, by kind. Results that can be computed again may be removed. Paid replies and manual work are kept
+// permanently.
 
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { AskingFile, noClaims, type Claims } from './askingFile.ts';

@@ -146,14 +146,17 @@ export function evict(database: DatabaseSync, { table }: StoreShape, largestByte
   database.exec('VACUUM');
 }
 
-/** Removes other files beside the file before it is closed, so that it can also be read in a write-protected folder. */
+/**
+ * Removes the database's other files before the database is closed, so that the database can also be read in a write-protected
+ * folder.
+ */
 export function settle(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
 }
 
 /**
- * Renames the file and returns its new name. `undefined` if another process has already renamed it. Removes the files that belong
- * to it, because otherwise the new file would use the write-ahead log of the damaged file.
+ * Renames the file and returns its new name. `undefined` if another process has already renamed it. Also removes the files that
+ * belong to the renamed file, because otherwise the new file would use the write-ahead log of the damaged file.
  */
 export function setAside(
   file: string,

@@ -1,5 +1,5 @@
-// The two files of the store. Results that can be computed again are in a separate file. So deleting this file, removing its rows
-// or damage does not affect the other results.
+// The two files of the store. Results that can be computed again are in a separate file. So the other results are not affected if
+// this file is deleted or damaged, or if its rows are removed.
 
 import path from 'node:path';
 import { msg, type Wording } from '../../core/words/message.ts';
@@ -7,7 +7,7 @@ import type { StoredRow } from './makeStoredRow.ts';
 
 export interface StoreShape {
   readonly fileName: string;
-  /** Name of the table. Another version's table has another name, and both tables can be in the file. */
+  /** Name of the table. Another version's table has a different name, and both tables can be in the file. */
   readonly table: string;
   /** Version of the layout. Later layouts have a higher number. */
   readonly layout: number;

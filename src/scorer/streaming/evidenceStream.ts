@@ -96,7 +96,7 @@ function copyOf<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** Whether a text is JSON Lines. A text of one line is JSON Lines if the line is a complete object. */
+/** Whether the text is JSON Lines. Text with only one line is JSON Lines if the line is a complete object. */
 function holdsLines(text: string): boolean {
   const trimmed = text.trim();
   return (

@@ -20,14 +20,17 @@ export class LinePlaces {
     }
   }
 
-  /** Returns the first byte of a line of the batch, counted from 0, and the first byte after the line. */
+  /**
+   * Returns the positions of a line's first byte and of the first byte after the line. `line`: index of the line in the batch,
+   * from 0.
+   */
   of(line: number): readonly [start: number, end: number] {
     const start = this.#starts[line] ?? this.#end;
     return [start, this.#starts[line + 1] ?? this.#end];
   }
 }
 
-/** Returns the lines, counted from 0, at ascending positions in a text. Line feeds are not changed by decoding. */
+/** Returns the indices, from 0, of the lines at ascending positions in a text. Decoding does not change line feeds. */
 export function linesAt(text: string, positions: readonly number[]): readonly number[] {
   let line = 0;
   let next = text.indexOf('\n');

@@ -34,7 +34,7 @@ export class StreamedFiles implements ClaimSource {
   readonly delivered = 0;
   readonly #params: StreamParams;
   #pairings: Pairings | undefined;
-  /** Data set. AVeriTeC, until the first claims show which data set is used. */
+  /** Data set of the run. AVeriTeC until the first claims show which data set the files use. */
   #dataSet: DataSet;
 
   constructor(params: StreamParams) {

@@ -7,8 +7,8 @@ import { installedFile, installedRequest } from '../workerMessages.ts';
 
 export interface WorkerLinkOptions {
   /**
-   * Returns the text of dist/web/scorer.js. A worker from another origin than the page must be started from its text, not from
-   * its address.
+   * Returns the text of dist/web/scorer.js. If the script's origin differs from the page's origin, the worker must be started
+   * from the script's text, not from its address.
    */
   readonly script: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Creates a connection over a port. */

@@ -13,8 +13,8 @@ function tell(message: FromModelWorker): void {
 }
 
 /**
- * Reports a bug in our code to the code that started the worker. A rejected promise would not reach that code, and it would wait forever
- * for the answer.
+ * Reports a bug in our code to the code that started the worker. A rejected promise would not reach that code, which would then
+ * wait forever for the answer.
  */
 function fail(error: unknown): void {
   queueMicrotask(() => {

@@ -16,8 +16,8 @@ export class WebTables {
   #lexicon: Lexicon | undefined;
 
   /**
-   * Loads the tables. Must be awaited before anything that may use the lexicon. Rejects with `tablesMissing`. A later call
-   * fetches the tables again.
+   * Loads the tables. Must be awaited before anything that may use the lexicon. Rejects with `tablesMissing`. After a failure, a
+   * later call fetches the tables again.
    */
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().catch((cause: unknown) => {

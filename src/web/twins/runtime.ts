@@ -17,7 +17,7 @@ export function loadRuntime(): Promise<Runtime> {
 async function load(): Promise<Runtime> {
   const { buffer } = await fetchBytes('dist/wasm/ort-wasm-simd-threaded.wasm');
   env.wasm.wasmBinary = buffer;
-  env.wasm.numThreads = 1; // more threads need a cross-origin isolated page; a model worker uses one thread on every platform
+  env.wasm.numThreads = 1; // more threads need a cross-origin isolated page, and a model worker uses one thread on every platform
   return { name: 'wasm', InferenceSession, Tensor, providers: ['wasm'] };
 }
 

@@ -71,7 +71,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
     assert.doesNotMatch(err, /^\s+at |undefined|TypeError/mu);
   }
 
-  /** All files under a folder with what is in them. */
+  /** Returns all files under a folder with their contents. */
   function contents(place: string): Record<string, string> {
     const files = readdirSync(place, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
@@ -106,7 +106,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
         const earlier = 'an earlier report '.repeat(500);
         const output = path.join(disk.place, `report.${ending}`);
         writeFileSync(path.join(disk.seed, `report.${ending}`), earlier);
-        // Of a report as short as Markdown's not even the first byte has room.
+        // A Markdown report is so short that there must be no room even for its first byte.
         writeFileSync(
           path.join(disk.seed, 'filler'),
           'x'.repeat(ending === 'md' ? 16_000 : 12_000),
@@ -189,7 +189,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
       }
       mkdirSync(path.join(disk.seed, 'mine'));
       writeFileSync(path.join(disk.seed, 'mine', 'notes.txt'), 'mine');
-      // Space that is taken while the import runs cannot be asked for before.
+      // The space that runs out during the import cannot be checked before the import.
       const filler = what === 'bytes in the middle' ? 70_000_000 : 1000;
       writeFileSync(path.join(disk.seed, 'filler'), Buffer.alloc(filler));
       const result = await runOnSmallDisk(

@@ -1,5 +1,5 @@
-// Runs a command where it cannot write more: on a small file system in memory that ends with the command, or with a limit on file sizes.
-// Neither needs extra rights. If the system allows neither, the caller gets the reason.
+// Runs a command that runs out of space: on a small file system in memory that ends with the command, or with a limit on file
+// sizes. Neither needs extra rights. If the system allows neither, the caller gets the reason.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -27,13 +27,13 @@ export function canLimit(): boolean {
 }
 
 interface Result extends CliResult {
-  /** What was on the small file system in the end. */
+  /** What was on the small file system at the end. */
   readonly after: string;
 }
 
 /**
- * Runs the command line with a small file system at `place`, which has what `seed` has. `options`: of the mount, as `size=64k`.
- * `after` gets a copy of what is there in the end.
+ * Runs the command line with a small file system at `place`, which starts with the contents of `seed`. `options`: mount options,
+ * such as `size=64k`. `after` gets a copy of the final contents.
  */
 export async function runOnSmallDisk(
   args: readonly string[],
@@ -64,13 +64,13 @@ export async function runOnSmallDisk(
   return { ...(await run('unshare', command, env)), after: disk.after };
 }
 
-/** Files may have that many blocks of 512 bytes. */
+/** Runs the command line with a limit on file sizes: `blocks` blocks of 512 bytes. */
 export function runWithSmallFiles(args: readonly string[], blocks: number): Promise<CliResult> {
   const script = `ulimit -f ${String(blocks)} && exec "$@"`;
   return run('sh', ['-c', script, 'sh', process.execPath, main, ...args]);
 }
 
-/** Standard output is a device that is always full. */
+/** Runs the command line with a standard output that is always full. */
 export function runIntoFull(args: readonly string[]): Promise<CliResult> {
   return run('sh', ['-c', 'exec "$@" > /dev/full', 'sh', process.execPath, main, ...args]);
 }

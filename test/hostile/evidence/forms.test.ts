@@ -1,5 +1,5 @@
-// Files in other forms, with damages: objects by key, columns, lists in texts and cells, tables with other separators, packed and UTF-16
-// files. Reading, proposing, previewing and converting neither throw nor read a text that is not in the file.
+// Damaged files in other forms: objects by key, columns, lists in texts and cells, tables with other separators, packed and
+// UTF-16 files. Reading, proposing, previewing and converting neither throw nor return text that is not in the file.
 
 import assert from 'node:assert/strict';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
@@ -41,7 +41,7 @@ function someClaims(chance: Chance): Claim[] {
   }));
 }
 
-/** Python's notation of a value. */
+/** Returns Python's notation of a value. */
 function literal(value: Json): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -135,7 +135,7 @@ function someDocuments(chance: Chance): Json {
   );
 }
 
-/** A fact or passage with a stance, and sometimes another value in its place. */
+/** Returns a fact or passage with a stance, or sometimes another value in its place. */
 function someFact(chance: Chance): Json {
   if (chance.isTrue(0.1)) return hostileValue(chance);
   return {
@@ -222,7 +222,7 @@ function damaged(text: string, chance: Chance): string {
   }
 }
 
-/** Bytes of the text in one of the containers and encodings. */
+/** Returns the bytes of the text in one of the containers and encodings. */
 function packed(text: string, chance: Chance): Buffer {
   const plain = Buffer.from(text);
   const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');

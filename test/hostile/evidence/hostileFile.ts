@@ -20,14 +20,14 @@ function sample(name: string): readonly Json[] {
 const references = sample('reference.json');
 const systems = [sample('systemA.predictions.json'), sample('systemB.predictions.json')];
 
-/** Claims of one sample file that follow on each other. */
+/** Returns consecutive claims of one sample file. */
 function someClaims(chance: Chance, role: 'reference' | 'predictions'): Json[] {
   const all = role === 'reference' ? references : chance.pick(systems);
   const start = chance.below(all.length - 4);
   return structuredClone(all.slice(start, start + 1 + chance.below(4)));
 }
 
-/** Every place in the value that something can be put into. */
+/** Returns every place in the value where something can be inserted. */
 function placesIn(value: Json, found: { holder: Json; key: string | number }[] = []) {
   if (typeof value !== 'object' || value === null) return found;
   for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
@@ -37,7 +37,7 @@ function placesIn(value: Json, found: { holder: Json; key: string | number }[] =
   return found;
 }
 
-/** Changes the value in place. Members are defined, not assigned: `__proto__` is a name like any other in a file. */
+/** Changes the value in place. Members are defined, not assigned, because `__proto__` is an ordinary name in a file. */
 function withHostileParts(claims: Json[], chance: Chance): Json[] {
   for (let change = 1 + chance.below(3); change > 0; change -= 1) {
     const { holder, key } = chance.pick(placesIn(claims));
@@ -88,7 +88,7 @@ const pieces = [
   ...['-', '1e5', 'NaN', 'null', '\ud800', '🫖', '{"claims":[', '"claim":', '],"claims":['],
 ];
 
-/** Of the text: what editors, transfers and careless programs do. */
+/** Damages the text in the ways of editors, transfers and careless programs. */
 function damaged(text: string, chance: Chance): string {
   const at = chance.below(text.length + 1);
   const size = 1 + chance.below(200);
@@ -121,7 +121,7 @@ function damaged(text: string, chance: Chance): string {
 export interface HostileFile {
   readonly text: string;
   readonly layout: string;
-  /** A claim of the same sample, as it is there. */
+  /** An unchanged claim of the same sample. */
   readonly sound: Json;
 }
 

@@ -8,7 +8,7 @@ export interface JsonMembers {
 
 export type Json = JsonMembers | Json[] | string | number | boolean | null;
 
-/** Spelled as no JSON writer would; `withRawNumbers` puts them into the text. */
+/** Numbers in spellings that no JSON writer uses. `withRawNumbers` puts them into the text. */
 const rawNumbers = [
   '1e999',
   '-1e999',
@@ -21,7 +21,7 @@ const rawNumbers = [
   '9007199254740993',
 ];
 
-/** Names that every object has; a table looked up by them answers with a function. */
+/** Names that every object has. A table that is looked up by such a name returns a function. */
 export const inheritedNames = [
   'constructor',
   '__proto__',
@@ -68,7 +68,9 @@ function nested(depth: number): Json {
   return value;
 }
 
-/** Long texts and deep nesting are rare: they are slow, and one of them in a file is enough. */
+/**
+ * Returns an unexpected value. Long texts and deep nesting are rare, because they are slow and one of them in a file is enough.
+ */
 export function hostileValue(chance: Chance): Json {
   const kind = chance.below(100);
   if (kind < 30) return chance.pick(oddTexts);
@@ -80,7 +82,7 @@ export function hostileValue(chance: Chance): Json {
   return kind === 97 ? nested(2_000) : chance.pick(longTexts);
 }
 
-/** In the text of a file: the spelling of the number instead of the text that stands for it. */
+/** Replaces each text that stands for a number by the number's unusual spelling in the file's text. */
 export function withRawNumbers(text: string): string {
   return text.replaceAll(/"@raw:([^@"]*)@"/gu, '$1');
 }

@@ -17,13 +17,15 @@ import type { Chance } from '../support/chance.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { hostileFile, type HostileFile } from './hostileFile.ts';
 
-/** What stands at a place of the file is what was read there, by JSON's own rules where it is JSON. */
+/**
+ * Asserts that the text at a place in the file is what was read there. Text that is valid JSON is compared by JSON's own rules.
+ */
 function assertNames(part: string, text: string): void {
   let value: unknown;
   try {
     value = JSON.parse(part);
   } catch {
-    return; // a slip that the reader forgives; that the place is in the text is checked for all
+    return; // an error that the reader tolerates. All places are checked to be inside the text
   }
   if (typeof value === 'string') assert.equal(text, value.toWellFormed());
   else if (typeof value === 'object') assert.equal(text, '', 'a text was read where there is none');
@@ -48,7 +50,7 @@ function assertPlaces(text: string, { claims, ranges }: EvidenceFile): void {
     for (const [place, pair] of claim.evidence.entries()) {
       const question = found.questions[place];
       assert.ok(question);
-      // A passage has no question: its place is the passage's, or that of the blank question.
+      // A passage has no question: its place is the place of the passage or of the blank question.
       const isPassage = pair.question === '' && slice(question).startsWith('"');
       if (!isPassage) assertNames(slice(question), pair.question);
       else if (!isBlank(slice(question))) assertNames(slice(question), passageAt(place));
@@ -73,8 +75,8 @@ describeAttacks(['reading'], 'evidence files made to do harm', function () {
   });
 
   /**
-   * Chunks and batches end anywhere: inside characters, line ends and escapes. Three sound lines come first: the first batch tells
-   * the form of a stream, and it is larger elsewhere than here.
+   * Checks a stream. Chunks and batches end anywhere: inside characters, line ends and escapes. Three sound lines come first,
+   * because the first batch determines the form of a stream and is normally larger than here.
    */
   async function checkStream({ text, sound }: HostileFile, chance: Chance): Promise<boolean> {
     const head = `${JSON.stringify(sound)}\n`.repeat(3);
@@ -101,7 +103,7 @@ describeAttacks(['reading'], 'evidence files made to do harm', function () {
       if (error instanceof InspectorError && error.code === 'notJsonLines') return false;
       throw error;
     }
-    if (!isJsonLines(decoded, 0)) return false; // one line alone: a list's or an object's as well
+    if (!isJsonLines(decoded, 0)) return false; // a single line may also be a whole list or object
     assert.deepEqual(claims, whole.claims, 'the stream has other claims');
     assert.deepEqual(ranges, whole.ranges, 'the stream has other positions');
     assert.deepEqual(stream.problems(), whole.problems, 'the stream has other problems');

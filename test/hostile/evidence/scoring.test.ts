@@ -23,7 +23,7 @@ const metrics =
 const forms = ['table', 'official', 'json', 'jsonl', 'csv', 'markdown', 'latex', 'html'] as const;
 const endings = ['json', 'jsonl', 'csv', 'md', 'tex', 'html'] as const;
 
-/** Escape sequences that never end. */
+/** Escape sequences without an end. */
 const unfinished = [
   ['control sequences', '\u009b'],
   ['device control strings', '\u0090'],
@@ -53,7 +53,7 @@ describeAttacks(['scoring'], 'scoring evidence files made to do harm', function 
       writeFileSync(inFolder('reference.json'), reference.text);
       writeFileSync(inFolder('predictions.json'), predictions.text);
       const output = inFolder(`out.${chance.pick(endings)}`);
-      // What an earlier case left is told once.
+      // Removes earlier output, because messages about leftovers of an earlier case appear only once.
       for (const name of readdirSync(folder)) if (name.startsWith('out.')) rmSync(inFolder(name));
       const form = chance.pick(forms);
       const start = cpuTimeMs();

@@ -52,14 +52,14 @@ function hostileAddress(chance: Chance): string {
   return `${host}/${way}/${chance.pick(['secret.txt', 'secret', 'etc/passwd', ''])}`;
 }
 
-/** What cannot be read has an error that says what to do. */
+/** Asserts that the error for unreadable input says what to do. */
 function assertAdvises(error: unknown): asserts error is InspectorError {
   assert.ok(error instanceof InspectorError, String(error));
   assert.notEqual(error.code, 'internal');
   assert.match(error.nextStep, /\S/u, error.message);
 }
 
-/** `undefined`: the files were refused with an error that says what to do. */
+/** Opens the files. Returns `undefined` if the files were refused with an error that says what to do. */
 async function openOrAdvise(paths: readonly string[]): Promise<SourceTexts | undefined> {
   try {
     return await SourceTexts.open(paths, {});
@@ -132,7 +132,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
     });
   });
 
-  /** Every way to write a file, and whether a part of it must be refused. */
+  /** All ways of writing a file, and whether a part of the file must be refused. */
   const ways: readonly (readonly [name: string, write: (text: string) => Buffer, boolean])[] = [
     ['UTF-8', (text) => Buffer.from(text), false],
     ['UTF-8 with a mark', (text) => Buffer.from(`\uFEFF${text}`), false],
@@ -168,8 +168,8 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
           assert.ok(!isPacked || end === whole.length || end < 4, about);
           if (end === whole.length) assert.deepEqual([found, notes], [total, []], about);
           else assert.ok(found <= total, about);
-          // The line that was cut is counted, unless only its end is missing.
-          // Lists that were cut off are missing for their claims, which a further note counts.
+          // The line that was cut is counted, unless only its end is missing. Claims whose lists were cut off have no list, and
+          // another note counts these claims.
           const isCounted = notes.filter((note) => !note.includes(' no list in ')).length === 1;
           const isWholeLine = cutsBetweenLines(whole.subarray(0, end), text, name);
           assert.ok(isCounted || isWholeLine, `${about}: ${notes.join(' ')}`);
@@ -311,7 +311,7 @@ async function countLists(file: string, total: number): Promise<Counted> {
   return [found, lists.notes.map(textOf)];
 }
 
-/** Whether the rest of a file ends with a whole line, with or without its line break. */
+/** Whether the remaining part of a file ends with a whole line, with or without its line break. */
 function cutsBetweenLines(rest: Buffer, text: string, way: string): boolean {
   const encoding = way.startsWith('UTF-16') ? 'utf-16le' : 'utf-8';
   const read = new TextDecoder(encoding).decode(rest);

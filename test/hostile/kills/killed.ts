@@ -14,9 +14,12 @@ export interface Killed extends CliResult {
 }
 
 interface Moment {
-  /** How long the command takes when nobody stops it. */
+  /** Usual duration of the command when it is not stopped. */
   readonly usualMs: number;
-  /** A folder in which the command writes: some stops come when something new is there, which is when most can be lost. */
+  /**
+   * A folder in which the command writes. Some stops happen when something new appears there, because most data can be lost at
+   * this moment.
+   */
   readonly watched: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -24,7 +27,7 @@ interface Moment {
 const namesIn = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
 
-/** Once more, some time after a gentle signal: people press Ctrl-C twice. */
+/** Stops the command. Sends a second signal some time after a gentle signal, as users press Ctrl-C twice. */
 export async function killed(
   args: readonly string[],
   { usualMs, watched, env = {} }: Moment,
@@ -54,7 +57,7 @@ export async function killed(
   return { ...(await finished), signal, wasLate };
 }
 
-/** The milliseconds that it takes. */
+/** Returns the duration of the work in milliseconds. */
 export async function timed<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly ms: number }> {

@@ -1,5 +1,5 @@
-// Imports and downloads of models that are stopped at any moment: the model is installed completely or not at all, and others are
-// unchanged. The next try installs it and removes leftovers of earlier tries.
+// Imports and downloads of models that are stopped at any moment: the model is installed completely or not at all, and other
+// models are unchanged. The next attempt installs the model and removes leftovers of earlier attempts.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ describeAttacks(
       });
     }
 
-    /** Whole, or not listed at all; a folder of models has nothing else. */
+    /** Checks that the model is complete or not listed, and that the models folder contains nothing else. */
     async function checkModels(models: string, id: string): Promise<boolean> {
       const installer = installerOf(models);
       const listed = (await installer.list()).filter(({ isBundled }) => !isBundled);

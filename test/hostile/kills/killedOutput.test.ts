@@ -18,7 +18,7 @@ describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', funct
 
   let folder: string;
   let usualMs = 0;
-  /** By ending: what an undisturbed run writes. */
+  /** Output of an undisturbed run, by file extension. */
   const whole = new Map<string, Promise<string>>();
   const files = { reference: '', predictions: '' };
 
@@ -89,7 +89,7 @@ describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', funct
     );
   });
 
-  /** A killed process cannot tidy up; the next one can. */
+  /** Checks that leftovers are removed. A killed process cannot remove its files, but the next process can. */
   async function checkLeftovers(place: string, output: string): Promise<void> {
     const strange = (): readonly string[] =>
       readdirSync(place).filter(

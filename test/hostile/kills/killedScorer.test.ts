@@ -27,7 +27,7 @@ describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment'
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** `disturb` is told every few milliseconds which process there is. */
+  /** Scores the files. `disturb` gets the current process every few milliseconds. */
   async function scored(
     store: string,
     disturb: (pid: number | undefined) => void,

@@ -8,7 +8,7 @@ import { smallModel } from './smallModel.ts';
 export interface HubAttack {
   readonly name: string;
   readonly fault: (request: HubRequest) => Fault | undefined;
-  /** The download may succeed all the same: what is wrong is wrong with nothing that is needed. */
+  /** Whether the download may succeed, because the fault affects nothing that is needed. */
   readonly mayInstall?: true;
 }
 
@@ -31,12 +31,12 @@ const honest = Object.entries(smallModel.files).map(([path, bytes]) => entry(pat
 const listing = (...more: readonly unknown[]): Fault => ({
   text: JSON.stringify([...more, ...honest]),
 });
-/** One of the honest entries with other facts. */
+/** Returns the listing with changed facts in one of the honest entries. */
 const lying = (path: string, facts: object): Fault => ({
   text: JSON.stringify(honest.map((one) => (one.path === path ? { ...one, ...facts } : one))),
 });
 
-/** Writes on until the other side has had enough. */
+/** Writes until the other side closes the connection. */
 function endless(response: ServerResponse, piece: string | Uint8Array, everyMs = 0): void {
   const write = (): void => {
     if (response.destroyed) return;
@@ -166,7 +166,7 @@ const answers: readonly HubAttack[] = kinds.flatMap(([what, isIt]) => {
     }),
   ].map((one) => ({
     ...one,
-    // A circle is one whatever is asked next.
+    // A circular redirect must continue for every later request.
     fault: (request: HubRequest) =>
       request.url === '/again' ? { redirect: '/again' } : one.fault(request),
   }));

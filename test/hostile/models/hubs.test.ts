@@ -15,12 +15,12 @@ import { smallCatalogue, smallModel } from './smallModel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
 const bundled = path.join(import.meta.dirname, '..', '..', '..', 'models');
-/** Waits are short here, so that an attack is over or without end. */
+/** Maximum duration of an attack. Waits are short here, so an attack that takes longer never ends. */
 const limitMs = 12_000;
-/** A reply of the largest length that is read, as text and as values. */
+/** Memory for a reply of the maximum length, as text and as parsed values. */
 const mostMemory = 700 * 2 ** 20;
 
-/** In the quick run every fifth, and all that came out of a fault once. */
+/** The quick run uses every fifth attack, and all attacks that have found a fault before. */
 const chosen = hubAttacks.filter(
   ({ name }, at) => isFull || at % 5 === 0 || name.includes('pages'),
 );
@@ -82,7 +82,7 @@ describeAttacks(['hubs'], 'downloads from a hub that means harm', function () {
     }
   }
 
-  /** All files but those of the models folder, with what is in them. */
+  /** Returns all files outside the models folder, with their contents. */
   const elsewhere = (): string =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile() && !one.parentPath.startsWith(models))
@@ -148,7 +148,7 @@ describeAttacks(['hubs'], 'downloads from a hub that means harm', function () {
   });
 });
 
-/** Gives the most that this process has grown by since. */
+/** Returns a function that gives the largest growth in memory of this process since the start. */
 function watchMemory(): () => number {
   const start = process.memoryUsage().rss;
   let most = 0;

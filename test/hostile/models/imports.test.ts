@@ -55,7 +55,7 @@ describeAttacks(['imports'], 'imports of folders that mean harm', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Where a name may lead: each is a file of the person's that stands just outside. */
+  /** Paths that a name may lead to. Each path is a user's file just outside the folder. */
   const names = [
     '../victim',
     '../../victim',

@@ -1,4 +1,4 @@
-// A model small enough to be attacked often. It is never run.
+// A model that is small enough for many attacks. It is never run.
 
 import { readModelCatalogue } from '../../../src/core/models/catalogue.ts';
 import type { HubRepository } from '../../support/modelHub.ts';

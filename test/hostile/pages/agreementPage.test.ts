@@ -15,7 +15,10 @@ import { describeAttacks } from '../support/cases.ts';
 import { canaryText } from './canary.ts';
 import { dangersIn, openWatched } from './watchedPage.ts';
 
-/** Two dimensions, words and numbers, four raters, one claim rated twice; `textOf` makes every name and word. */
+/**
+ * Creates a file with two dimensions, words and numbers, four raters, and one claim that is rated twice. `textOf` creates every
+ * name and word.
+ */
 function ratingsFile(textOf: (place: number) => string): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const names = ['claim_id', 'rater', textOf(0), textOf(1)];

@@ -22,7 +22,7 @@ export function canaryText(place: number): string {
   ].join('');
 }
 
-/** Addresses that act when they are followed, or that leave the attribute that they stand in. */
+/** Addresses that do something when they are followed, or that end the attribute that contains them. */
 const hostileAddresses = [
   'javascript:canary(1)',
   ' \u0001JaVaScRiPt:canary(2)',
@@ -35,7 +35,7 @@ const hostileAddresses = [
   'file:///etc/passwd',
 ] as const;
 
-/** Members that decide what a thing is, not what it says: with another text there is nothing to show. */
+/** Members that decide what an object is. With a different text in such a member, nothing would be shown. */
 const deciding: ReadonlySet<string> = new Set([
   ...['schema', 'format', 'kind', 'code', 'severity', 'source', 'type'],
   ...Object.keys(semqaParameters),
@@ -50,7 +50,7 @@ export interface Field {
   readonly isDeciding: boolean;
 }
 
-/** Every text in a value that came as JSON. */
+/** Returns every text in a parsed JSON value. */
 export function fieldsOf(value: unknown, path: readonly (string | number)[] = []): Field[] {
   if (typeof value === 'string') {
     const name = path.findLast((part) => typeof part === 'string') ?? '';
@@ -61,7 +61,7 @@ export function fieldsOf(value: unknown, path: readonly (string | number)[] = []
   return Object.entries(value).flatMap(([name, item]) => fieldsOf(item, [...path, name]));
 }
 
-/** A copy with other texts in some fields. */
+/** Returns a copy with different texts in some fields. */
 export function withTexts<Value>(
   value: Value,
   fields: readonly Field[],
@@ -77,7 +77,7 @@ export function withTexts<Value>(
   return copy;
 }
 
-/** The canary in every field; where addresses stand, one that acts. */
+/** Returns the canary for a field, or a hostile address for a field that contains addresses. */
 export function hostileText({ path }: Field, place: number): string {
   if (!path.includes('sources') && !path.includes('url')) return canaryText(place);
   return hostileAddresses[place % hostileAddresses.length] ?? canaryText(place);

@@ -31,7 +31,7 @@ import { isFull } from '../support/sizes.ts';
 import { fieldsOf, hostileText, withTexts, canaryText } from './canary.ts';
 import { dangersIn, openWatched, type Watched } from './watchedPage.ts';
 
-/** What a host says to a panel about these claims, and the answer to its request for texts. */
+/** The host's messages to a panel about these claims, and its answer to the panel's request for texts. */
 interface Shown {
   readonly messages: readonly Message[];
   readonly claim: (index: number) => Message;
@@ -60,7 +60,7 @@ function metricsShow(all: readonly ScoredClaim[]): Shown {
 
 function systemsShow(all: readonly ScoredClaim[]): Shown {
   const systems = ['first.json', 'second.json'].map((name) => ({ name, claims: all }));
-  // Of a folder whose every name is a claim's text.
+  // A folder in which every name is the text of a claim.
   const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
   const reference = { name: textOf(0), sha256: textOf(0) };
   const files = [1, 2].map((at) => ({ file: textOf(at), sha256: textOf(at) }));
@@ -79,7 +79,7 @@ function systemsShow(all: readonly ScoredClaim[]): Shown {
   };
 }
 
-/** Two raters' lines with the claims' texts as names, dimensions and words. */
+/** Returns two raters' lines that use the claims' texts as names, dimensions and words. */
 function agreementShows(all: readonly ScoredClaim[]): Shown {
   const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
   const lines = all.flatMap(({ index }) =>
@@ -97,7 +97,7 @@ function agreementShows(all: readonly ScoredClaim[]): Shown {
   };
 }
 
-/** Metrics, dimensions and an outcome that are called as the claims' texts. */
+/** Returns metrics, dimensions and an outcome whose names are the claims' texts. */
 function checkupShows(all: readonly ScoredClaim[]): Shown {
   const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
   const input = inputOf({
@@ -111,7 +111,7 @@ function checkupShows(all: readonly ScoredClaim[]): Shown {
   };
 }
 
-/** Metrics that are called as the claims' texts, on evidence that says them. */
+/** Returns metrics whose names are the claims' texts, on evidence that contains these texts. */
 function blindSpotsShow(all: readonly ScoredClaim[]): Shown {
   const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
   const checklist = checklistOf([0, 1, 2, 3, 4, 5].map(textOf), textOf);
@@ -122,7 +122,7 @@ function blindSpotsShow(all: readonly ScoredClaim[]): Shown {
   };
 }
 
-/** Files whose names of everything are the claims' texts. */
+/** Returns files in which all names are the claims' texts. */
 function statsShow(all: readonly ScoredClaim[]): Shown {
   const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
   const files = [0, 1].map((at) => statsOf(textOf(at), 12 + at, textOf));
@@ -159,10 +159,10 @@ const panels = {
   rating: { PanelClass: RatingPage, shows: ratingShows },
 } as const;
 
-/** What is visited in a panel without tabs. */
+/** Name of the only place to visit in a panel without tabs. */
 const wholePage = 'page';
 
-/** Fields of messages that the host makes itself, from nothing that a file says. */
+/** Message fields that the host creates without using any content from a file. */
 const ownFields: ReadonlySet<string> = new Set([
   'metrics',
   'parameters',
@@ -212,7 +212,7 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
     return { panel: new PanelClass(watched.page), watched };
   }
 
-  /** Shows all messages, goes to a claim and through all tabs, and touches what can be touched; `visit` sees each tab. */
+  /** Shows all messages, selects a claim, goes through all tabs, and uses all controls. `visit` is called for each tab. */
   async function show(
     panel: AnyPanel,
     { messages, claim }: Shown,
@@ -289,7 +289,7 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
 
     it(`show each field's canary as text in the panel of ${name}`, async function () {
       const fields = fieldsOf(sound);
-      // What the page makes of ordinary claims; strange ones may leave parts of it out.
+      // Elements that the page creates for ordinary claims. Strange claims may leave out some of them.
       const { panel, watched } = await opened(name, true);
       const allowed = new Set<string>();
       await show(panel, shows(sound), 0, async () => {

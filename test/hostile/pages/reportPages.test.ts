@@ -60,7 +60,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', f
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Everything that can be opened is. */
+  /** Shows the page with everything opened that can be opened. */
   async function show(page: Page, text: string): Promise<void> {
     const file = path.join(folder, 'page.html');
     writeFileSync(file, text);
@@ -119,7 +119,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', f
         try {
           text = html(changed);
         } catch {
-          count('refused'); // what decides what a thing is has no other text in a report that was taken
+          count('refused'); // a report is refused if a deciding member has a different text
           return;
         }
         await show(page, text);
@@ -130,7 +130,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', f
     });
   }
 
-  /** The object that holds the field has one more member, whose name is a canary. */
+  /** Returns a copy in which the object that holds the field has an additional member with the canary as its name. */
   function withName<Value>(value: Value, { path: at, text }: Field): Value {
     const copy = structuredClone(value);
     let holder = copy as unknown as Record<string | number, unknown>;

@@ -11,13 +11,15 @@ interface WatchedWindow {
 
 export interface Watched {
   readonly page: Page;
-  /** What the page made itself is allowed; `expected` is `dangers` of the same page with harmless texts. */
+  /**
+   * Checks for dangers. What the page itself creates is allowed. `expected` is `dangers` of the same page with harmless texts.
+   */
   readonly check: (expected: readonly string[], where: string) => Promise<void>;
 }
 
 /**
- * Every element that loads, runs or leads away, every handler in an attribute and every address that acts; in shadow roots, too.
- * Sorted, as tag names, attributes and addresses.
+ * Returns every element that loads, runs or links to something, every handler in an attribute and every active address, also in
+ * shadow roots. Sorted tag names, attributes and addresses.
  */
 export async function dangersIn(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
@@ -45,7 +47,7 @@ export async function dangersIn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** `bypassesPolicy`: without the page's content policy, which would hide that a text was taken for script. */
+/** Opens a watched page. `bypassesPolicy`: disables the page's content policy, which would hide that text was run as script. */
 export async function openWatched(
   browser: Browser,
   { bypassesPolicy }: { readonly bypassesPolicy: boolean },

@@ -23,7 +23,7 @@ const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predic
 const forms = ['table', 'official', 'json', 'jsonl', 'csv', 'markdown', 'latex', 'html'] as const;
 const comparedForms = ['table', 'json', 'markdown', 'csv', 'latex', 'html'] as const;
 
-/** What the report's schema says about ranges; what else it says is for the product to be strict or lenient about. */
+/** The schema's keywords for ranges. Other rules of the schema may be strict or lenient in the product. */
 const rangeKeywords: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 ]);
@@ -58,7 +58,7 @@ describeAttacks(['reports'], 'stored reports that were tampered with', function 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Where a number is out of its range. */
+  /** Returns the places of numbers that are out of range. */
   function outOfRange(text: string): readonly string[] {
     let report: unknown;
     try {
@@ -100,7 +100,7 @@ describeAttacks(['reports'], 'stored reports that were tampered with', function 
         ...['compare', ...files, '--names', 'A,B', '-f', comparedForm],
         ...['--resamples', '100', '--level', chance.pick(['0.25', '0.2'])],
       ]);
-      // What does not begin as a report does is predictions, and those need a reference.
+      // A file that does not begin like a report counts as predictions, and predictions need a reference.
       if (compared.status === 2 && compared.said.join().includes('--reference is missing')) {
         count('predictions to compare');
         return;
@@ -110,7 +110,7 @@ describeAttacks(['reports'], 'stored reports that were tampered with', function 
     });
   });
 
-  /** What was written is read as what it was. */
+  /** Checks that a written copy is read as the same report. */
   async function checkCopy(written: string): Promise<void> {
     const copy = path.join(folder, 'copy.json');
     writeFileSync(copy, written);

@@ -29,7 +29,7 @@ function placesIn(value: Json, found: Place[] = []): Place[] {
 
 const wrongNumbers = [7.5, -3, 1.0000001, -1e-9, 1e308, -1, 0.5, 2 ** 53, 1e21];
 
-/** Of numbers above all: a wrong one that is believed is the worst that a report can do. */
+/** Returns a replacement. Numbers are replaced most often, because an accepted wrong number is the worst fault of a report. */
 function replacement({ value }: Place, chance: Chance): Json {
   if (typeof value === 'number' && chance.isTrue(0.7)) return chance.pick(wrongNumbers);
   if (Array.isArray(value) && chance.isTrue(0.5)) {
@@ -49,7 +49,7 @@ function put({ holder, key }: Place, value: Json | undefined, name: string | num
   });
 }
 
-/** Half of the claims' numbers are far down; places near the top decide more. */
+/** Returns a place in the report. Half of the claims' numbers are deeply nested, but places near the top matter more. */
 function somePlace(report: Json, chance: Chance): Place {
   const all = placesIn(report);
   if (chance.isTrue(0.5)) return chance.pick(all);
@@ -59,7 +59,7 @@ function somePlace(report: Json, chance: Chance): Place {
   return chance.pick(near.length > 0 ? near : all);
 }
 
-/** The text of a file. `report` is left as it is. */
+/** Returns the text of a damaged file. `report` is not changed. */
 export function tampered(report: unknown, chance: Chance): string {
   const copy = structuredClone(report) as Json;
   for (let change = chance.isTrue(0.8) ? 1 : 3; change > 0; change -= 1) {

@@ -8,7 +8,7 @@ import { describeSkipped, skip } from '../../support/skip.ts';
 import { Chance } from './chance.ts';
 import { isFull, limitMsOf, sizeOf, type PartName } from './sizes.ts';
 
-/** The small part in `npm test` is the same every time; the nightly one looks for what nobody has seen yet. */
+/** Seed of the attacks. The small run in `npm test` uses the same attacks every time. The nightly run uses new attacks. */
 const seed = process.env['HOSTILE_SEED'] ?? String(isFull ? randomInt(1_000_000) : 1);
 const otherCase = 'HOSTILE_CASE names other attacks';
 const [onlyPart, onlyCase] = (process.env['HOSTILE_CASE'] ?? '').split(':');
@@ -19,14 +19,14 @@ export interface AttackCase {
 }
 
 interface Options {
-  /** Cases that run at once; more than one for those that wait for processes. */
+  /** Number of cases that run at the same time. More than one for cases that wait for processes. */
   readonly atOnce?: number;
 }
 
-/** For cases that are processes of their own. */
+/** Number of processes for cases that run in separate processes. */
 export const processesAtOnce = Math.min(4, availableParallelism());
 
-/** Skips the test when HOSTILE_CASE names another part. `attack` may count what it met; the counts are printed. */
+/** Skips the test when HOSTILE_CASE names another part. `attack` may count what happened, and the counts are printed. */
 export async function runCases(
   test: Mocha.Context,
   part: PartName,
@@ -41,7 +41,7 @@ export async function runCases(
     counts.set(what, (counts.get(what) ?? 0) + 1);
   };
   const failures = new Map<string, Failure>();
-  // Who asks for a part alone wants all of it.
+  // A part that is named explicitly runs without a time limit.
   const until = start + (onlyPart === '' ? limitMsOf(part) : Infinity);
   let tried = 0;
   const waiting = numbers.values();
@@ -71,7 +71,7 @@ function isWanted(part: string): boolean {
   return onlyPart === '' || onlyPart === part;
 }
 
-/** The attacks of these parts; skipped when HOSTILE_CASE names another one. */
+/** Describes the attacks of these parts. They are skipped when HOSTILE_CASE names another part. */
 export function describeAttacks(
   parts: readonly string[],
   title: string,
@@ -87,7 +87,7 @@ interface Failure {
   times: number;
 }
 
-/** Failures that differ only in numbers and quoted texts are of one kind. */
+/** Adds a failure to its kind. Failures that differ only in numbers and quoted texts are of one kind. */
 function remember(failures: Map<string, Failure>, error: unknown, number: number): void {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const head = error instanceof Error ? error.message : message;

@@ -9,7 +9,7 @@ export class Chance {
     this.#random = Random.seeded(hashOf(seed));
   }
 
-  /** A whole number from 0, under `limit`. */
+  /** Returns a whole number from 0 to `limit` - 1. */
   below(limit: number): number {
     return this.#random.below(limit);
   }

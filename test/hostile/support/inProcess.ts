@@ -1,5 +1,5 @@
-// Runs the command line in this process, because thousands of processes would take hours. Arguments and commands work as in the real
-// program; only models are left out.
+// Runs the command line in this process, because thousands of processes would take hours. Arguments and commands work as in the
+// real program, but without models.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -18,13 +18,13 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 export interface Outcome {
   readonly status: number;
   readonly out: string;
-  /** What a terminal gets of it. */
+  /** Output as a terminal shows it. */
   readonly shown: string;
   /** One message each. */
   readonly said: readonly string[];
 }
 
-/** The caller disposes of it. */
+/** Creates a scorer in this process. The caller must dispose of it. */
 export function localScoring(): LocalScoring {
   return createScoring({
     productVersion: 'test',
@@ -77,16 +77,19 @@ export async function runInProcess(
   return { status, out: reader.printed, shown, said: reader.said };
 }
 
-/** Programs' words, not people's: the fault was met where nobody looked for it. */
+/** Messages of programs instead of messages for users. They show that a fault was not expected. */
 const accident =
   /is not a function|is not iterable|is not defined|Cannot (?:read|set|convert|mix|destructure)|undefined|\[object |Maximum call stack|Invalid (?:array|string|count|time)|of (?:null|NaN)|Report it\./u;
 
-/** Whole, or with a warning about predictions that a stream did not find. */
+/** Whether a report was written: complete, or with a warning about predictions that a stream did not find. */
 export function hasReport(status: number): boolean {
   return status === exitStatus.done || status === exitStatus.claimsLost;
 }
 
-/** Done, or refused with a message that a person understands. The first line of a failure says of which kind it is. */
+/**
+ * Asserts that the command succeeded, or was refused with a message that users understand. The first line of a failure tells its
+ * kind.
+ */
 export function assertClear({ status, shown, said }: Outcome, where: string): void {
   const all = `\n${where}: ${said.join('\n')}`;
   const isWritten = hasReport(status);
@@ -102,7 +105,7 @@ export function assertClear({ status, shown, said }: Outcome, where: string): vo
   for (const line of said) assertHarmless(line, `${where}: said`);
 }
 
-/** Half of a surrogate pair, or a control character but for line ends and tabs; a terminal acts on them. */
+/** Half of a surrogate pair, or a control character other than line ends and tabs. Terminals react to control characters. */
 const active = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 export function assertHarmless(text: string, where: string): void {

@@ -8,9 +8,9 @@ interface Size {
 }
 
 const sizes = {
-  /** Evidence files that are read, whole and as streams. */
+  /** Evidence files that are read as a whole and as streams. */
   reading: { quick: 1_200, full: 20_000, seconds: 100 },
-  /** Evidence files in other forms, packed, in tables and under keys. */
+  /** Evidence files in other forms: packed, in tables, or with claims under keys. */
   forms: { quick: 400, full: 6_000, seconds: 40 },
   /** Texts of source pages, in files and folders. */
   sources: { quick: 150, full: 3_000, seconds: 30 },
@@ -26,9 +26,9 @@ const sizes = {
   killedScorer: { quick: 1, full: 16, seconds: 45 },
   killedImport: { quick: 1, full: 25, seconds: 25 },
   killedDownload: { quick: 1, full: 25, seconds: 25 },
-  /** Fields of each exported page that get the canary on their own, besides the pages where all have it. */
+  /** Fields of each exported page that contain the canary alone. Other pages have the canary in all fields. */
   pageFields: { quick: 6, full: 150, seconds: 10 },
-  /** The same in each panel, where all tabs are gone through. */
+  /** Fields of each panel that contain the canary alone. All tabs of the panel are visited. */
   panelFields: { quick: 1, full: 12, seconds: 8 },
 } as const satisfies Record<string, Size>;
 
@@ -40,7 +40,7 @@ export function sizeOf(part: PartName): number {
   return sizes[part][isFull ? 'full' : 'quick'];
 }
 
-/** The small run is bounded by its size alone. */
+/** Returns the time limit of a part. The small run is limited only by its number of cases. */
 export function limitMsOf(part: PartName): number {
   return isFull ? sizes[part].seconds * 1000 : Infinity;
 }

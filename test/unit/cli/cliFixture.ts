@@ -11,7 +11,10 @@ import { defaultTextParameters } from '../../../src/core/parameters/textParamete
 import type { ScoreResult } from '../../../src/protocol/scoring.ts';
 import { sampleRun } from '../core/report/sampleReport.ts';
 
-/** Of a run, whichever command asks for it; written out here, not read from the sources, but for parameters that came later. */
+/**
+ * Default options of a run, for every command that runs a scorer. Written out here instead of read from the sources, except for
+ * parameters that were added later.
+ */
 export const defaultRunOptions = {
   ...defaultSemqaParameters,
   ...defaultTextParameters,
@@ -29,19 +32,19 @@ export const defaultRunOptions = {
   rougeStemmer: false,
 } as const satisfies Partial<ScoreOptions>;
 
-/** SemQA failed for one claim of the sample, which is nothing to end with another status for. */
+/** SemQA failed for one claim of the sample. The exit status stays the same. */
 export const oneMayFail = { maxFailed: { most: 1, isShare: false } } as const;
 
 const { claims, ...rest } = sampleRun;
 
-/** How a run of the sample's claims ends. */
+/** The result of a run over the sample's claims. */
 export const sampleResult: ScoreResult = {
   ...rest,
   total: claims.length,
   timing: { totalMs: 1, modelMs: 1, modelCalls: 1, storeHits: 0 },
 };
 
-/** Keeps what a command prints and says. */
+/** Collects what a command prints and its messages. */
 export class Reader {
   printed = '';
   readonly said: string[] = [];
@@ -78,7 +81,7 @@ interface Parsed<Options> {
 
 type Commands = typeof commands;
 
-/** What the tests ask for: a command of the table, or one that needs the process for itself. */
+/** Options of the tested commands: commands of the table, and commands that need a process of their own. */
 interface AskedBy {
   readonly score: ScoreOptions;
   readonly mcp: McpOptions;
@@ -91,7 +94,7 @@ type Asked<Name extends Command> = Name extends keyof AskedBy
     ? Parameters<Commands[Name]['run']>[0]
     : never;
 
-/** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
+/** Runs the program with these arguments. Only the given command may run, and it ends with status 7. */
 export async function parsed<Name extends Command>(
   command: Name,
   args: readonly string[],

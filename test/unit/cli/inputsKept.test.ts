@@ -1,4 +1,5 @@
-// No command overwrites a file that it reads. The options come from the program itself, so that new ones are tested automatically.
+// No command overwrites a file that it reads. The options come from the program itself, so that new options are tested
+// automatically.
 
 import assert from 'node:assert/strict';
 import {
@@ -29,27 +30,27 @@ import { textOf } from '../../../src/core/words/message.ts';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const samples = path.join(root, 'samples');
 
-/** What an argument of an option is where it names no file; folders that are only written to or hold no evidence are among them. */
+/** Arguments of options that do not name a file. This includes folders that are only written to or that contain no evidence. */
 const noFiles: ReadonlySet<string> = new Set(
   `ids scores rule format numbers version claims part number weight t name definition texts id url
    variable in,out times tokens names level columns what values dimension column statistic position form role rules
    rule=severity scale precision revision kind order mode seconds count json`.split(/\s+/),
 );
 const foldersWritten: ReadonlySet<string> = new Set(['--store', '--models-folder', '--export']);
-/** Their arguments are no files that are read: an output file, and the path of a member within a file. */
+/** Options whose arguments are not files that are read: an output file, and the path of a member within a file. */
 const notRead: ReadonlySet<string> = new Set(['--output', '--summary', '--system-field']);
-/** Names where a file may stand, too. */
+/** Options whose argument is a name or a file. */
 const namesOfFiles: ReadonlySet<string> = new Set(['--data-set']);
-/** Their files are named later, or they have none. */
+/** Commands without output files, or whose files are named later. */
 const withoutOutput: ReadonlySet<string> = new Set(['serve', 'mcp']);
 
 interface Given {
   readonly name: string;
-  /** Of the folder of the test. */
+  /** Name of a file in the test's folder. */
   readonly file: string;
 }
 
-/** By option: what a valid file is. */
+/** A valid file for each option. */
 const fixtures: Readonly<Record<string, string>> = {
   '--reference': 'gold.json',
   '--predictions': 'system.json',
@@ -71,13 +72,13 @@ const fixtures: Readonly<Record<string, string>> = {
 
 interface Line {
   readonly args: readonly string[];
-  /** A file that its arguments may name. */
+  /** A file that the command's arguments may name. */
   readonly arguments?: string;
-  /** The line is not whole without it. */
+  /** Whether the command line is incomplete without this file. */
   readonly isNeeded?: true;
 }
 
-/** By command: a command line. */
+/** A command line for each command. */
 const commands: Readonly<Record<string, Line>> = {
   score: { args: ['-r', 'gold.json', '-p', 'system.json'] },
   gate: {
@@ -114,7 +115,7 @@ function allCommands(): readonly [string, Command][] {
   return leaves(program);
 }
 
-/** A scorer that nobody may ask: what is refused is refused before any work. */
+/** A scorer that must not be called, because invalid input must be refused before any work. */
 const noScoring = new Proxy({} as LocalScoring, {
   get: (_, name) => () => {
     throw new Error(`the scorer was asked to ${String(name)}`);
@@ -133,7 +134,7 @@ function placeOf(reader: Reader, scoring = noScoring): Place {
   };
 }
 
-/** Every option that reads a file, and every argument. `onUnknown`: told of a new one that has no example here. */
+/** Returns every option that reads a file, and every argument. `onUnknown`: called for a new option that has no example here. */
 function inputsOf(
   name: string,
   command: Command,
@@ -217,7 +218,7 @@ describe('what a command reads', function () {
       })
       .sort(([a], [b]) => (a < b ? -1 : 1));
 
-  /** The command line with this file as this input; columns found beside the predictions are none of its business. */
+  /** Returns a command line with this file as this input. Ignores columns that are found beside the predictions. */
   function lineWith(name: string, given: Given): readonly string[] {
     const whole = (commands[name]?.args ?? []).map((arg) => (/\.\w+$/.test(arg) ? at(arg) : arg));
     const value = given.name === '--data' ? path.dirname(at(given.file)) : at(given.file);

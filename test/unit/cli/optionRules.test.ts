@@ -16,7 +16,7 @@ describe('whether files are read as streams', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A file of any size that takes no room: behind its text there is nothing but zeros. */
+  /** Creates a file of any size that takes no disk space, because only zeros follow its text. */
   function file(name: string, text: string, size: number): string {
     const target = path.join(folder, name);
     writeFileSync(target, text);

@@ -34,7 +34,7 @@ const noneLost = { count: 0, isWhole: true, first: [] };
 
 type Scorer = Pick<LocalScoring, 'score' | 'stream'>;
 
-/** A scorer that aligns, delivers the given number of claims, one by one when it streams, and then ends as told. */
+/** Creates a scorer that aligns, delivers the given number of claims (one by one in a stream), and then ends as specified. */
 function scorerThat(
   delivers: number,
   ends: ScoreResult | Error,

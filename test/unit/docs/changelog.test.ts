@@ -7,7 +7,9 @@ import path from 'node:path';
 /** The width of a line in an editor that wraps, in characters. */
 const lineWidth = 130;
 
-/** Entries that need more than two lines, each by its first words. Lines are counted as the file has them or as an editor wraps them. */
+/**
+ * Returns entries that need more than two lines, each by its first words. Counts lines as in the file or as wrapped by an editor.
+ */
 function longEntries(changelog: string): readonly string[] {
   const entries = changelog
     .replaceAll('\r\n', '\n')

@@ -1,4 +1,4 @@
-// The worked example in docs/metrics/chrf.md. The figures are copied from there.
+// The worked example in docs/metrics/chrf.md. The figures are copied from that page.
 
 import assert from 'node:assert/strict';
 import { sentenceBleu } from '../../../src/core/scoring/bleu.ts';

@@ -1,4 +1,4 @@
-// CITATION.cff, which GitHub shows as "Cite this repository": its facts are those of package.json.
+// CITATION.cff, which GitHub shows as "Cite this repository", contains the same facts as package.json.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

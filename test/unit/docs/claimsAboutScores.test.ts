@@ -6,11 +6,11 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Where "best" is no claim about a score. */
+/** Uses of "best" that are not claims about a score. */
 const allowed: readonly RegExp[] = [
   /best[- ]match(?:es)?\b/giu,
   /best-supported pair/giu,
-  // The scripts' own choice of settings, texts, systems or assignments.
+  // Settings, texts, systems or assignments that the scripts choose.
   /\bthe best assignment\b/giu,
   /each reference text's best match/giu,
   /SemQA's best settings/giu,
@@ -26,7 +26,7 @@ const allowed: readonly RegExp[] = [
   /\b(?:answers|both readings); best\b/giu,
   /No (?:local )?score is called (?:the )?best/giu,
   /no longer call a score the best/giu,
-  // What a command was called.
+  // The former name of a command.
   /"Which Metric Follows People(?:\.\.\.)?"/gu,
 ];
 
@@ -39,7 +39,7 @@ const claims: readonly RegExp[] = [
   /\b(?:coverage|semqa|meteor|rouge)\b[^.]{0,60}\b(?:agrees|correlates) (?:best|most) with[^.]{0,40}\b(?:people|rat)/iu,
 ];
 
-/** Lines that claim it, with what is allowed taken out. */
+/** Returns lines with such a claim, after removing the allowed text. */
 function claimsIn(text: string): readonly string[] {
   const lines = text
     .split('\n')

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const name = 'evidence[-_]inspector';
 const options = String.raw`(?:\s+--?[\w-]+(?:[= ][\w@./-]+)??)*?`;
 
-/** Ways to fetch a package by its name and run it. */
+/** Patterns of commands that download a package by its name and run it. */
 const fetching: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:npx|bunx|pnpx)(?!\s+--no-install\b)${options}\s+["']?${name}`, 'giu'),
   new RegExp(
@@ -21,14 +21,14 @@ const fetching: readonly RegExp[] = [
     String.raw`\b(?:uvx|pipx (?:run|install)|pip3? install|uv (?:tool install|pip install|add))${options}\s+["']?${name}(?![\w-]*[-_*][^\s"'\x60]*\.whl)`,
     'giu',
   ),
-  // As in the configuration of an MCP client.
+  // Commands in the configuration of an MCP client.
   new RegExp(
     String.raw`["'](?:npx|bunx|uvx|pipx)["']\s*,?\s*(?:["']?args["']?\s*:\s*)?\[?(?:\s*["']-[\w-]*["']\s*,)*\s*["']${name}`,
     'giu',
   ),
 ];
 
-/** Where such a command is shown to say that it must not be used. */
+/** Returns the commands in a text that download and run a package, including commands that are shown as a warning. */
 const found = (text: string): readonly string[] =>
   fetching.flatMap((pattern) => Array.from(text.matchAll(pattern), ([match]) => match));
 

@@ -24,7 +24,10 @@ function tokens(file: string): readonly Token[] {
   return read;
 }
 
-/** The text of a heading as GitHub takes it for the anchor: with the words of code and links, without their marks. */
+/**
+ * Returns the text of each heading as GitHub uses it for the anchor: including the words of code and links, but without their
+ * marks.
+ */
 function headings(file: string): readonly string[] {
   const all = tokens(file);
   return all.flatMap(({ type }, at) =>

@@ -38,7 +38,7 @@ function pageOf(id: string): string {
   return readFileSync(path.join(root, 'docs', 'metrics', `${id}.md`), 'utf8');
 }
 
-/** The page has the number, rounded to its digits. */
+/** Asserts that the page contains the number, rounded to the page's digits. */
 function says(page: string, found: number | null | undefined, written: string): void {
   const digits = written.split('.')[1]?.length ?? 0;
   assert.equal(found?.toFixed(digits), written);
@@ -159,7 +159,8 @@ describe('docs/metrics/verdict.md', () => {
   });
 
   it('has the majority warning right for the verdicts of the AVeriTeC development set', () => {
-    // 122 Supported, 305 Refuted, 35 Not Enough Evidence, 38 Conflicting; which of the last two does not matter here.
+    // 122 Supported, 305 Refuted, 35 Not Enough Evidence, 38 Conflicting. The distinction between the last two does not matter
+    // here.
     const reference = ['S '.repeat(122), 'R '.repeat(305), 'N '.repeat(73)].join('').trim();
     const claims = claimsOf(reference, 'R '.repeat(500).trim());
     const { accuracy, macroF1 } = resultOf(verdictAccumulator(averitecDataSet), claims);

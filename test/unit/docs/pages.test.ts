@@ -1,4 +1,4 @@
-// Every page begins with what the reader gets, and its title differs from all others.
+// Every page begins with what the reader gets from it, and its title differs from the titles of all other pages.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The worked example in docs/metrics/rouge.md. The figures are copied from there, with four decimals.
+// The worked example in docs/metrics/rouge.md. The figures are copied from that page, with four decimals.
 
 import assert from 'node:assert/strict';
 import { rouge } from '../../../src/core/scoring/rouge.ts';

@@ -1,4 +1,4 @@
-// The worked example in docs/metrics/semqa.md. The figures are copied from there, with four decimals.
+// The worked example in docs/metrics/semqa.md. The figures are copied from that page, with four decimals.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

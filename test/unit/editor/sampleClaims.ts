@@ -34,9 +34,9 @@ function matching(
 }
 
 /**
- * What a text metric could have said of two texts on either side.
- * Questions: (0.5 + 0.3) / 2 = 0.4 both ways. With answers: 0.6 + 0.24 is more than 0.1 + 0.5, so Hungarian 0.42;
- * the largest of each row are 0.6 and 0.5, so best match 0.55.
+ * Possible results of a text metric for two texts on each side. Questions: (0.5 + 0.3) / 2 = 0.4 with both matchings. With
+ * answers: 0.6 + 0.24 is larger than 0.1 + 0.5, so Hungarian is 0.42. The largest values in the rows are 0.6 and 0.5, so best
+ * match is 0.55.
  */
 const handMatchings = {
   question: matching(
@@ -59,7 +59,7 @@ const handMatchings = {
   ),
 };
 
-/** The same in a metric whose perfect match is 100. */
+/** The same results for a metric whose perfect match is 100. */
 const hundredfold = {
   question: matching(
     [
@@ -82,9 +82,9 @@ const hundredfold = {
 };
 
 /**
- * Two reference questions, two predicted ones. The assignment is Q1-P1 (0.9), Q2-P2 (0.3): question score 1.2 / 2 = 0.6.
- * Supports: Q1 max(0.9 / (0.9 + 0.1), 0.5) = 0.9; Q2 max(0.1 / (0.1 + 0.3), 0.25) = 0.25: answer score 0.575.
- * SemQA at alpha 0.5: 0.5875. Q2's neutral probability is 0.6 both ways: undecided.
+ * Two reference questions and two predicted questions. The assignment is Q1-P1 (0.9), Q2-P2 (0.3), so the question score is 1.2 /
+ * 2 = 0.6. Supports: Q1 max(0.9 / (0.9 + 0.1), 0.5) = 0.9, and Q2 max(0.1 / (0.1 + 0.3), 0.25) = 0.25, so the answer score is
+ * 0.575. SemQA at alpha 0.5 is 0.5875. Q2's neutral probability is 0.6 in both directions, so Q2 is undecided.
  */
 export const handParts: FlatScored = {
   index: 0,
@@ -127,7 +127,7 @@ export const handParts: FlatScored = {
 
 export const handClaim: ScoredClaim = scoredFrom(handParts);
 
-/** The same with METEOR, BLEU and a justification. */
+/** The same claim with METEOR, BLEU and a justification. */
 export const fullParts: FlatScored = {
   ...handParts,
   texts: { hungarianMeteor: handMatchings, bleu: hundredfold },
@@ -141,7 +141,7 @@ export const fullParts: FlatScored = {
 
 export const fullClaim: ScoredClaim = scoredFrom(fullParts);
 
-/** The same with Coverage, so that its questions have statuses: Q1 is answered, Q2 is not. */
+/** The same claim with Coverage, so that its questions have statuses: Q1 is answered, Q2 is not. */
 export const statusClaim: ScoredClaim = {
   ...fullClaim,
   inputs: {
@@ -153,7 +153,7 @@ export const statusClaim: ScoredClaim = {
   },
 };
 
-/** A run of SemQA alone unless said otherwise. */
+/** Creates a run that has only SemQA by default. */
 export function runOf(claims: readonly ScoredClaim[], options: Partial<RunOptions> = {}): Run {
   const run = new Run({
     predictions: 'file:///p.json',
@@ -167,7 +167,7 @@ export function runOf(claims: readonly ScoredClaim[], options: Partial<RunOption
   return run;
 }
 
-/** What the scorer says when it is done. */
+/** Returns the scorer's final result. */
 export function resultOf(run: Run): ScoreResult {
   const file = { format: 'fever', sha256: '00', claims: 2 } as const;
   return {
@@ -203,13 +203,13 @@ export const missingParts: FlatScored = {
 
 export const missingClaim: ScoredClaim = scoredFrom(missingParts);
 
-/** What a run of `handClaim` and others was scored on, and that its one prediction file has other claims now. */
+/** Sets the claims that were scored in a run of `handClaim` and others. The only prediction file now has different claims. */
 export function editPredictions(run: Run): void {
   run.edits.scored = { reference: ['r0', 'r1'], predictions: ['p0', 'p1'] };
   run.edits.follow('predictions', ['p0', 'edited']);
 }
 
-/** A claim object from `line` to `line + 5` with one question and one answer. */
+/** Returns a claim object from `line` to `line + 5` with one question and one answer. */
 export function outlineClaim(index: number, line: number, verdict: string | null): OutlineClaim {
   const range = (start: number, from: number, to: number): SourceRange => [start, from, start, to];
   return {

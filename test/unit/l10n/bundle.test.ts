@@ -12,7 +12,7 @@ function bundle(name: string): Translations {
   return JSON.parse(readFileSync(file, 'utf8')) as Translations;
 }
 
-/** The same words in both languages. */
+/** Texts that are the same in both languages. */
 const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> = {
   de: new Set([
     'Evidence Inspector: Scores',
@@ -44,7 +44,7 @@ const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> 
   'zh-cn': new Set(),
 };
 
-/** Texts with counts that are never 1, by the reason. */
+/** Texts with counts that are never 1, by reason. */
 const neverOne: Readonly<Record<string, readonly string[]>> = {
   'a limit of the program': [
     'More than {1} items of evidence were predicted for {0}. Text metrics compare only the first {1}. SemQA compares all of them.',
@@ -175,7 +175,7 @@ describe('the words of the sources', () => {
     const wrong = [
       /\b[Bb]itte\b/u,
       /[\p{Ll}\p{N},}] (?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b/u,
-      /[“”]/u, // left of what stands between „ and “
+      /[“”]/u, // remains after removing text between „ and “
       /% -?Intervall/u,
     ];
     const faults = Object.values(bundle('.de')).filter((text) => {

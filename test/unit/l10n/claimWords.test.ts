@@ -25,7 +25,7 @@ import { textOf } from '../../../src/core/words/message.ts';
 
 const context = { metrics: ['all'], averitecLevel: 0.25, parameters: defaultSemqaParameters };
 
-/** Names of metrics and of their scores, as tables, exports and papers have them, and the field's words in tooltips. */
+/** Names of metrics and their scores, as in tables, exports and papers, and technical terms in tooltips. */
 const names: readonly string[] = [
   ...metrics.flatMap(({ name, scores, wordColumns = [] }) => [
     name,
@@ -47,7 +47,7 @@ function evidenceOf(claim: ScoredClaim): readonly string[] {
   ];
 }
 
-/** Words that are neither looked up nor evidence nor names. */
+/** Returns words that are not translated and are neither evidence nor names. */
 function wordsLeft(text: string, claim: ScoredClaim): readonly string[] {
   const plain = unmarked(
     text.replaceAll(/\]\(command:[\w.]+\??[^\s)]*/gu, '](').replaceAll('\\', ''),
@@ -59,7 +59,7 @@ function wordsLeft(text: string, claim: ScoredClaim): readonly string[] {
       (left, one) => left.replaceAll(one, ' ').replaceAll(one.replaceAll(' ', '\u00a0'), ' '),
       plain,
     );
-  // Places: the second reference question, the first predicted one.
+  // Removes places such as the second reference question and the first predicted question.
   return rest.replaceAll(/\b[PQ]\d+\b/gu, '').match(/\p{L}{2,}/gu) ?? [];
 }
 

@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** Their words are in package.json, which has a key for each. */
+/** Files whose texts are in package.json, which has a key for each text. */
 const inManifest = [
   'platform/contributions.ts',
   'platform/settings/doctorSettings.ts',
@@ -18,10 +18,10 @@ const inManifest = [
   'platform/settings/settingsTable.ts',
 ];
 
-/** Its answers are for language models. */
+/** Files whose answers are for language models. */
 const forModels = ['shell/editorReports.ts'];
 
-/** Names, the same in every language, and codes. */
+/** Names that are the same in every language, and codes. */
 const names = new Set(['Evidence Inspector', 'Markdown', 'LaTeX', 'JSON Lines', 'NotFound']);
 
 const translators = new Set([
@@ -42,7 +42,7 @@ function isForProgrammers(node: ts.Node): boolean {
   return /(?:^|[.#])log\.\w+$/u.test(node.expression.getText());
 }
 
-/** Of a text without what stands for values. */
+/** Whether a text is for users. Values and their placeholders are removed first. */
 function isForPeople(text: string): boolean {
   const plain = text.replaceAll(/\$\([^)]*\)/gu, '').replaceAll('Evidence Inspector', '');
   if (names.has(text) || !/\p{L}{2}/u.test(plain)) return false;

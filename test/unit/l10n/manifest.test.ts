@@ -24,7 +24,10 @@ const shown = new Set([
   'placeholder',
 ]);
 
-/** The schema of a tool's input is for the model that calls it; the product's name is a name. */
+/**
+ * Returns the words that are not translated. The schema of a tool's input is for the model that calls the tool, and the product's
+ * name is not translated.
+ */
 function wordsLeft(value: unknown, place: string, isShown: boolean): readonly string[] {
   if (typeof value === 'string') {
     const isWords = isShown && value !== 'Evidence Inspector' && !/^%[^%]+%$/u.test(value);

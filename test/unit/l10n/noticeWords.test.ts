@@ -1,4 +1,4 @@
-// Messages of the scorer during a run, and its notes on files of columns, replies and repeats, in the pseudo-locale.
+// Messages of the scorer during a run, and its notes on files with columns, replies and repeats, in the pseudo-locale.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const run: readonly JoinedClaim[] = ['1', '2', '3', '4', '5'].map((text, index) 
   text,
 }));
 
-/** Each with something to say of it. Values are numbers, so that letters outside of the marks are words. */
+/** Files that each cause a note. Values are numbers, so that all letters outside the marks belong to untranslated words. */
 const files: readonly string[] = [
   'claim_id,1\n99,1\n',
   'claim_id,1\n10,1\n99,1\n98,2\n97,3\n96,4\n',
@@ -70,7 +70,7 @@ function notesOf(text: string): readonly EvaluationNote[] {
   return columns.notes();
 }
 
-/** What a store says that cannot be opened: its words are those of its status. */
+/** Returns the messages of stores that cannot be opened: the texts of their status. */
 function storesThatFail(): readonly StoredMessage[] {
   return [computedShape, durableShape].flatMap((shape) => {
     const said: StoredMessage[] = [];
@@ -84,7 +84,7 @@ function storesThatFail(): readonly StoredMessage[] {
   });
 }
 
-/** As another process sends it. */
+/** Returns the message as another process sends it. */
 function sent(one: StoredMessage): StoredMessage {
   return JSON.parse(JSON.stringify(one)) as StoredMessage;
 }
@@ -99,7 +99,7 @@ describe('notices and notes of the scorer in another language', () => {
 
   const isWhole = (one: StoredMessage): void => {
     const said = render(messageOf(sent(one)));
-    // claim_id is a name, `?` what stood in a cell.
+    // claim_id is a name, and x replaces the content of a cell.
     const rest = unmarked(said).replaceAll(/claim_id|x/gu, '');
     assert.doesNotMatch(rest, /\p{L}{2}/u, said);
     assert.notEqual(said, one.message);

@@ -7,15 +7,15 @@ import { panels, type PanelName } from '../../../src/editor/platform/contributio
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 import { textsOfPanels } from '../editor/panels/shownPanels.ts';
 
-/** What people wrote is numbers, so that letters outside of the marks are the product's. */
+/** User-written texts are numbers, so that letters outside the marks belong to the product. */
 const shown = { words: '7', verdict: 'Supported', address: '77' };
 
-/** Names of metrics and of their scores, the same in every language. */
+/** Names of metrics and their scores, which are the same in every language. */
 const scoreNames = metrics
   .flatMap(({ name, scores }) => [name, ...scores.flatMap((score) => [score.name, score.heading])])
   .sort((a, b) => b.length - a.length);
 
-/** Further ones: of scores of comparisons, statistics, labels of verdicts, places of evidence, and the test's file and rater. */
+/** Further names: comparison scores, statistics, verdict labels, places of evidence, and the test's file and rater. */
 const names =
   /p\.json|METEOR|AVeriTeC|Accuracy|Macro F1|Pearson|Spearman|Kendall|Supported|Refuted|Not Enough(?: Evidence)?|Conflicting|[PQ]\d+|\bann\b/gu;
 

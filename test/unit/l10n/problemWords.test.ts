@@ -20,7 +20,7 @@ const claim = '"claim_id": 0, "claim": "A"';
 const pair = '{"question": "Q?", "answer": "A."}';
 const table = (...rows: readonly string[]): string => ['id,claim,evi,label', ...rows].join('\n');
 
-/** Each with what is wrong with it. */
+/** Damaged files, each with a different problem. */
 const broken: readonly (readonly [text: string, role?: EvidenceRole, mapping?: Mapping])[] = [
   [''],
   ['[]'],
@@ -60,7 +60,7 @@ const broken: readonly (readonly [text: string, role?: EvidenceRole, mapping?: M
 
 const answer = '{"claim_id": "1", "rater": "7", "values": {"x": "1"}';
 
-/** Files of ratings, each with what is wrong with it. */
+/** Files of ratings, each with a different problem. */
 const brokenRatings: readonly string[] = [
   '',
   'a,b\n1,2\n',
@@ -133,7 +133,7 @@ describe('problems, settings and the judge in another language', () => {
     speak(undefined);
   });
 
-  /** Outside of the marks stand addresses, which are quoted behind a sentence. */
+  /** Asserts that a text is translated. Addresses after a sentence are quoted outside the marks. */
   function isLookedUp(said: string): void {
     const left = unmarked(said)
       .replaceAll(/\S*(?:[:/.]\S*)+/gu, '')

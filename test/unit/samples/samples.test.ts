@@ -45,7 +45,7 @@ function countsOf(labels: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Positions from 0, as in `claim_id` and samples/README.md. */
+/** Returns positions from 0, as in `claim_id` and samples/README.md. */
 function positionsOf(holds: (claim: AveritecClaim) => boolean): number[] {
   return reference.flatMap((claim, index) => (holds(claim) ? [index] : []));
 }

@@ -137,7 +137,7 @@ describe('claims of files of any length, in any order', () => {
 
   const many = 12_000;
   const shuffled = (): readonly number[] =>
-    // A step that has no divisor in common with the count meets every position once.
+    // A step that has no common divisor with the count visits every position once.
     Array.from({ length: many }, (_, at) => (at * 2477) % many);
   const line = (id: number): Line => ({ text: `claim ${id} – 東京`, id, date: undefined });
 

@@ -43,7 +43,7 @@ describe('what is being paid for', () => {
     claim.release();
     const next = b.take(one);
     assert.ok(next);
-    claim.release(); // it is no longer its own
+    claim.release(); // has no effect, because `b` now has the claim
     assert.equal(a.take(one), undefined);
   });
 

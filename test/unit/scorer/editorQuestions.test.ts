@@ -44,11 +44,11 @@ describe("questions to the editor's language models", () => {
     readonly editor: EditorModels;
     /** It has a question. */
     readonly asked: Promise<void>;
-    /** It was told to stop. */
+    /** Resolves when the model was told to stop. */
     readonly stopped: Promise<void>;
   }
 
-  /** An editor that never answers. */
+  /** Returns an editor that never answers. */
   function silent(): Silent {
     let told: () => void;
     let begin: () => void;

@@ -17,7 +17,7 @@ interface Streamed {
   readonly stream: EvidenceStream;
 }
 
-/** Chunks of 64 bytes end inside characters and line ends. */
+/** Streams a file in chunks of 64 bytes, which end inside characters and line ends. */
 async function streamed(file: string, batchBytes: number): Promise<Streamed> {
   const limits = { chunkBytes: 64, batchBytes, longestLineBytes: 5000 };
   const stream = new EvidenceStream(file, 'predictions', { limits });

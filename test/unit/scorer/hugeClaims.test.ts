@@ -1,4 +1,4 @@
-// A single claim can be as large as its file. It must not block the run or its cancelling.
+// A single claim can be as large as its file. It must not block the run or prevent cancelling.
 
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
@@ -41,7 +41,7 @@ const pair = (
   dataSet: averitecDataSet,
 });
 
-/** Models that count what they are asked. */
+/** Models that count their requests. */
 class Asked {
   questions = 0;
   comparisons = 0;
@@ -109,7 +109,7 @@ describe('a huge claim', function () {
       assert.equal(failureOf(claims[0])?.code, 'claimTooLarge');
       assert.match(failureOf(claims[0])?.message ?? '', /too many questions or answers to match/);
       assert.equal(failureOf(claims[1]), undefined);
-      assert.equal(asked.questions, 3); // the other claim's, each text once
+      assert.equal(asked.questions, 3); // the texts of the other claim, each once
     }
   });
 

@@ -25,7 +25,10 @@ const pairOf = (reference: Claim, prediction: Claim | null): ClaimPair => ({
 
 const expected = claim(answered('When?', 'In May.'), answered('Where?', 'In Kyiv.'));
 
-/** Says the difference of the texts' lengths: below 0 and above 1, and other when the texts change places. */
+/**
+ * Scores the pairs with a model that returns the difference between the lengths of the two texts. The values can be below 0 or
+ * above 1, and they change when the texts are exchanged.
+ */
 async function scored(...pairs: readonly ClaimPair[]) {
   const asked: TextPair[] = [];
   const found = await scoredPairs(pairs, {

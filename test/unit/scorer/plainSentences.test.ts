@@ -27,7 +27,7 @@ async function refused(work: Promise<void>, message: RegExp): Promise<void> {
   });
 }
 
-/** By hand: the premise of every pair of the test, and how the hypotheses begin. */
+/** Returns the right answer, determined by hand from the premise of each pair in the test and the beginning of its hypothesis. */
 const truth = ({ second }: TwoTexts): string =>
   /instrument|asleep/u.test(second)
     ? 'entailment'

@@ -25,7 +25,7 @@ const pairOf = (prediction: Claim | null, more: Partial<ClaimPair> = {}): ClaimP
   ...more,
 });
 
-/** Logits of entailment, neutral, contradiction; a text with `not` is contradicted by three to one. */
+/** Returns logits for entailment, neutral and contradiction. A text with `not` is contradicted with odds of three to one. */
 const logits = (texts: readonly TextPair[]) =>
   texts.map(([premise]) =>
     premise.includes('not') ? Float32Array.of(-99, 0, Math.log(3)) : Float32Array.of(-99, 0, -99),
@@ -36,7 +36,7 @@ type Said = Readonly<Record<string, unknown>> & {
   readonly probabilities: Readonly<Record<string, number>> | undefined;
 };
 
-/** To six digits: logits are single floats. */
+/** Rounds to six digits, because logits are single-precision numbers. */
 function rounded<Found extends Said>(found: Found): Found {
   const six = (value: number): number => Number(value.toFixed(6));
   const probabilities = Object.fromEntries(
@@ -73,7 +73,7 @@ describe('the verdict that predicted evidence gives', () => {
 
   it('has the probability of the reference’s verdict', async () => {
     const { score } = await scored(pairOf(claim(undefined, 'It did not open.', 'It opened.')));
-    // Contradiction is .75 in the one passage and 0 in the other: half of .75 and half of the mean, .375.
+    // Contradiction is .75 in one passage and 0 in the other: half of .75 and half of the mean, .375.
     assert.equal(score?.score?.toFixed(6), '0.562500');
     assert.equal(score.verdict, 'Refuted');
     assert.equal(score.probabilities.refuted, score.score);
@@ -87,7 +87,7 @@ describe('the verdict that predicted evidence gives', () => {
   });
 
   describe('by a support model', () => {
-    /** .75 where the premise says that it opened, else .25. */
+    /** Returns .75 if the premise says that it opened, otherwise .25. */
     const supports = (texts: readonly TextPair[]) =>
       texts.map(([premise]) =>
         Float32Array.of((premise.includes('opened') ? 1 : -1) * Math.log(3)),
@@ -108,8 +108,8 @@ describe('the verdict that predicted evidence gives', () => {
       return { said, score, probabilities, isTwoClass, agrees };
     }
 
-    // Half the best passage and half the mean: of .75 alone .75; of .75 and .25 (.75 + .5) / 2 = .625. A bare no is read after its
-    // question only, so the two readings have .75 and .625.
+    // Half the best passage and half the mean. For .75 alone: .75. For .75 and .25: (.75 + .5) / 2 = .625. A bare no is only read
+    // after its question, so the two readings give .75 and .625.
     it('is supported or not: a reference with any other verdict has what is left', async () => {
       const opened = claim(undefined, 'It opened.');
       const of = { said: 'Supported', probabilities: { supported: 0.75 }, isTwoClass: true };

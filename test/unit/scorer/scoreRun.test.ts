@@ -1,4 +1,4 @@
-// A single run over sources made by the test: order, cancelling, failures and ends work for every source.
+// A single run over made-up sources: order, cancelling, failures and endings work for every source.
 
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
@@ -34,7 +34,7 @@ interface MadeUpSource extends ClaimSource {
   isClosed: boolean;
 }
 
-/** Blocks of these many claims. */
+/** Creates a source with blocks of these sizes. */
 function sourceOf(order: ClaimSource['order'], ...sizes: readonly number[]): MadeUpSource {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return {
@@ -74,7 +74,7 @@ interface Watched {
   closed: number;
 }
 
-/** A metric that does what the test wants before it gives a window its numbers. */
+/** Creates a metric that calls `collect` before it returns the numbers of a window. */
 function metricThat(collect: Collect = () => Promise.resolve()): Watched {
   const watched: Watched = {
     services: [],

@@ -1,4 +1,4 @@
-// The scorer's end of the protocol in a run with a judge: the judge's questions go to the client, and the answers come back.
+// The scorer's side of the protocol in a run with a judge: the judge's questions go to the client, and the answers come back.
 
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';

@@ -1,4 +1,4 @@
-// What the provider makes of answers, texts of sources and a model whose words are known.
+// How the provider uses answers, source texts and a model with known results.
 
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
@@ -23,7 +23,7 @@ function pairOf(...answers: readonly Answer[]): ClaimPair {
   };
 }
 
-/** Logits of entailment, neutral, contradiction. */
+/** Returns a model that always gives these logits for entailment, neutral and contradiction. */
 const always = (...logits: readonly number[]): AskedModels => ({
   compare: (pairs) => Promise.resolve(pairs.map(() => new Float32Array(logits))),
 });

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const url = pathToFileURL(path.join(root, 'scripts/lint/ownKeys.mjs')).href;
 const { ownKeys } = (await import(url)) as { readonly ownKeys: Rule.RuleModule };
 
-/** ESLint's tester asserts by throwing; said in our own words, its cases are counted as assertions. */
+/** Runs a case. ESLint's tester asserts by throwing, so its cases are converted to our assertions to be counted. */
 function checkedCase(name: string, check: () => void): void {
   it(name, () => {
     assert.doesNotThrow(check);

@@ -120,7 +120,7 @@ describe('a suite in its own process', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The results of one test file that says this. */
+  /** Resolves with the results of one test file with this content. */
   async function run(body: string, limitMs = 2000): Promise<SuiteOutcome> {
     const file = path.join(folder, 'made.test.ts');
     const imports = `import assert from 'node:assert/strict';

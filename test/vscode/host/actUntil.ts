@@ -1,6 +1,9 @@
 import { hangMs } from '../../support/timeLimits.ts';
 
-/** The first wait for an effect. Each later wait is longer, so that an action is not repeated while a busy machine is still working. */
+/**
+ * Duration of the first wait for an effect. Each later wait is longer, so that an action is not repeated while a busy machine is
+ * still working.
+ */
 const firstWaitMs = 5_000;
 
 /**

@@ -70,7 +70,7 @@ async function answer(page: Page, request: unknown): Promise<unknown> {
 
 export interface Bridge {
   readonly address: string;
-  /** Called later, because the page opens after the server, which needs the address at its start. */
+  /** Called after the server has started, because the page opens later and the server needs its address at the start. */
   setPage(page: Page): void;
   close(): void;
 }

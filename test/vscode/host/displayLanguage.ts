@@ -1,4 +1,5 @@
-// VS Code in another language, as after "Configure Display Language": a language pack in its data, and the choice of it.
+// VS Code in another language, as after "Configure Display Language": a language pack in its data, and the setting that selects
+// the pack.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

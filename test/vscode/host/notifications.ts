@@ -8,8 +8,8 @@ import { runCommand } from './panel.ts';
 const onceMs = 5_000;
 
 /**
- * Finds the notification that contains `text`. A window without the system's focus keeps notifications in a list. VS Code closes the list
- * when the last notification goes, even if the next is just coming, so it is opened again.
+ * Finds the notification that contains `text`. A window without the system's focus keeps notifications in a list. VS Code closes
+ * the list when the last notification disappears, even if another notification is about to appear, so the list is opened again.
  */
 export async function notification(
   page: Page,

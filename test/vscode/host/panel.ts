@@ -4,7 +4,10 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { hangMs } from '../../support/timeLimits.ts';
 import { actUntil } from './actUntil.ts';
 
-/** VS Code shows a webview in nested frames. The innermost contains the extension's document. */
+/**
+ * Finds the panel's document. VS Code shows a webview in nested frames, and the innermost frame contains the extension's
+ * document.
+ */
 export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -12,7 +15,7 @@ export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> 
       if (!frame.url().includes('fake.html')) continue;
       const isPanel = await frame
         .evaluate(() => document.querySelector('.run-bar, .pane-empty, .list-empty') !== null)
-        .catch(() => false); // the frame was removed meanwhile
+        .catch(() => false); // the frame has been removed in the meantime
       if (isPanel) return frame;
     }
     await page.waitForTimeout(100);
@@ -20,7 +23,7 @@ export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> 
   throw new Error(`no inspector panel within ${timeoutMs} ms`);
 }
 
-/** The first matching element in any webview of the window. */
+/** Finds the first matching element in any webview of the window. */
 export async function findInWebviews(
   page: Page,
   selector: string,
@@ -65,7 +68,8 @@ async function openList(page: Page, key: string, text: string, wanted: string): 
   const rows = page.locator('.quick-input-list .monaco-list-row');
   await actUntil(
     async () => {
-      // The palette offers what fits when it opens. Open, it does not hear of a file that has been read meanwhile.
+      // The palette shows the rows that match when it opens. While it is open, it does not include files that have been read
+      // since.
       if (await input.isVisible()) await page.keyboard.press('Escape');
       await page.keyboard.press(key);
     },
@@ -81,7 +85,7 @@ async function openList(page: Page, key: string, text: string, wanted: string): 
 export async function runCommand(page: Page, title: string): Promise<void> {
   const rows = await openList(page, 'F1', `>${title}`, title);
   const titles = await rows.allInnerTexts();
-  // It is not always the first, and another command's title can begin with these words.
+  // The right row is not always the first, and another command's title can begin with the same words.
   const fitting = titles.filter((text) => text.trim().startsWith(title));
   const shortest = Math.min(...fitting.map(({ length }) => length));
   const position = titles.findIndex(
@@ -90,7 +94,7 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await rows.nth(position).click();
 }
 
-/** Runs a command of the palette and chooses the row with that text in the list that it opens. */
+/** Runs a command of the palette and chooses the row with this text in the list that the command opens. */
 export async function runAndChoose(page: Page, title: string, row: string): Promise<void> {
   await runCommand(page, title);
   const rows = page.locator('.quick-input-list .monaco-list-row', { hasText: row });
@@ -108,7 +112,7 @@ export async function openFile(page: Page, name: string): Promise<void> {
 /** Chooses a colour theme from VS Code's list. */
 export async function chooseTheme(page: Page, label: string): Promise<void> {
   const rows = page.locator('.quick-input-list .monaco-list-row');
-  // Just after the start the palette can close again, so it is opened once more.
+  // Shortly after the start, the palette may close by itself, so it is opened again.
   await actUntil(
     async () => {
       await page.keyboard.press('Escape');
@@ -124,7 +128,7 @@ export async function chooseTheme(page: Page, label: string): Promise<void> {
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-/** Waits until a webview has the colour theme, which it gets some time after the window. */
+/** Waits until a webview has the colour theme. The window gets the theme some time earlier. */
 export async function webviewHasTheme(page: Page, selector: string, label: string): Promise<void> {
   await findInWebviews(page, `body[data-vscode-theme-name="${label}"] ${selector}`);
 }

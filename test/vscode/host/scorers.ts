@@ -6,7 +6,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Running processes without zombies, because the first process of some machines never collects ended ones. */
+/** Returns running processes. Leaves out zombies, because the first process on some machines never collects ended processes. */
 export function processes(): readonly Process[] {
   return execFileSync('ps', ['-Awwo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -20,7 +20,7 @@ export function isScorer({ command }: Process): boolean {
   return command.includes('scorer.js');
 }
 
-/** Scorers anywhere below a process. They are children of extension hosts, which are its children. */
+/** Returns the scorers anywhere below a process. They are children of the extension hosts, which are children of this process. */
 export function scorersBelow(root: number): readonly Process[] {
   const all = processes();
   const below = new Set([root]);

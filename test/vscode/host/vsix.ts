@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../../..');
 let packed: string | undefined;
 
-/** The VSIX for this machine, packed once per run from the build in dist/. */
+/** Resolves with the path of the VSIX for this machine, which is packed once per run from the build in dist/. */
 export function packVsix(): Promise<string> {
   if (packed !== undefined) return Promise.resolve(packed);
   const target = `${process.platform}-${process.arch}`;
@@ -20,7 +20,7 @@ export function packVsix(): Promise<string> {
   return Promise.resolve(file);
 }
 
-/** The files in the platforms' VSIXs, relative to the checkout. */
+/** Returns the files in the platforms' VSIX packages, relative to the checkout. */
 export function packagedFiles(
   targets: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface WebWindow {
   readonly page: Page;
-  /** Log output of the page and its workers. */
+  /** Returns the log output of the page and its workers. */
   log(): string;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ interface Change {
   readonly to: string;
 }
 
-/** Undoes code-server's changes to VS Code's page, which always set a remote and keep settings there. */
+/** Changes that undo code-server's changes to VS Code's page, because those always set a remote and store settings there. */
 const withoutRemote: readonly Change[] = [
   { from: /remoteAuthority:location\.host/u, to: 'remoteAuthority:undefined' },
   { from: /\{scheme:\w+\.vscodeRemote\}\),"User"/u, to: '{scheme:"vscode-userdata"}),"User"' },
@@ -91,7 +91,7 @@ async function servePage(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** `files`: texts by their paths in the virtual workspace, whose folder is `/work`. */
+/** Opens a window. `files`: texts by their paths in the virtual workspace, whose folder is `/work`. */
 export async function openWebWindow(
   { vscode, browser }: { readonly vscode: string; readonly browser: Browser },
   files: Readonly<Record<string, string>>,

@@ -24,7 +24,7 @@ export interface WindowOptions {
   readonly folder: string;
   /** Extension under development, or a folder of extensions. */
   readonly extension: string;
-  /** The tests' extensions may use proposed API. */
+  /** Whether the test extensions may use proposed API. */
   readonly hasProposedApi?: boolean;
   readonly tests?: string;
   readonly workspaceTrust?: boolean;
@@ -64,7 +64,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
   const exitCode = new Promise<number>((resolve) => {
     void page.exposeFunction('codeAutomationExit', resolve);
   });
-  // Tests print with console.log. Errors and warnings come from VS Code itself; those of the page go to the log.
+  // Tests print with console.log. Errors and warnings come from VS Code itself. Those from the page go to the log.
   await page.exposeFunction('codeAutomationLog', (type: string, parts: readonly unknown[]) => {
     const line = format(...parts);
     pageLog.push(`${type}: ${line}`);

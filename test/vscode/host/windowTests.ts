@@ -13,13 +13,13 @@ interface WindowTestContext {
 
 let shared: WindowTestContext | undefined;
 
-/** The context in which the test files of test/vscode/window open their windows. */
+/** Returns the context in which the test files in test/vscode/window open their windows. */
 export function windowTestContext(): WindowTestContext {
   if (!shared) throw new Error('window tests run through test/vscode/run.ts');
   return shared;
 }
 
-/** `only`: name of the only file to run; absent: all files. */
+/** Runs the tests. `only`: name of the only file to run. Absent: all files. */
 export async function runWindowTests(
   vscode: string,
   browser: Browser,

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { environment } from '../groups.ts';
 import { freeModel, modelWithoutRights, testVendor, type TestModel } from '../judgeModels.ts';
 
-/** What a provider's end of the API has since VS Code 1.104; the types of the oldest supported version lack it. */
+/** The provider's side of the API since VS Code 1.104. The types of the oldest supported version lack it. */
 interface ModelProvider {
   provideLanguageModelChatInformation(): readonly object[];
   provideLanguageModelChatResponse(
@@ -64,13 +64,13 @@ const provider: ModelProvider = {
       stop.abort();
     });
     const text = await answerOf(model, messages, stop.signal);
-    // In two parts, as models speak.
+    // Sends the text in two parts, as models do.
     const middle = Math.ceil(text.length / 2);
     for (const part of [text.slice(0, middle), text.slice(middle)]) {
       progress.report(new vscode.LanguageModelTextPart(part));
     }
   },
-  // A token a letter: no estimate says so.
+  // Counts one token per letter, which no estimate would give.
   provideTokenCount: (_model, text) =>
     Promise.resolve((typeof text === 'string' ? text : textOf(text)).length),
 };

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 
 type Files = Map<string, Uint8Array>;
 
-/** Files at any path; a folder is what a file's path goes through. */
+/** Files at any path. A folder exists if a file's path contains it. */
 class WebFiles implements vscode.FileSystemProvider {
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
@@ -55,7 +55,7 @@ class WebFiles implements vscode.FileSystemProvider {
     throw vscode.FileSystemError.NoPermissions();
   }
 
-  /** What is in a folder, as the parts of its path from there. */
+  /** Returns the contents of a folder, as parts of the paths below the folder. */
   async #below(folder: string): Promise<string[][]> {
     const start = folder.endsWith('/') ? folder : `${folder}/`;
     return [...(await this.#files).keys()].flatMap((path) =>

@@ -1,4 +1,4 @@
-// Which file the Claims view lists: the one whose editor or panel is active. The view names it.
+// Which file the Claims view lists: the file whose editor or panel is active. The view names this file.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { openSamples, type SampleWindow } from './withWindow.ts';
 async function scoreOpen(page: Page, name: string): Promise<void> {
   await openFile(page, name);
   await runCommand(page, 'Evidence Inspector: Score File');
-  // Another file's lenses may be in sight; the status bar says whose result it has.
+  // Another file's lenses may be visible. The status bar shows which file its result belongs to.
   await page.locator(`.statusbar-item[aria-label*="${name}"]`).waitFor();
 }
 
@@ -26,7 +26,7 @@ describe('the view Claims', () => {
     await window.close();
   });
 
-  /** What stands over the list, once it begins with the file's name. */
+  /** Resolves with the message above the list, once it begins with the file's name. */
   async function messageNames(name: string): Promise<string> {
     const message = window.page.locator('.part.sidebar .tree-explorer-viewlet-tree-view .message', {
       hasText: new RegExp(`^${name.replaceAll('.', '\\.')}`, 'u'),
@@ -69,12 +69,12 @@ describe('the view Claims', () => {
     const label = await second.locator('.label-name').innerText();
     const claim = label.split(' · ').at(-1) ?? ''; // after position and score
     const words = JSON.stringify(claim.slice(0, 30));
-    // VS Code fills the list anew a moment after its message: a click before that is on a claim of the file before.
+    // VS Code updates the list a moment after its message. An earlier click would select a claim of the previous file.
     let isFirst = true;
     await actUntil(
       async () => {
         if (!isFirst) {
-          // That click has brought the other file to the front: back to where the test began.
+          // This click has brought the other file to the front, so the test returns to its first file.
           const ownFile = { hasText: 'systemA.predictions', hasNotText: 'Inspector' };
           await page.locator('.editor-group-container .tab', ownFile).first().click();
           await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();

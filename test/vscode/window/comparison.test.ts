@@ -14,7 +14,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
 }
 
-/** Opens a tab of the panel that has it, and waits until all of it is computed: searches and tests run in steps. */
+/** Opens a tab of the panel that has it. Waits until the tab is completely computed, because searches and tests run in steps. */
 async function tab(page: Page, id: string): Promise<Locator> {
   const button = await findInWebviews(page, `#tab-${id}`);
   await button.click();
@@ -35,11 +35,11 @@ async function becomes(
   assert.fail(`${what} did not become what was expected`);
 }
 
-/** Agrees to the offered name and gives the file that came into being. */
+/** Accepts the offered name and resolves with the new file. */
 async function saved(page: Page, folder: string, ending: string): Promise<string> {
   const input = page.locator('.quick-input-widget input[type=text]').first();
   await input.waitFor();
-  // The dialog shows the folder before the name.
+  // The dialog first shows the folder and then the name.
   await becomes(page, 'the name', async () => (await input.inputValue()).endsWith(ending));
   const offered = path.basename(await input.inputValue());
   assert.ok(offered.endsWith(ending), offered);
@@ -169,12 +169,12 @@ describe('comparisons in a window', () => {
     await runCommand(page, 'Evidence Inspector: Compare Systems...');
     const picker = page.locator('.quick-input-widget');
     await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().waitFor();
-    // Both have the same claims, so that both are chosen already.
+    // Both systems have the same claims, so both are already selected.
     await picker.locator('.quick-input-count', { hasText: '2' }).waitFor();
     await picture(page, 'systems-choice');
     await page.keyboard.press('Enter');
     await findInWebviews(page, '.tab-panel-scores table');
-    // Every system has the scores of all its claims, for those that are exported below.
+    // Waits until every system has scores for all its claims, because they are exported below.
     const board = await findInWebviews(page, ':has(> .system-card)');
     await becomes(page, 'the scoring', async () => {
       const states = await board.locator('.system-state').allInnerTexts();

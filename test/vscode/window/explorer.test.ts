@@ -17,14 +17,14 @@ function row(page: Page, name: string): Locator {
   return page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first();
 }
 
-/** Opens the menu of a row and says whether it has our submenu. */
+/** Opens the menu of a row and returns whether it contains our submenu. */
 async function hasSubmenu(page: Page, name: string): Promise<boolean> {
   await row(page, name).click({ button: 'right' });
   await page.locator(labels, { hasText: 'Copy Path' }).first().waitFor();
   return (await page.locator(labels, { hasText: ours }).count()) > 0;
 }
 
-/** Entries of our submenu in the menu of a row, which stays open. */
+/** Returns the entries of our submenu in the menu of a row. The menu stays open. */
 async function entriesOf(page: Page, name: string): Promise<readonly string[]> {
   assert.ok(await hasSubmenu(page, name), name);
   const before = await page.locator(labels).count();
@@ -43,7 +43,7 @@ async function closeMenu(page: Page): Promise<void> {
   );
 }
 
-/** Chooses in the open menu: just after its opening VS Code takes no click, so that one may have to be made again. */
+/** Chooses an entry of the open menu. VS Code ignores clicks just after opening the menu, so the click may be repeated. */
 async function choose(page: Page, text: string): Promise<void> {
   const label = page.locator(labels, { hasText: text });
   await actUntil(
@@ -60,7 +60,7 @@ describe('the Explorer in a window', () => {
   before(async () => {
     window = await openSamples(
       'explorer',
-      // An editor that opens late would take the selection of several files back to its own.
+      // An editor that opens late would replace the selection of several files by its own file.
       { 'explorer.autoReveal': false },
       {
         'package.json': '{ "name": "other" }',
@@ -77,7 +77,7 @@ describe('the Explorer in a window', () => {
 
   it('has our entries in a submenu of files whose endings evidence can have', async () => {
     const { page } = window;
-    // VS Code reads what extensions contribute some time after the window is there.
+    // VS Code reads the contributions of extensions some time after the window appears.
     for (let tries = 0; tries < 50; tries += 1) {
       const isThere = await hasSubmenu(page, 'systemA.predictions.json');
       await closeMenu(page);
@@ -97,7 +97,7 @@ describe('the Explorer in a window', () => {
     await choose(page, 'Score File');
     const message = await notification(page, 'package.json');
     assert.match(await message.innerText(), /has no claims with question-answer pairs/u);
-    // The message names this command, so it has a button for it.
+    // The message names this command, so it has a button for the command.
     await message.locator('.monaco-button', { hasText: 'Map This File' }).first().waitFor();
     await runCommand(page, 'Notifications: Clear All Notifications');
   });
@@ -127,7 +127,7 @@ describe('the Explorer in a window', () => {
     const entries = await entriesOf(page, 'systemB.predictions.json');
     assert.ok(entries.includes('Compare Systems...'), entries.join());
     await choose(page, 'Score File');
-    // Asked for once, for the one file that no reference of the workspace fits.
+    // The question appears once, for the only file without a fitting reference in the workspace.
     const question = page.locator('.quick-input-widget', {
       hasText: 'Reference for cut.predictions.json',
     });

@@ -19,7 +19,7 @@ import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
 const key = 'sk-window-secret-0987654321';
-/** As much of a report as is looked at. */
+/** The parts of a report that the test uses. */
 interface Written {
   readonly provenance: Provenance;
   readonly aggregate: { readonly ev2r: { readonly recall: number } };
@@ -27,13 +27,13 @@ interface Written {
 
 const patience = { timeout: hangMs };
 
-/** A reply of the form that is asked for, in whichever way. */
+/** Returns a reply in the requested format, however the format is requested. */
 function replyTo({ text }: Asked): string {
   const schema = text.slice(text.indexOf('{', text.indexOf('JSON Schema'))).split('\n')[0] ?? '';
   return JSON.stringify(exampleOf(JSON.parse(schema) as JudgeSchema));
 }
 
-/** The files below a folder that have the text, of whatever kind. */
+/** Returns the files of any kind below a folder that contain the text. */
 function filesWith(folder: string, text: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -78,7 +78,7 @@ describe('a judge in a window', function () {
   });
 
   const dialog = (page: Page): Locator => page.locator('.monaco-dialog-box');
-  /** The whole file has its scores. */
+  /** Waits until the whole file has scores. */
   const scored = (page: Page, name: string): Promise<void> =>
     page
       .locator(`.statusbar-item[aria-label*="${name}"]`, { hasText: / · \d+ claims$/u })
@@ -165,7 +165,7 @@ describe('a judge in a window', function () {
     const { provenance, aggregate } = await report(page);
     assert.equal(server.questions.length, said);
     for (const { headers } of server.asked) assert.equal(headers.authorization, `Bearer ${key}`);
-    // The server finds every fact; one of the 20 claims has no prediction.
+    // The server supports every fact. One of the 20 claims has no prediction.
     assert.equal(aggregate.ev2r.recall, 19 / 20);
     assert.equal(provenance.judgeServer?.host, server.host);
     assert.equal(provenance.judgeServer.model, 'asked-model');

@@ -11,13 +11,13 @@ describe('the inspector in VS Code by keyboard alone', () => {
   before(async () => {
     window = await openSamples('keyboard');
     const { page } = window;
-    // So wide that list and parameters stand beside the claim; test/webview has the narrow panel.
+    // The window is so wide that list and parameters are beside the claim. test/webview tests the narrow panel.
     await page.setViewportSize({ width: 2600, height: 1000 });
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     panel = await findPanel(page);
     await panel.locator('.evidence-row').first().waitFor();
-    // While claims are scored the list grows, and with it what is next.
+    // While claims are being scored, the list grows and the next claim changes.
     await panel.locator('.run-bar progress').waitFor({ state: 'detached' });
   });
 
@@ -27,10 +27,10 @@ describe('the inspector in VS Code by keyboard alone', () => {
 
   const claimText = (): Promise<string> => panel.locator('.claim-text').innerText();
 
-  /** Presses Tab until the focus is on something that fits, as a person would. */
+  /** Presses Tab until a matching element has the focus, as a user would. */
   async function tabTo(selector: string): Promise<void> {
     for (let presses = 0; presses < 60; presses += 1) {
-      // What was active stays so in a frame that lost the focus.
+      // In a frame that lost the focus, the active element stays the same.
       const isThere = await panel.evaluate(
         (wanted) => document.hasFocus() && document.activeElement?.matches(wanted) === true,
         selector,
@@ -41,7 +41,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
     assert.fail(`60 times Tab did not reach ${selector}`);
   }
 
-  /** Presses a key for what it makes visible. */
+  /** Presses a key until its effect is visible. */
   async function pressFor(key: string, effect: Locator): Promise<void> {
     await actUntil(
       () => window.page.keyboard.press(key),

@@ -40,13 +40,13 @@ describe('rating in a window', () => {
     await page.keyboard.press('Enter');
   }
 
-  /** Waits for it, so that no key is lost. */
+  /** Waits until the panel shows this number of rated claims, so that no key is lost. */
   async function shown(page: Page, done: number): Promise<Locator> {
     return findInWebviews(page, `.rating-bar b:text-matches("^${String(done)} of ")`);
   }
 
   async function rateOne(page: Page, level: number, done: number): Promise<void> {
-    await findFocused(page, '.rating-form'); // the header is there before the claim
+    await findFocused(page, '.rating-form'); // the header appears before the claim
     await page.keyboard.press(String(level));
     await page.keyboard.press('Enter');
     await shown(page, done);

@@ -31,7 +31,7 @@ describe('a window that is reloaded and closed', () => {
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     const panel = await findPanel(page);
     await panel.locator('.evidence-row').first().waitFor();
-    // Beside the editor the list is behind its button.
+    // When the panel is beside the editor, the list is hidden behind a button.
     await panel.locator('.drawer-buttons vscode-button', { hasText: 'Claims' }).click();
     await panel.locator('.claims .row', { hasText: 'Thomas Edison' }).first().click();
     await panel.locator('.claim-text', { hasText: 'Thomas Edison' }).waitFor();
@@ -40,7 +40,7 @@ describe('a window that is reloaded and closed', () => {
     const shown = await panel.locator('.title-words').innerText();
     assert.match(shown, /\d of \d questions answered/u);
 
-    // VS Code's own reload: it writes its state first, as it does before an update.
+    // VS Code's own reload, which first saves VS Code's state, as before an update.
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
@@ -48,7 +48,7 @@ describe('a window that is reloaded and closed', () => {
     await restored.locator('table.matrix').waitFor();
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
     assert.equal(await restored.locator('.title-words').innerText(), shown);
-    // The run was kept: this page has seen no scoring that ended.
+    // The run was restored, because this page has not seen the end of a scoring.
     assert.equal(await restored.locator('.run-done').count(), 0);
   });
 
@@ -97,23 +97,23 @@ describe('a window that is reloaded and closed', () => {
   it('speaks German where VS Code does: commands, view, lenses and hovers', async () => {
     const { page } = window;
     chooseDisplayLanguage(window.server, 'de');
-    // Panels that come back would go before the file.
+    // Restored panels would be in front of the file.
     await runCommand(page, 'View: Close All Editors');
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
     await openFile(page, 'systemA.predictions.json');
-    // From l10n/bundle.l10n.de.json: what stands over a claim, before it has scores and after.
+    // Texts above a claim from l10n/bundle.l10n.de.json, before and after scoring.
     const lenses = page.locator('.codelens-decoration').filter({ visible: true });
     await lenses.filter({ hasText: 'Fragen' }).first().waitFor();
-    // From package.nls.de.json: a command of the palette, the names of the view and of its container.
+    // Texts from package.nls.de.json: a command in the palette, and the names of the view and its container.
     await runCommand(page, 'Evidence Inspector: Datei auswerten');
     await runCommand(page, 'Belege: Focus on Behauptungen View');
     const lens = lenses.filter({ hasText: /\d von \d Fragen beantwortet · Belege \d/u }).first();
     await lens.waitFor();
     const claims = page.locator('.view-line', { hasText: '"claim":' });
     const hover = page.locator('.monaco-hover', { hasText: 'Fragen-Score' }).first();
-    // VS Code shows a hover where the mouse rests; while the editor still moves its lines it may be taken back.
+    // VS Code shows a hover at the mouse position. It may close the hover while the editor is still moving lines.
     await actUntil(
       async () => {
         await lens.hover();
@@ -134,7 +134,7 @@ describe('a window that is reloaded and closed', () => {
     const hosts = [...new Set(scorers.map(({ parent }) => parent))];
     assert.ok(scorers.length > 0, 'a scorer runs for the window');
     assert.equal(scorers.length, hosts.length, 'one scorer runs for each extension host');
-    // After a reload, too, VS Code keeps an extension host, for hours, where the page was gone before its goodbye was sent.
+    // After a reload, VS Code may keep an old extension host for hours if the page disappeared before its goodbye was sent.
     if (hosts.length > 1)
       console.log(`      VS Code kept ${String(hosts.length - 1)} more of before`);
     await window.page.goto('about:blank');

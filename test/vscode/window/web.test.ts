@@ -16,11 +16,11 @@ import { windowTestContext } from '../host/windowTests.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 const predictions = 'systemA.predictions.json';
-/** Has a report of its first claim beside it, with what needs models. */
+/** Prediction file with a report of its first claim beside it, including scores that need models. */
 const reported = 'systemB.predictions.json';
-/** The evidence score is the command line's: 0.33371. */
+/** The evidence score equals the command line's score: 0.33371. */
 const scores = /✓ Supported · \d of 3 questions answered · evidence 0\.33/u;
-/** VS Code puts lenses down anew while the window settles, and a click on one that goes is lost. */
+/** Clicks a lens. VS Code replaces lenses while the window settles, and a click on a replaced lens is lost. */
 function clickLens<Result>(
   lens: Locator,
   taken: (timeoutMs: number) => Promise<Result>,
@@ -71,7 +71,7 @@ describe('VS Code in a browser alone', () => {
         .first()
         .waitFor({ timeout }),
     );
-    // Not one state but work: a browser loads the models in WebAssembly and scores with them in one thread.
+    // Needs more time than a state, because a browser loads the models in WebAssembly and scores with them in one thread.
     await lens.filter({ hasText: scores }).waitFor({ timeout: 4 * hangMs });
     const panel = await clickLens(lens.getByText(scores), (timeout) => findPanel(page, timeout));
     const claim = panel.getByText('Mount Everest is officially 8,848.86 metres high.');

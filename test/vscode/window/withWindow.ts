@@ -10,7 +10,10 @@ export interface SampleWindow extends VscodeWindow {
   readonly workspace: string;
 }
 
-/** A window with a copy of the samples, further `files` by their paths, and the extension from the checkout, as `npm start` opens it. */
+/**
+ * Opens a window with a copy of the samples, further `files` by their paths, and the extension from the checkout, as `npm start`
+ * does.
+ */
 export async function openSamples(
   name: string,
   settings: Readonly<Record<string, unknown>> = {},

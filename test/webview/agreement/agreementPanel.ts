@@ -18,7 +18,10 @@ export function filesMessage(files: FileTexts): Extract<ToAgreement, { type: 'fi
   };
 }
 
-/** 30 claims, three raters who agree in part, and one who rated six of them twice: coverage 1 to 5 and a verdict. */
+/**
+ * Returns 30 claims rated by three raters who agree partly, and by one who rated six claims twice. Dimensions: coverage from 1 to
+ * 5, and a verdict.
+ */
 export function ratingsFile(): string {
   const verdicts = ['Supported', 'Refuted', 'Not Enough Evidence'];
   const rows = ['claim_id,rater,coverage,verdict'];
@@ -33,7 +36,7 @@ export function ratingsFile(): string {
   return `${rows.join('\n')}\n`;
 }
 
-/** Numbers of which no two are the same, so that they are shown in bins; its rater is the file. */
+/** Returns numbers that all differ, so that they are shown in bins. The file counts as the rater. */
 export function sliderFile(shift: number): string {
   const rows = Array.from(
     { length: 40 },
@@ -48,7 +51,7 @@ export class AgreementPanel extends ComparisonPanel<ToAgreement, FromAgreement> 
     await this.settled();
   }
 
-  /** The cells of a row of a table by its section and its first cell. */
+  /** Resolves with the cells of a table row, by section and first cell. */
   async row(section: string, first: string): Promise<readonly string[]> {
     const row = this.page.locator(`.agreement-${section} tbody tr`, {
       has: this.page.locator(`th span:text-is("${first}")`),
@@ -56,7 +59,7 @@ export class AgreementPanel extends ComparisonPanel<ToAgreement, FromAgreement> 
     return await row.locator('th, td').allInnerTexts();
   }
 
-  /** What screen readers are told of the plot. */
+  /** Resolves with the text that screen readers get for the plot. */
   async plotText(): Promise<string> {
     return (await this.page.locator('plot-figure svg desc').textContent()) ?? '';
   }

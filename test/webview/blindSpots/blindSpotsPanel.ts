@@ -18,7 +18,10 @@ import { ComparisonPanel } from '../comparisonPanel.ts';
 
 const count = 12;
 
-/** `textOf`: what claims and evidence say. Each metric falls by its own part of 1 where the text is changed. */
+/**
+ * Creates a run. `textOf` gives the texts of claims and evidence. Each metric falls by a different part of 1 if the text is
+ * changed.
+ */
 function runOf(
   metrics: readonly string[],
   isChanged: boolean,
@@ -68,7 +71,7 @@ export class BlindSpotsPanel extends ComparisonPanel<ToChecklistPanel, FromCheck
     await this.rendered();
   }
 
-  /** Of a metric under a perturbation, by their headings. */
+  /** Returns the cell of a metric and a perturbation, by their headings. */
   cell(metric: string, perturbation: string) {
     return this.page
       .locator('.map table', { has: this.page.locator('thead th', { hasText: perturbation }) })

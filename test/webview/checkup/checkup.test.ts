@@ -12,7 +12,7 @@ import { withPanelsOf } from '../withPanel.ts';
 import { CheckupPanel, header, inputOf, runMessage } from './checkupPanel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
-/** As they are read out: a name that stands once for several rows is heard in each. */
+/** Returns the texts as they are read out: a name that is shown once for several rows is read out in each row. */
 function texts({ rows }: Table): readonly (readonly string[])[] {
   let above: readonly string[] = [];
   return rows.map((cells) => {
@@ -76,7 +76,7 @@ describe('the panel of a check-up', function () {
       await panel.page.reload();
       await panel.show();
       assert.equal(await panel.text('.checkup-outcome h2'), textOf(outcomeTable(outcome).caption));
-      // Another run may not have it.
+      // A different run may not have this outcome.
       await panel.show({ checked: { kind: 'rated', input: { ...inputOf(), outcomes: [] } } });
       assert.equal(await panel.text('.checkup-rating h2'), coverage.name);
     }));

@@ -30,7 +30,10 @@ const names: InputNames = {
   outcome: 'verdict equals the reference verdict',
 };
 
-/** 40 claims, two of them not rated: the first metric follows the first dimension, the others less; nobody knows how raters of the second agree. */
+/**
+ * Returns 40 claims, two of them without ratings. The first metric follows the first dimension, and the others follow it less. It
+ * is unknown how the raters of the second dimension agree.
+ */
 export function inputOf({ metrics, ratings, outcome }: InputNames = names): CheckupInput {
   const random = Random.seeded(7);
   const share = () => random.next() / 2 ** 32;
@@ -76,7 +79,7 @@ export class CheckupPanel extends ComparisonPanel<ToCheckup, FromCheckup> {
     await this.settled();
   }
 
-  /** The cells of all rows of a table, by its place in the page. */
+  /** Resolves with the cells of all rows in a table, by the table's place in the page. */
   async rows(place: number): Promise<readonly (readonly string[])[]> {
     return await this.page
       .locator('.results table')

@@ -1,4 +1,4 @@
-// Ctrl+F in panels with a find field on one tab: there it goes to the field, on other tabs to VS Code.
+// Ctrl+F in panels with a find field on one tab: on this tab, the key goes to the field. On other tabs, it goes to VS Code.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
@@ -8,7 +8,7 @@ import { SystemsPanel, systemsMessage } from '../systems/systemsPanel.ts';
 import type { OpenedPanel } from '../webviewPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Whether VS Code, which listens on the window, hears of it. */
+/** Whether the key reaches VS Code, which listens on the window. */
 async function passesOn(panel: OpenedPanel): Promise<boolean> {
   const { page } = panel;
   await page.evaluate(() => {

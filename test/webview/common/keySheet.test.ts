@@ -10,7 +10,7 @@ import { openPanel, WebviewPanel, type Message } from '../webviewPanel.ts';
 
 class AnyPanel extends WebviewPanel<Message, Message> {}
 
-/** What the sheet has of a panel's own. */
+/** Text in the shortcut sheet that belongs only to this panel. */
 const own: Readonly<Record<PanelName, RegExp>> = {
   inspector: /Next claim N or Alt\+Down/u,
   metrics: /Tabs .* 1 .* 2 .*Find \(in tabs with a search field\) \/ or (?:Ctrl|Cmd)\+F/u,

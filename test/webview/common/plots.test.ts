@@ -13,7 +13,7 @@ import { themes, type ThemeName } from '../panelServer.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** A page with one figure, that tests hand their dots to. */
+/** A page with one figure, to which tests pass their dots. */
 const pageScript = `
 import { registerPlotFigure } from './webview/common/plots/plotFigure.ts';
 import { scatterPlot } from './src/core/plots/scatterPlot.ts';
@@ -128,7 +128,7 @@ describe('a plot in a panel', function () {
     server.close();
   });
 
-  /** Fails on anything that the browser complained about. */
+  /** Runs a test in the page. Fails on any error or warning of the browser. */
   async function inPage(
     test: (page: Page) => Promise<void>,
     theme: ThemeName = 'dark-modern',
@@ -158,7 +158,7 @@ describe('a plot in a panel', function () {
       await show(page, dots);
       const box = await page.locator('svg.plot').boundingBox();
       assert.ok(box);
-      // 0.5, 0.5 stands in the middle of the area: between the texts of the axes at its left and below.
+      // The point 0.5, 0.5 is in the middle of the area, between the axis labels on the left and at the bottom.
       const path = await page.locator('.plot-dots-round').nth(1).getAttribute('d');
       const place = /M([\d.]+) ([\d.]+)h0M/.exec(path ?? '');
       assert.ok(place, path ?? '');

@@ -1,4 +1,4 @@
-// Views only read: making their templates posts nothing, starts nothing and leaves the store unchanged.
+// Views only read: creating their templates sends no message, starts no work and does not change the store.
 
 import assert from 'node:assert/strict';
 import type { TemplateResult } from 'lit';
@@ -41,7 +41,7 @@ type Recorded<Panel> = Panel extends {
   ? RecordingHost<never, From, Kept>
   : never;
 
-/** As the extension, with a mark on every text's first letters. */
+/** Answers as the extension does, with a mark on the first letters of each text. */
 function answerWords(store: InspectorStore, asked: FromInspector | PanelRequest | undefined): void {
   if (asked?.type !== 'words') return;
   const marks = [{ start: 0, end: 3, kind: 'exact' }] as const;
@@ -66,7 +66,7 @@ describe('making the templates of a panel', function () {
     page.restore();
   });
 
-  /** Twice, with everything that could be an effect counted. */
+  /** Creates the view twice and counts everything that could be an effect. */
   function changesNothing(
     label: string,
     host: Pick<RecordingHost<unknown, unknown, unknown>, 'posted' | 'kept' | 'changes'>,

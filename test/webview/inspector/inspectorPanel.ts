@@ -43,7 +43,7 @@ export class InspectorPanel extends WebviewPanel<ToInspector, FromInspector> {
     await this.answer(claims);
   }
 
-  /** Shows that many claims made of one, without sending all of them through the browser's debugging protocol. */
+  /** Shows `count` copies of a claim, without sending all of them through the browser's debugging protocol. */
   async showMany(claim: ScoredClaim, count: number): Promise<void> {
     const message = runMessage([claim]);
     await this.page.evaluate(
@@ -59,14 +59,14 @@ export class InspectorPanel extends WebviewPanel<ToInspector, FromInspector> {
     );
   }
 
-  /** Answers requests for texts, as the host does, until the panel has what it asked for last. */
+  /** Answers requests for texts as the host does, until the panel has the texts that it requested last. */
   async answer(claims: readonly ScoredClaim[]): Promise<void> {
     const asked = (await this.sent('claim')).at(-1);
     const claim = claims.find((candidate) => candidate.index === asked?.index);
     if (claim) await this.post({ type: 'claim', claim });
   }
 
-  /** All scores of the file, as the host opens them. */
+  /** Opens the page with all scores of the file, as the host does. */
   async openAllScores(): Promise<void> {
     await this.post({ type: 'open', tab: 'file' });
   }

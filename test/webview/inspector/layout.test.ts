@@ -21,7 +21,7 @@ async function boxOf(panel: InspectorPanel, selector: string): Promise<Box> {
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
 }
 
-/** Rows that are whole in the list and on screen. */
+/** Returns the number of rows that are completely visible in the list and on screen. */
 async function wholeRows(panel: InspectorPanel): Promise<number> {
   const room = await boxOf(panel, '#claim-list');
   const height = panel.page.viewportSize()?.height ?? 0;

@@ -12,12 +12,15 @@ import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 
 const list = claims(12);
 
-/** The parameters that the host was told last: once a slider rests. */
+/** Resolves with the parameters that the host received last. They are sent when a slider rests. */
 async function lastSent(panel: InspectorPanel): Promise<SemqaParameters | undefined> {
   return (await panel.sent('setParameters')).at(-1)?.parameters;
 }
 
-/** Which predicted questions SemQA matches with each reference question, in the open rows of the evidence table. */
+/**
+ * Resolves with the predicted questions that SemQA matches with each reference question, from the open rows of the evidence
+ * table.
+ */
 async function readMatches(panel: InspectorPanel): Promise<readonly string[]> {
   await panel.page.evaluate(() => {
     const closed = '.row-toggle[aria-expanded=false]';
@@ -40,7 +43,7 @@ describe('the parameters', function () {
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });
       for (const alpha of [0.9, 0.95, 1]) await slide(panel, 'alpha', alpha);
-      assert.equal(await panel.text('.scores dd b'), '0.87'); // alpha 1: the question score alone
+      assert.equal(await panel.text('.scores dd b'), '0.87'); // alpha 1: only the question score counts
       assert.equal(await panel.text('#claim-1 .row-score'), '0.87');
       assert.equal(await panel.text('label[for="slider-alpha"] + input + output'), '1.00');
       assert.deepEqual(await panel.sent('setParameters'), []);
@@ -105,7 +108,7 @@ describe('the parameters', function () {
       await panel.show(list, { select: 0 });
       await panel.page.getByLabel('Best match').check();
       await panel.rendered();
-      // Q1..Q5 each with the largest of its row: (0.94 + 0.71 + 0.9 + 0.62 + 0.19) / 5
+      // Q1 to Q5, each with the largest value of its row: (0.94 + 0.71 + 0.9 + 0.62 + 0.19) / 5
       assert.match(await panel.text('.scores'), /Questions 0\.67/u);
       const matches = await readMatches(panel);
       assert.equal(matches.filter((text) => text.includes('P3 (')).length, 2); // Q2 and Q4
@@ -170,7 +173,7 @@ describe('the parameters', function () {
       assert.equal(await panel.text('.scores dd b'), '–');
       assert.match(await panel.text('.scores'), /1 not compared yet/u);
       assert.match(await panel.text('.uncompared'), /not been compared using these parameters/u);
-      // Not the mean of the claims that happen to have no answers to compare.
+      // There is no mean over only those claims that have no answers to compare.
       assert.match(await panel.text('.means-scores'), /mean SemQA – questions 0\.\d\d answers –/u);
       await panel.becomes(async () => (await lastSent(panel))?.answerContext, 'questionAnswer');
       await panel.click('.uncompared vscode-button');

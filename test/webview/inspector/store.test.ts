@@ -1,4 +1,4 @@
-// Echoes from the host change nothing: when a setting that the user has just chosen comes back, nothing is computed again.
+// Echoes from the host change nothing: when the host returns a setting that the user has just chosen, nothing is computed again.
 
 import assert from 'node:assert/strict';
 import type { Parameter } from '../../../src/core/parameters/parameter.ts';
@@ -37,7 +37,7 @@ describe("the inspector's store", () => {
     let arranged = 0;
     const { rows } = store;
     let last = { all: rows.all, visible: rows.visible };
-    /** Every scoring and every arrangement makes new arrays. */
+    /** Every scoring and every arrangement creates new arrays. */
     const counts = () => {
       if (rows.all !== last.all) scored += 1;
       if (rows.visible !== last.visible) arranged += 1;

@@ -33,7 +33,7 @@ describe('a kept view state', () => {
     assert.deepEqual(restoreView(viewFields, odd), {
       ...initialViewState,
       chosenScore: 'gone_column',
-      slices: 'toString', // a column of words may be called that; without slices of it another kind is shown
+      slices: 'toString', // a word column may have this name. If it has no slices, another kind is shown
     });
     const run = { metrics: ['rougeL'] };
     assert.equal(scoreIn(run, 'gone_column')?.column, 'rougeL_questionAnswer');

@@ -69,7 +69,7 @@ describe('metrics side by side', function () {
       const index = Number(/\d+/u.exec(tooltip)?.[0]);
       assert.equal(await panel.text('#claim-title'), `Claim ${index}`);
       assert.deepEqual((await panel.sent('claim')).at(-1), { type: 'claim', index });
-      // An inspector in sight goes there, also once more when it has been moved on.
+      // A visible inspector shows this claim, and again after the user has selected another claim there.
       await panel.press('Enter');
       const moved = { type: 'selected', index };
       assert.deepEqual(await panel.sent('selected'), [moved, moved]);
@@ -96,7 +96,7 @@ describe('metrics side by side', function () {
       await panel.show(list);
       await panel.openTab('matrix');
       await panel.page.focus('.correlation[tabindex="0"]');
-      await panel.press('ArrowDown'); // over the cell of a score with itself
+      await panel.press('ArrowDown'); // past the cell of a score with itself
       await panel.press('ArrowDown');
       const name = await panel.page.evaluate(() => document.activeElement?.getAttribute('title'));
       assert.match(name ?? '', /^SemQA softmax with SemQA questions: /u);
@@ -147,7 +147,7 @@ describe('metrics side by side', function () {
       const text = await panel.text('#disagreements .row-difference');
       assert.match(text, /^SemQA ranks the claim \d+ percentile points? higher$/u);
       await panel.choose('Filter by metric values', 'All claims');
-      await panel.page.focus('#disagreements'); // in a drop-down list, keys find by their letter
+      await panel.page.focus('#disagreements'); // in a drop-down list, letter keys find an option
       await panel.press('/');
       await panel.page.keyboard.type('penguins north');
       await panel.settled();
@@ -178,7 +178,7 @@ describe('metrics side by side', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.openTab('claim');
-      // Claim 0: the largest sum of cosines is Q1-P2 .94, Q2-P3 .71, Q3-P1 .90, Q5-P4 .19.
+      // Claim 0: the largest sum of cosines comes from Q1-P2 .94, Q2-P3 .71, Q3-P1 .90 and Q5-P4 .19.
       const row = (name: string): Promise<string[]> =>
         panel.page.locator('.matchings tbody tr', { hasText: name }).locator('td').allInnerTexts();
       assert.match((await row('Q1'))[0] ?? '', /^P2\s+0\.94$/u);
@@ -245,7 +245,7 @@ describe('metrics side by side', function () {
         [Number(alpha), Number(threshold)],
       );
       assert.match(applied?.parameters.variation ?? '', new RegExp(variation.slice(0, 4), 'iu'));
-      // The same scores as scoring each claim under these parameters: none throws, none is missing.
+      // The scores equal those of scoring each claim with these parameters. No claim throws or is missing.
       const { parameters } = applied ?? {};
       assert.ok(parameters);
       const scored = list.filter((claim) => !semqaMetric.failure(claim));

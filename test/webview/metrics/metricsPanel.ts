@@ -52,15 +52,15 @@ export class MetricsPanel extends ComparisonPanel<ToMetrics, FromMetrics> {
     if (claim) await this.post({ type: 'claim', claim });
   }
 
-  /** Answers the request for what the models said. */
+  /** Answers the request for model results. */
   async giveInputs(claims: readonly ScoredClaim[]): Promise<void> {
     const inputs = claims.map((claim) => ({ index: claim.index, ...semqaInputsOf(claim) }));
     await this.post({ type: 'inputs', inputs, isLast: true });
   }
 
   /**
-   * Shows that many claims, made in the page from the claims' numbers spread evenly, without sending all of them through the
-   * browser's debugging protocol. Answers the milliseconds from the message to the drawn plot.
+   * Shows `count` claims, without sending all of them through the browser's debugging protocol. The page creates them from the
+   * given claims and spreads their numbers evenly. Resolves with the milliseconds from the message to the drawn plot.
    */
   async showMany(claims: readonly ScoredClaim[], count: number): Promise<number> {
     return await this.page.evaluate(

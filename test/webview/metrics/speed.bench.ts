@@ -8,7 +8,7 @@ import { MetricsPanel } from './metricsPanel.ts';
 
 const list = claims(60);
 const count = 20_000;
-/** Tries of what must not stop the page. */
+/** Number of attempts for actions that must not block the page. */
 const rounds = 8;
 
 describe('20,000 claims', function () {
@@ -71,7 +71,7 @@ describe('20,000 claims', function () {
       }
       const shown = tries.map((duration) => (duration > 50 ? `${duration} ms` : 'none')).join(', ');
       console.log(`      other columns: longest part over 50 ms: ${shown}`);
-      // On a quiet machine none is over 50 ms; the whole is more than a second of work.
+      // On an idle machine, no frame takes more than 50 ms. The complete work takes more than a second.
       assert.ok(Math.min(...tries) <= 200, shown);
     }));
 });
@@ -99,7 +99,7 @@ describe('the grid search', function () {
         `      ${await panel.text('.grid-tab > p:last-child')} ${milliseconds.toFixed(0)} ms`,
       );
       assert.ok(milliseconds < 2000, `${milliseconds} ms`);
-      // Against other metrics in turn: the test's own message is not in these frames.
+      // Searches for different metrics in turn. The test's own message is not in these frames.
       const targets = ['BLEU, questions', 'ROUGE-L, questions'];
       await best(panel, 'searching', rounds, async () => {
         const target = targets.pop();

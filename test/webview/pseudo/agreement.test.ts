@@ -12,10 +12,10 @@ import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { judgedNotes } from '../../../src/core/ratings/judgeRatings.ts';
 
-/** Problems of files are in English in any language; keys are named as on the keyboard. */
+/** Elements with data. Problems of files are in English in every language, and keys are named as on the keyboard. */
 const data = '.notes li, kbd';
 
-/** Raters, dimensions and values have no letters here: all words are the panel's. */
+/** A ratings file without letters in raters, dimensions and values, so that all words belong to the panel. */
 const wordless = ratingsFile()
   .replace('coverage,verdict', '7,8')
   .replaceAll('ann', '1')
@@ -23,7 +23,7 @@ const wordless = ratingsFile()
   .replaceAll('cem', '3')
   .replaceAll(/Supported|Refuted|Not Enough Evidence/gu, (label) => '?'.repeat(label.length % 4));
 
-/** Numbers of dimension 7: the first rater's are too many for a row each. */
+/** Returns numbers for dimension 7. The first rater has too many numbers for one row each. */
 function binned(rater: number): string {
   if (rater > 0) return `claim_id,rater,7\n0,${String(rater)},0.5\n`;
   return sliderFile(0)
@@ -64,7 +64,7 @@ describe('the panel of agreement in a language of no country', function () {
           assert.match(saved?.svg ?? '', /<title[^>]*>Ratings: 7</u);
           assert.match(copied?.text ?? '', /^figure\tvalue\t95 % interval, low/u);
           await screenshot(panel, `agreement-pseudo-${String(width)}`);
-          // Words without an order, as if they had one.
+          // Treats words without an order as ordered.
           await panel.page.selectOption('.choices select >> nth=0', '1');
           await panel.page.selectOption('.choices select >> nth=1', 'ordinal');
           await isWhole('words');

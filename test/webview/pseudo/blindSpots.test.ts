@@ -8,7 +8,7 @@ import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Evidence, names of metrics and files, and keys as on the keyboard. */
+/** Elements with evidence, metric names and file names, and keys as on the keyboard. */
 const data = '.evidence, kbd';
 
 describe('the panel of blind spots in a language of no country', function () {
@@ -28,7 +28,7 @@ describe('the panel of blind spots in a language of no country', function () {
             assert.equal(await overflowOf(panel, 'body'), 0, what);
             await screenshot(panel, `blindSpots-pseudo-${String(width)}-${what}`);
           };
-          // The step is the host's words, and so is why there is nothing.
+          // The step and the reason for an empty panel are texts from the host.
           const running = { kind: 'running', step: '–', share: 0.25 } as const;
           await panel.show(checklist, running);
           const inEnglish = await wordsLeft(panel.page, data);

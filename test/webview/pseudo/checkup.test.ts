@@ -6,13 +6,13 @@ import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Names of the files and notes, which the host says; keys are named as on the keyboard. */
+/** Elements with file names and notes, which come from the host, and keys as on the keyboard. */
 const data = '.file-name, .notes li, kbd';
 
 /** Names in every language. */
 const coefficients: ReadonlySet<string> = new Set(['Spearman', 'Pearson', 'Kendall', 'p']);
 
-/** Metrics and dimensions have no letters here: all words are the panel's. */
+/** Metrics and dimensions without letters, so that all words belong to the panel. */
 const input = {
   ...inputOf({ metrics: ['1', '2', '3'], ratings: ['4', '5'], outcome: '6' }),
   leftOut: { constant: ['7'], repeated: [['8', '1'] as const] },

@@ -12,10 +12,10 @@ import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { withPanels } from '../withPanel.ts';
 import { list, unclearList, wordlessHeader } from './inspectorClaims.ts';
 
-/** Evidence, names of files, what made the numbers, and keys as on the keyboard. */
+/** Elements with evidence, file names and the provenance of the numbers, and keys as on the keyboard. */
 const data = '.evidence, .file-name, .provenance, .signature, kbd';
 
-/** Names of metrics and of their scores, as tables, exports and papers have them. */
+/** Names of metrics and their scores, as in tables, exports and papers. */
 const names: ReadonlySet<string> = new Set(
   metrics.flatMap((metric) => [
     metric.name,
@@ -24,7 +24,10 @@ const names: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** A form that a claim is copied in, a matching, measures, times; places of questions; addresses, which titles show whole. */
+/**
+ * Whether a line is a copy format, a matching, a measure, a time, a place of a question, or an address, which titles show
+ * completely.
+ */
 function isData(line: string): boolean {
   return /^(?:Markdown|Softmax|METEOR|F1|\d+ ms|[QP]\d+|https?:.+)$/u.test(line);
 }
@@ -33,12 +36,15 @@ async function left({ page }: InspectorPanel): Promise<readonly string[]> {
   return (await wordsLeft(page, data)).filter((line) => !names.has(line) && !isData(line));
 }
 
-/** The divider and the buttons about metrics reach 4 pixels over the edges of what they stand in. */
+/**
+ * Resolves with elements whose text does not fit. The divider and the buttons for metrics extend up to 4 pixels beyond their
+ * containers.
+ */
 async function broken({ page }: InspectorPanel): Promise<readonly string[]> {
   return (await brokenLayout(page)).filter((line) => !/ by [1-4]:/u.test(line));
 }
 
-/** Columns of scores whose details say something of their own. */
+/** Score columns whose details contain texts of their own. */
 const detailed = [
   ...['semqa_answer', 'hungarianMeteor_questionAnswer', 'coverage', 'averitec_0.25'],
   ...['justification_meteor', 'urlOverlap', 'ev2r_recall', 'referenceless', 'judgeVerdict'],

@@ -29,16 +29,16 @@ function judgedAndCovered(claim: ScoredClaim): ScoredClaim {
   return { ...claim, inputs: { ...claim.inputs, ...inputs } };
 }
 
-/** The first has matches of all kinds. */
+/** A list whose first claim has matches of all kinds. */
 export const list = claims(12).map(judgedAndCovered);
 
-/** More than half of its matches are undecided. */
+/** A list in which more than half of the matches are undecided. */
 export const unclearList = Array.from({ length: 25 }, (_, index) => ({
   ...(list[2] ?? claims(3).at(-1)),
   index,
 })) as readonly ScoredClaim[];
 
-/** What the host says in words is its own: here it has none. */
+/** A header without words, because words in the header come from the host. */
 export const wordlessHeader = {
   ...header,
   metrics: [...runMetricIds, 'coverage', 'ev2r', 'referenceless', 'judgeVerdict'],

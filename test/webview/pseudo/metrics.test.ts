@@ -11,7 +11,7 @@ import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Evidence, names of files, and keys as on the keyboard. */
+/** Elements with evidence and file names, and keys as on the keyboard. */
 const data = '.evidence, .file-name, kbd';
 
 const names = new Set(
@@ -22,10 +22,13 @@ const names = new Set(
   ]),
 );
 
-/** Names of metrics, their scores, matchings and statisticians, of forms, the axes X and Y, Q1 and P2, and `p = 0.05`. */
+/**
+ * Pattern of names that are not translated: metrics, scores, matchings, statisticians, formats, the axes X and Y, Q1 and P2, and
+ * `p = 0.05`.
+ */
 const name = /^(?:[XY]|[Ss]oftmax|Pearson|Kendall|TSV|LaTeX|[PQ]\d*|p [=<≤] [\d.]+)$/u;
 
-/** The key of a heat map has the room of its plot; the whole of it stands in the description. */
+/** The key of a heat map has only the width of its plot. The description contains the complete text. */
 const cutKey = /^\[!!!.*…$/u;
 
 function isName(line: string): boolean {

@@ -10,7 +10,9 @@ import { brokenLayout, wordsLeft } from '../pageWords.ts';
 import { RatingPage, ratersWork, schemeOf } from '../rating/ratingPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** A scheme's questions and levels are those that its authors asked, in their language; keys are named as on the keyboard. */
+/**
+ * Elements with a scheme's questions and levels, which are in the language of the scheme's authors, and keys as on the keyboard.
+ */
 const ratingData = '.evidence, .dimension legend, .dimension > p, .level-text, kbd';
 
 describe('the panels in a language of no country', function () {

@@ -9,10 +9,10 @@ import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { StatsPanel, statsMessage, statsOf } from '../stats/statsPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Problems of files are in English in any language; keys are named as on the keyboard. */
+/** Elements with data. Problems of files are in English in every language, and keys are named as on the keyboard. */
 const data = '.notes li, kbd';
 
-/** What a file says has no letters here: all words are the panel's. */
+/** Returns the statistics of a file without letters, so that all words belong to the panel. */
 function wordless(name: string, count: number): NamedStats {
   const { stats } = statsOf(name, count);
   const numbered = ({ names, ...counts }: NameCounts): NameCounts => ({

@@ -12,14 +12,14 @@ import { SystemsPanel, type TestedSystem } from '../systems/systemsPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
 const count = 60;
-/** Their names have no letters: all words are the panel's. */
+/** Systems whose names have no letters, so that all words belong to the panel. */
 const systems: readonly TestedSystem[] = [
   { name: '1', claims: soundClaims(count) },
   { name: '2', claims: damagedClaims(count) },
   { name: '3', claims: similarClaims(count) },
 ];
 
-/** Texts of claims and their evidence, and what the data are sliced by; keys are named as on the keyboard. */
+/** Elements with texts of claims and evidence, and with slice values. Keys are named as on the keyboard. */
 const data = [
   '.row-text .evidence',
   '.row-verdicts .evidence',
@@ -32,7 +32,7 @@ const data = [
   'kbd',
 ].join(', ');
 
-/** Scores have the same names in every language. */
+/** Names of scores, which are the same in every language. */
 const names = boardOf(systems)
   .columns.flatMap((column) => [column.name, column.heading, labelOf(column)])
   .concat(averitecDataSet.labels)
@@ -99,7 +99,7 @@ describe('the panel of systems in a language of no country', function () {
           await panel.openTab('changes');
           await isWhole(panel, 'changes of verdicts');
           await panel.page.selectOption('.changes-tab select >> nth=2', { label: 'METEOR Q+A' });
-          await panel.settled(); // the list with its find field is another one
+          await panel.settled(); // the list with its find field is a different element
           await panel.find('humber', [...first.claims, ...second.claims]);
           await isWhole(panel, 'changes of a score');
           await panel.page.fill('#find', '');

@@ -1,4 +1,4 @@
-// Rating with the keyboard only, blind and without losses; in every theme without axe-core findings.
+// Rating with the keyboard only, blind and without losses, and without axe-core findings in any theme.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';

@@ -17,7 +17,7 @@ export function schemeOf(id: string): RatingScheme {
   return scheme;
 }
 
-/** A rater's work in a folder of its own. */
+/** Creates a rater's work in a separate folder. */
 export async function ratersWork(
   claims: readonly ScoredClaim[],
   scheme: RatingScheme,
@@ -45,13 +45,13 @@ export class RatingPage extends WebviewPanel<ToRating, FromRating> {
   #answered = 0;
 
   async show(work: RatingWork): Promise<void> {
-    // A page that was loaded again has asked nothing yet.
+    // A reloaded page has not sent any request yet.
     this.#answered = 0;
     await this.post({ type: 'session', header: work.header(), place: work.next() });
     await this.answer(work);
   }
 
-  /** Answers what the page has asked since the last time, as the extension does. */
+  /** Answers the page's new requests, as the extension does. */
   async answer(work: RatingWork): Promise<void> {
     for (;;) {
       const sent = await this.page.evaluate(

@@ -6,7 +6,7 @@ import { fileStats } from '../../../src/core/stats/fileStats.ts';
 import type { FromStatsPanel, ToStatsPanel } from '../../../src/protocol/statsPanel.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 
-/** Of a reference of `count` claims, in every kind of names; `textOf`: what claims and names say. */
+/** Returns statistics of a reference with `count` claims and all kinds of names. `textOf` gives the texts of claims and names. */
 export function statsOf(
   name: string,
   count = 40,
@@ -56,7 +56,7 @@ export class StatsPanel extends ComparisonPanel<ToStatsPanel, FromStatsPanel> {
     await this.rendered();
   }
 
-  /** The cells of a row of a section's table, by its place. */
+  /** Resolves with the cells of a row in a section's table, by the row's position. */
   async row(section: string, place: number): Promise<readonly string[]> {
     const row = this.page.locator(`.stats-${section} .table-view tbody tr`).nth(place);
     return (await row.locator('th, td').allInnerTexts()).map((text) => text.trim());

@@ -7,12 +7,12 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { partsOf, scoredFrom } from '../../support/flatClaim.ts';
 
-/** The system: the first claims are the odd ones of the fixtures. */
+/** Returns the claims of the system. The first claims are the special claims of the fixtures. */
 export function soundClaims(count: number): ScoredClaim[] {
   return claims(count);
 }
 
-/** Answers move on to the next question, so that they no longer answer what was asked. */
+/** Moves each answer to the next question, so that it no longer answers its question. */
 function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
   const evidence = claim.predictedEvidence;
   const shuffled = evidence.map((pair, at) => ({
@@ -30,7 +30,7 @@ function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
   });
 }
 
-/** The first question and its answer alone are left. */
+/** Keeps only the first question and its answer. */
 function withDroppedQuestions(claim: ScoredClaim): ScoredClaim {
   const predictedEvidence = claim.predictedEvidence.slice(0, 1);
   const parts = partsOf(claim);
@@ -48,7 +48,9 @@ export const isDropped = (index: number): boolean => index >= 10 && index % 4 ==
 /** Its verdict becomes wrong. */
 export const isMisjudged = (index: number): boolean => index >= 10 && index % 10 === 3;
 
-/** One claim in four has shuffled answers, one in four lost questions; some verdicts are wrong now. */
+/**
+ * Returns damaged claims. One claim in four has shuffled answers, one in four has lost questions, and some verdicts are wrong.
+ */
 export function damagedClaims(count: number): ScoredClaim[] {
   return soundClaims(count).map((claim) => {
     const { index } = claim;
@@ -61,7 +63,7 @@ export function damagedClaims(count: number): ScoredClaim[] {
   });
 }
 
-/** A system of the same quality: it differs from the sound one by chance alone. */
+/** Returns a system of equal quality, which differs from the sound system only by chance. */
 export function similarClaims(count: number): ScoredClaim[] {
   return soundClaims(count).map((claim) => {
     const { index } = claim;

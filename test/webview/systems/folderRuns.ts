@@ -12,7 +12,7 @@ import { systemsMessage, type TestedSystem } from './systemsPanel.ts';
 
 const reference = { name: 'reference.json', sha256: 'r' };
 
-/** As the panel makes it. */
+/** Returns the leaderboard as the panel creates it. */
 export function boardOf(tested: readonly TestedSystem[]): Leaderboard {
   const { header, systems } = systemsMessage(tested);
   const { metrics, dataSet, averitecLevel } = header;
@@ -20,7 +20,10 @@ export function boardOf(tested: readonly TestedSystem[]): Leaderboard {
   return finishSteps(leaderboardSteps(aligned, { metrics, labels: dataSet.labels }));
 }
 
-/** Then the first system's file was another one, its SemQA .25 better; the second was not there; one more was; so was another encoder. */
+/**
+ * Returns an earlier run in which the first system had a different file and a SemQA score that was .25 better, the second system
+ * was missing, another system was present, and the encoder was different.
+ */
 export function runBefore(systems: readonly TestedSystem[]): PastRun {
   const { columns, rows } = boardOf(systems);
   const scoresOf = (at: number): Record<string, number | null> =>

@@ -14,7 +14,7 @@ const systems = [
   { name: 'c.json', claims: similarClaims(60) },
 ];
 const count = 20_000;
-/** Tries of what must not stop the page. */
+/** Number of attempts for actions that must not block the page. */
 const rounds = 4;
 
 describe('three systems of 20,000 claims', function () {
@@ -76,7 +76,7 @@ describe('three systems of 20,000 claims', function () {
         await panel.click('#tab-scores');
         await panel.page.focus('#level');
         for (let step = 0; step < 12; step += 1) await panel.press('ArrowRight');
-        await panel.page.waitForTimeout(600); // the tests have begun anew
+        await panel.page.waitForTimeout(600); // the tests have started again
       });
     }));
 });

@@ -1,4 +1,4 @@
-// Systems whose claims have stages of evidence.
+// Systems whose claims have evidence stages.
 
 import type { ClaimStages } from '../../../src/core/metrics/evidenceStages.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
@@ -7,7 +7,10 @@ import { runMetricIds } from '../fixtures/scoredClaim.ts';
 
 export const stagedMetrics = [...runMetricIds, 'evidenceStages'] as const;
 
-/** One question a claim, at a stage that follows from its number. `shift`: makes another system of the claims. `unknown`: these have no known stage. */
+/**
+ * Returns claims with one question each, at a stage that depends on the claim's number. `shift`: makes a different system from
+ * the claims. `unknown`: claims without a known stage.
+ */
 export function withStages(
   claims: readonly ScoredClaim[],
   shift = 0,

@@ -24,7 +24,7 @@ const bare: TestedSystem = { name: 'bare.json', claims: similarClaims(count) };
 const part = '.stages-part';
 const heading = 'Where the answers to reference questions were lost';
 
-/** Texts of the cells, row by row. */
+/** Resolves with the texts of the cells, row by row. */
 async function cells(panel: SystemsPanel): Promise<readonly (readonly string[])[]> {
   await panel.rendered();
   return await panel.page
@@ -46,7 +46,7 @@ describe('the stages of evidence of all systems', function () {
     inPanel(async (panel) => {
       await panel.show([hero, infact]);
       assert.equal(await panel.text(`${part} h2`), heading);
-      // Claims 0, 4 and 8 of the ten have answers at the first stage of HerO.
+      // For HerO, claims 0, 4 and 8 of the ten have answers at the first stage.
       assert.deepEqual(await cells(panel), [
         ['Stage', 'HerO', 'InFact'],
         ['Not in the store', '18 30 %', '12 20 %'],

@@ -37,7 +37,7 @@ function numbersWhere(isIt: (index: number) => boolean): number[] {
   return Array.from({ length: count }, (_, index) => index).filter(isIt);
 }
 
-/** Widths of tables that are wider than their room. */
+/** Resolves with the widths of tables that are wider than the available space. */
 async function sidewaysTables(panel: SystemsPanel): Promise<readonly string[]> {
   return await panel.page.evaluate(() =>
     Array.from(document.querySelectorAll('.wide-table, .table-view'))
@@ -46,7 +46,7 @@ async function sidewaysTables(panel: SystemsPanel): Promise<readonly string[]> {
   );
 }
 
-/** What a table says, in no order: numbers, results, sizes of effects. */
+/** Resolves with the contents of a table in any order: numbers, results, effect sizes. */
 async function saidIn(panel: SystemsPanel, table: string): Promise<readonly string[]> {
   const text = await panel.text(`${table} table`);
   const said =
@@ -106,7 +106,7 @@ describe('the panel of systems', function () {
     }));
 
   it('has the rows, p-values and overlaps of sources that the command line has of the same systems', async () => {
-    // AVeriTeC's labels as if they had an order: the two rows of ordered verdicts count in Holm's adjustment.
+    // AVeriTeC's labels are treated as ordered, so the two rows of ordered verdicts count in Holm's adjustment.
     const dataSet = { ...averitecDataSet, isOrdered: true };
     const metrics = [...runMetricIds, ordinalVerdictMetric.id];
     const comparison = buildComparison(
@@ -319,7 +319,7 @@ describe('the panel of systems', function () {
       await panel.choose('Slices by', 'Claim type');
       const differences = await panel.texts('.scores-table .moved-lost');
       assert.equal(differences.length, 2);
-      // Beside each mean of SemQA, of both systems.
+      // The share is beside each SemQA mean of both systems.
       const shares = await panel.texts('.scores-table .undecided-note');
       assert.equal(shares.length, 4);
       for (const share of shares) assert.match(share, /^\d+ % undecided$/u);

@@ -39,7 +39,7 @@ export interface TestedSystem {
   readonly name: string;
   readonly claims: readonly ScoredClaim[];
   readonly state?: SystemRun['state'];
-  /** Those of the other tests without it. */
+  /** The metrics. Default: the metrics of the other tests. */
   readonly metrics?: readonly MetricReference[];
 }
 
@@ -68,7 +68,7 @@ function runOf({ name, claims }: TestedSystem): RunClaims {
   return { name, run: { scoredClaims: () => claims, scoredClaim } };
 }
 
-/** Milliseconds from the message on. */
+/** Times in milliseconds, from the message on. */
 export interface Opening {
   readonly shown: number;
   readonly means: number;
@@ -85,7 +85,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
     await this.answerEvidence(systems);
   }
 
-  /** Answers what the panel asks of the evidence of all systems, as the host does. */
+  /** Answers the panel's requests about the evidence of all systems, as the host does. */
   async answerEvidence(systems: readonly TestedSystem[]): Promise<void> {
     const runs = systems.map(runOf);
     if ((await this.sent('sources')).length > this.#answered.sources) {
@@ -112,7 +112,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
     });
   }
 
-  /** Slices by what is wrong with the evidence: the panel waits for the host before it has any. */
+  /** Shows slices by flaws in the evidence. The panel waits for the host before it has any slices. */
   async sliceByFlaw(systems: readonly TestedSystem[]): Promise<void> {
     await this.page.selectOption('select[aria-label="Slices by"]', {
       label: textOf(sliceHeadings.flaw),
@@ -132,7 +132,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
     await this.page.fill('#find', String(index));
     await this.settled();
     await this.click(`#changes-${index}`);
-    // Asked for at once, or when the selection rests.
+    // Requested at once, or when the selection rests.
     await this.page.waitForFunction((claim) => {
       const { sent } = window as unknown as { sent: { type: string; index?: number }[] };
       return sent.some(({ type, index: asked }) => type === 'claim' && asked === claim);
@@ -141,7 +141,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
   }
 
   /**
-   * Shows systems with that many claims, made in the page from the given ones' numbers. Answers the milliseconds from the
+   * Shows systems with `count` claims, which the page creates from the given claims. Resolves with the milliseconds from the
    * message on.
    */
   async showMany(systems: readonly TestedSystem[], count: number): Promise<Opening> {

@@ -64,7 +64,7 @@ export function unusedKey(claim: number): string {
 
 interface TableContext {
   readonly table: EvidenceTable;
-  /** In the order of the systems; `undefined`: the system has not finished the claim. */
+  /** Entries in the order of the systems. `undefined`: the system has not finished the claim. */
   readonly systems: readonly (ShownSystem | undefined)[];
 }
 

@@ -118,8 +118,8 @@ function missingWords(text: string, support: SourceReading): TemplateResult | ty
 }
 
 /**
- * Renders the status, which opens to the passage. Words that the answer shares are marked in it. Below follow the words that the
- * passage lacks, the page and its date.
+ * Renders the status, which opens to the passage. Words that the passage shares with the answer are marked. The words that the
+ * passage lacks, the page and its date follow below the passage.
  */
 export function sourceDetails(
   store: TableStore,

@@ -20,7 +20,7 @@ export interface OverruledStatus {
   readonly note: string;
 }
 
-/** Shows a status; `undefined`: the claim has no statuses. */
+/** Renders a status. `undefined`: the claim has no statuses. */
 export function statusView(
   status: QuestionStatus | undefined,
   overruled?: OverruledStatus,

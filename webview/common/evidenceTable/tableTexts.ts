@@ -37,9 +37,9 @@ export interface ShownPair {
 interface SideTexts {
   readonly pair: QaPair;
   readonly answer: Answer | undefined;
-  /** The other side's question and answer; absent: there is no other side. */
+  /** The other side's question and answer. Absent: there is no other side. */
   readonly near?: string;
-  /** METEOR's marks by field; absent: unknown. */
+  /** METEOR's marks by field. Absent: the marks are not known. */
   readonly fields?: ReturnType<typeof fieldMarks>;
   /** The part of the answer that a row shows. */
   readonly stretch: readonly [start: number, end: number];
@@ -145,7 +145,7 @@ export function pairTexts(
   };
 }
 
-/** Marks to use when METEOR's are not available: words on both sides, and figures that the other side lacks. */
+/** Returns the marks to use when METEOR's marks are not available: words on both sides, and figures that the other side lacks. */
 function marksOfWords(text: string, near: string): readonly WordMark[] {
   const kinds = { common: 'exact', figure: 'number' } as const;
   let start = 0;

@@ -27,7 +27,7 @@ type Shown = TemplateResult | typeof nothing;
 
 /** Optional features that only some panels have. */
 export interface TableExtras {
-  /** METEOR's marks on a pair of texts; `undefined`: not known yet, or the panel has none. */
+  /** METEOR's marks on a pair of texts. `undefined`: the marks are not known yet, or the panel has no marks. */
   readonly marksOf?: (places: ComparedPlaces) => MarkedPair | undefined;
   /** METEOR's note on the pair, shown under the compared answers. */
   readonly wordNote?: (places: ComparedPlaces) => Shown;
@@ -37,7 +37,7 @@ export interface TableExtras {
   readonly sharedNote?: (place: SidePlace, address: string) => Shown;
   /** Opens a question in its file. */
   readonly reveal?: (place: SidePlace) => void;
-  /** For a pair that is no match: how a match would change the score. Shown in the question's details. */
+  /** Renders how a match would change the score, for a pair that is not a match. Shown in the question's details. */
   readonly ifMatched?: (reference: number, predicted: number) => Shown;
   /** Controls for overruling a status, in the question's details. */
   readonly overrule?: (reference: number) => Shown;

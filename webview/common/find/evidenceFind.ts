@@ -1,4 +1,4 @@
-// Searches claims and their evidence. Claims are searched here at once; the extension searches the evidence and sends results.
+// Searches claims and their evidence. Claims are searched here at once. The extension searches the evidence and sends results.
 
 import type { FoundClaim } from '../../../src/core/find/claimFinding.ts';
 import {
@@ -21,12 +21,12 @@ export class EvidenceFind {
   version = 0;
   readonly #tell: (find: string) => void;
   readonly #resting: RestingValue<string>;
-  /** The text that the extension is searching for; empty: none. */
+  /** The text that the extension is searching for. Empty: no search is running. */
   #asked = '';
   #looked = 0;
   #total = 0;
 
-  /** `tell` asks the extension to search for a text; empty: stop. */
+  /** `tell` asks the extension to search for a text, or to stop if the text is empty. */
   constructor(tell: (find: string) => void) {
     this.#tell = tell;
     this.#resting = new RestingValue((find) => {
@@ -34,14 +34,14 @@ export class EvidenceFind {
     }, typingMs);
   }
 
-  /** Share of the evidence searched so far, 0..1; `null`: the search is complete or not running. */
+  /** Share of the evidence searched so far, 0..1. `null`: the search is complete or not running. */
   get progress(): number | null {
     if (this.#resting.isMoving) return 0;
     if (this.#asked === '' || (this.#total > 0 && this.#looked >= this.#total)) return null;
     return this.#total === 0 ? 0 : this.#looked / this.#total;
   }
 
-  /** The query for marking texts; empty if it is a single letter. */
+  /** Returns the query for marking texts. Empty if the query is a single letter. */
   get marked(): FindQuery {
     return isTelling(this.query) ? this.query : [];
   }

@@ -14,7 +14,7 @@ function textNodes(element: Element): Text[] {
   return nodes;
 }
 
-/** Ranges in one text, which may span several nodes. */
+/** Returns the ranges of matches in one text, which may span several nodes. */
 function rangesIn(element: Element, query: FindQuery): Range[] {
   const nodes = textNodes(element);
   const text = nodes.map(({ data }) => data).join('');

@@ -28,7 +28,7 @@ function sheet(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`#${sheetId}`);
 }
 
-/** While the sheet is open, the panel ignores its own shortcuts. */
+/** Whether the sheet is open. While it is open, the panel ignores its own shortcuts. */
 export function isSheetOpen(): boolean {
   return sheet()?.open === true;
 }

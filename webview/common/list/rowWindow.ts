@@ -18,7 +18,8 @@ export interface WindowRows<Row> {
 }
 
 /**
- * Returns the number of rows by which a key moves the selection in a list of this height; `undefined`: the key does not move it.
+ * Returns the number of rows by which a key moves the selection in a list of this height. `undefined`: the key does not move the
+ * selection.
  */
 export function rowsByKey(
   key: string,
@@ -73,7 +74,7 @@ export class RowWindow<Row> {
     return this.#element?.isConnected === true;
   }
 
-  /** Height of the list; 0 if there is no room for rows, for example in a closed drawer. */
+  /** Height of the list. 0 if there is no room for rows, for example in a closed drawer. */
   get heightPixels(): number {
     return this.#element?.clientHeight ?? 0;
   }
@@ -97,7 +98,10 @@ export class RowWindow<Row> {
     else if (top + rowPixels > scrollTop + clientHeight) this.to(top + rowPixels - clientHeight);
   }
 
-  /** Names the active option. A listbox may only name an option that is in the page, and the selected row can be scrolled away. */
+  /**
+   * Sets the active option of the listbox. A listbox may only name an option that is in the page, but the selected row may be
+   * scrolled out of the page.
+   */
   markActive(id: string): void {
     if (document.getElementById(id)) this.#element?.setAttribute('aria-activedescendant', id);
     else this.#element?.removeAttribute('aria-activedescendant');

@@ -1,4 +1,4 @@
-// A list of claims of any length. Only a few rows are in the page; the arrow keys move through all of them.
+// A list of claims of any length. Only a few rows are in the page, but the arrow keys move through all of them.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowsIn } from './rowsIn.ts';
@@ -10,7 +10,9 @@ export interface ListedClaim {
 
 export interface ListOptions<Row extends ListedClaim> {
   readonly label: string;
-  /** Identifies the list's content. A new subject starts at the top; changed rows of the same subject keep the scroll position. */
+  /**
+   * Identifies the list's content. A new subject starts at the top. Changed rows of the same subject keep the scroll position.
+   */
   readonly subject: string;
   readonly rows: readonly Row[];
   readonly selected: number | null;
@@ -42,7 +44,7 @@ export class VirtualList<Row extends ListedClaim> {
     this.#id = id;
   }
 
-  /** `options.rows` must be a new array exactly when its members change. */
+  /** Renders the list. `options.rows` must be a new array exactly when its members change. */
   view(options: ListOptions<Row>): TemplateResult {
     this.#options = options;
     return html`<div

@@ -4,9 +4,9 @@
 import { isKeyOf } from '../keys.ts';
 
 export interface Field<Value> {
-  /** Value on first opening; absent: at first the view lacks the field. */
+  /** Value on first opening. Absent: the view lacks the field at first. */
   readonly initial?: Value;
-  /** Returns `undefined` for an unusable value. */
+  /** Reads a kept value. Returns `undefined` for an unusable value. */
   readonly read: (kept: unknown) => Value | undefined;
 }
 
@@ -19,7 +19,10 @@ export type ViewOf<Described extends Readonly<Record<string, Field<unknown>>>> =
   readonly [Name in keyof Described]: Described[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** Columns and addresses are only checked to be text: a value that this run lacks may exist in another run. */
+/**
+ * Text, such as a column or an address. The field is not checked further, because a value that this run lacks may exist in
+ * another run.
+ */
 export const text: Field<string> = {
   initial: '',
   read: (kept) => (typeof kept === 'string' ? kept : undefined),

@@ -4,7 +4,7 @@ import { keySheetButton } from '../keySheet/keySheet.ts';
 import { glossaryCommand } from '../../../src/protocol/inspectorPage.ts';
 
 interface PageContent {
-  /** Why there is nothing to show; `null`: there is content. */
+  /** Why there is nothing to show. `null`: there is content. */
   readonly emptyMessage: string | null;
   /** `null`: the extension has sent nothing yet. */
   readonly header: object | null;

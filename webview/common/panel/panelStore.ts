@@ -42,9 +42,9 @@ export abstract class PanelStore<
   header: Header | null = null;
   /** Why there is nothing to show. */
   emptyMessage: string | null = null;
-  /** What changed away from the focus, for screen readers. */
+  /** Describes for screen readers what changed away from the focus. */
   announcement = '';
-  /** What was copied a moment ago; `null`: nothing. */
+  /** What was copied a moment ago. `null`: nothing was copied. */
   copied: string | null = null;
   /** Keys of the long texts that the user opened. */
   readonly expanded = new Set<string>();

@@ -102,7 +102,7 @@ export class PlotFigure extends LitElement {
   };
 
   declare drawing: Drawing | ScatterPlot | undefined;
-  /** The drawing in English, for papers; `undefined`: the drawing has the same text in every language. */
+  /** The drawing in English, for papers. `undefined`: the drawing has the same text in every language. */
   declare savedDrawing: (() => Drawing) | undefined;
   /** Returns lines of text about a claim, by its position in the reference file. The texts may be untrusted. */
   declare describeDot: (index: number) => readonly string[];

@@ -5,7 +5,7 @@ import type { Drawing } from '../../../src/core/plots/drawing.ts';
 /** Maximum number of rows. A longer table takes more than a frame to render. Exports have all rows. */
 const mostRows = 200;
 
-/** A plot's values as a table, for readers who prefer one. */
+/** Renders a plot's values as a table, for readers who prefer tables. */
 export function plotTable({ table, title }: Drawing): TemplateResult {
   const { headings, rows } = table();
   const left = rows.length - mostRows;

@@ -44,8 +44,8 @@ function navigation(store: InspectorStore): TemplateResult {
 }
 
 /**
- * Renders the verdicts as in the code lens: `✗ Refuted (reference: Supported)`, `✓ Refuted`; without an evidence score `Refuted
- * (verdict right)`.
+ * Renders the verdicts as in the code lens: `✗ Refuted (reference: Supported)`, `✓ Refuted` or, without an evidence score,
+ * `Refuted (verdict right)`.
  */
 function verdictsView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
   const { standing, name, className, icon: sign } = rowStanding(row, store.level);

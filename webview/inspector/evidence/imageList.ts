@@ -71,7 +71,7 @@ function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage
   }
 }
 
-/** `label`: whose images these are, for screen readers. */
+/** Renders a list of images. `label`: the owner of the images, for screen readers. */
 export function imageList(
   store: InspectorStore,
   place: ImagesPlace,

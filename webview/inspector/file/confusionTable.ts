@@ -40,7 +40,10 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
   });
 }
 
-/** Used in the table beside the list: a click lists the cell's claims, a second click lists all claims again. */
+/**
+ * Returns the cell choice for the table beside the list. A click lists the cell's claims, and a second click lists all claims
+ * again.
+ */
 export function toggleCell(store: InspectorStore): CellChoice {
   return {
     isChosen: (verdicts) => areSameVerdicts(verdicts, store.view.verdicts),

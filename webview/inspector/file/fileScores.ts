@@ -76,7 +76,7 @@ function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[]
   return text.corpus ? [...means, ...corpusRows(metric, name, text.corpus)] : means;
 }
 
-/** Says for the table how many claims are behind a metric's value. */
+/** Functions that say for the table how many claims a metric's value is based on. */
 const notes: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
   [
     semqaMetric.id,
@@ -148,7 +148,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
     metric.scores.slice(0, isEmpty ? 1 : undefined).map((score, place) => {
       const { column, name, ofFile } = score;
       const number = ofFile(aggregate);
-      // Only a score that is a distance in labels has its own range. A bar would wrongly say that longer is better.
+      // Only a score that is a distance in labels has its own range. A bar would wrongly suggest that longer is better.
       const hasBar = score.range === undefined;
       return {
         column,
@@ -164,7 +164,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
   );
 }
 
-/** Renders the table of file scores. SemQA is computed here from the sliders; the host computed the other scores. */
+/** Renders the table of file scores. SemQA is computed here from the sliders. The host computed the other scores. */
 export function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
   const aggregate = store.hasSemqa
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }

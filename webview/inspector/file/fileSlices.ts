@@ -40,7 +40,7 @@ function undecidedNote({ matches }: Slice): string {
   return render((matches && formatUndecidedShare(matches)) ?? '');
 }
 
-/** Level of the table: the user's level if the host has counts for it, otherwise the level of the leaderboards. */
+/** Returns the level of the table: the user's level if the host has counts for it, otherwise the level of the leaderboards. */
 function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
   const isThere = slices.some(
     ({ averitecScore }) => averitecScore && Object.hasOwn(averitecScore, String(store.level)),

@@ -13,7 +13,10 @@ export class Offers {
     return [...this.trials.values()].some(({ kind }) => kind === 'running');
   }
 
-  /** Takes a trial's new state and returns an announcement for screen readers; `undefined` while it runs. `null`: it was cancelled. */
+  /**
+   * Takes a trial's new state. Returns an announcement for screen readers, or `undefined` while the trial is running. `trial`:
+   * `null` if the trial was cancelled.
+   */
   take(id: string, trial: OfferTrial | null): string | undefined {
     const offer = this.list?.find((one) => one.id === id);
     if (!offer) return undefined;

@@ -35,7 +35,7 @@ export class Finder extends EvidenceFind {
     this.#store = store;
   }
 
-  /** Returns the matches in the selected claim; `undefined`: none. */
+  /** Returns the matches in the selected claim. `undefined` if there are none. */
   inClaim(claim: ScoredClaim): FoundClaim | undefined {
     const { marked } = this;
     if (marked.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { placeWords } from '../../../src/core/find/placeWords.ts';
 import { translateCount, render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Renders the line below the selected claim; nothing without a search. */
+/** Renders the line below the selected claim, or nothing without a search. */
 export function foundLine(store: InspectorStore): TemplateResult | typeof nothing {
   const { finder, selectedClaim } = store;
   const match = selectedClaim && finder.inClaim(selectedClaim);

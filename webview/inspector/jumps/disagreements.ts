@@ -5,7 +5,7 @@ import { translateCount } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import { scoreOfRow, type RunScore } from '../rows/runScores.ts';
 
-/** Minimum difference of percentile ranks: half of the claims lie between the two ranks. */
+/** Minimum difference between percentile ranks. At this difference, half of the claims lie between the two ranks. */
 const leastDifference = 0.5;
 
 /**

@@ -31,11 +31,11 @@ interface JumpStore {
 }
 
 export class Jumper {
-  /** The place to scroll to; `null`: none, so the claim opens as usual. */
+  /** The place to scroll to. `null`: there is no place, so the claim opens as usual. */
   place: ClaimPlace | null = null;
   /** Counts visits to a place. A repeated visit to the same place scrolls to it again. */
   goings = 0;
-  /** Result of the last jump for the user; empty: none. */
+  /** Result of the last jump, for the user. Empty: there is no result. */
   note = '';
   readonly #store: JumpStore;
   #known: { rows: readonly ScoredRow[]; columns: string; claims: ReadonlyMap<number, number> } = {
@@ -112,7 +112,9 @@ export class Jumper {
     return listScore && other ? [listScore, other] : undefined;
   }
 
-  /** Claims on which the scores disagree. Cached for each list of rows, because sorting 20,000 rows takes a moment. */
+  /**
+   * Returns the claims on which the scores disagree. Cached for each list of rows, because sorting 20,000 rows takes a moment.
+   */
   #disagreeing(): ReadonlyMap<number, number> {
     const scores = this.#scores();
     if (!scores) return nowhere;

@@ -7,7 +7,7 @@ import { t } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 
 export interface JumpWords {
-  /** The letter key: jumps to the next place, with Shift to the previous one. */
+  /** Letter key that jumps to the next place, or with Shift to the previous place. */
   readonly key: string;
   readonly needsSemqa: boolean;
   readonly next: () => string;
@@ -62,7 +62,7 @@ export interface ClaimPlace {
 /** Position of a claim that the user only selected: before the claim's first question. */
 const claimItself = -1;
 
-/** Returns the questions with one of the statuses, in reference order; `undefined`: the claim has no statuses. */
+/** Returns the questions with one of the statuses, in reference order. `undefined`: the claim has no statuses. */
 function placesWith(
   { row }: ScoredRow,
   wanted: readonly QuestionStatus[],
@@ -98,9 +98,10 @@ function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
 }
 
 /**
- * Lists the places of a kind in one claim, in reference order, each question at most once. Missing: the question was not asked or
- * not answered; in a claim without statuses, it has no counted match. Contradicted: by status; in a claim without statuses, by
- * the answers of any match, counted or not.
+ * Lists the places of a kind in one claim, in reference order, each question at most once. In a claim with statuses, a question
+ * is missing if its status says that it was not asked or not answered, and contradicted if its status says so. In a claim without
+ * statuses, a question is missing if it has no counted match, and contradicted if the answers of any match, counted or not,
+ * contradict each other.
  */
 function placesIn(
   kind: JumpKind,
@@ -124,9 +125,9 @@ function placesIn(
 export interface JumpFrom {
   readonly kind: JumpKind;
   readonly isBack: boolean;
-  /** Index of the current claim in the list; -1: it is not in the list. */
+  /** Index of the current claim in the list. -1: the claim is not in the list. */
   readonly position: number;
-  /** The current question; `null`: the claim as a whole. */
+  /** The current question. `null`: the claim as a whole. */
   readonly reference: number | null;
   /** Claims with disagreeing scores, by reference position. */
   readonly disagreeing: ReadonlyMap<number, unknown>;

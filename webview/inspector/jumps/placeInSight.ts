@@ -3,7 +3,7 @@ import type { InspectorStore } from '../store.ts';
 import { openClaimTab } from '../viewState.ts';
 import type { ClaimPlace } from './jumps.ts';
 
-/** Returns the height of the claim's head if the head stays in sight in the pane; 0 if it scrolls away. */
+/** Returns the height of the claim's head if the head stays in sight in the pane. Returns 0 if the head scrolls away. */
 export function headHeight(): number {
   const head = document.querySelector('.claim-head');
   return head && getComputedStyle(head).position === 'sticky'

@@ -45,7 +45,7 @@ function listOfferedFilters(store: InspectorStore): Readonly<Record<string, stri
   return { ...names, [filter]: render(claimFilters[filter].name) };
 }
 
-/** Choice of the list's score; empty if there is only one score. */
+/** Renders the choice of the list's score. Empty if there is only one score. */
 function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const scores = claimScoresOf(store.header);
   const score = store.listScore;
@@ -59,7 +59,7 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Renders the choice of a word; empty if the run has no columns of words. */
+/** Renders the choice of a word. Empty if the run has no word columns. */
 function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const offered = listOfferedWords(store.header, store.rows.all);
   const { word = anyWord } = store.view;

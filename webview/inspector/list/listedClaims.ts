@@ -1,4 +1,4 @@
-// Which claims the list shows and in which order: search, filters and sorting of the rows.
+// Decides which claims the list shows and in which order, by search, filters and sorting.
 
 import { dependsOnLevel } from '../../../src/core/questions/claimFilters.ts';
 import type { FileOverview, InspectorViewState } from '../../../src/protocol/panels.ts';
@@ -97,7 +97,7 @@ export class ListedClaims {
   }
 
   /**
-   * Returns the reference positions of the claims with the chosen cause; `undefined`: no cause is chosen or the causes have not
+   * Returns the reference positions of the claims with the chosen cause. `undefined`: no cause is chosen, or the causes have not
    * arrived.
    */
   #claimsWithCause(): ReadonlySet<number> | undefined {
@@ -107,7 +107,7 @@ export class ListedClaims {
   }
 
   /**
-   * Returns the reference positions of the claims of the chosen list; `undefined`: none is chosen, or the overview has not
+   * Returns the reference positions of the claims in the chosen list. `undefined`: no list is chosen, or the overview has not
    * arrived.
    */
   #claimsOfList(): ReadonlySet<number> | undefined {

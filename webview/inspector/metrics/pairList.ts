@@ -44,7 +44,7 @@ function pairView({ reference, predicted, shown, share, notes }: ListedPair): Te
   </tr>`;
 }
 
-/** `numberName` names the score in the middle column. */
+/** Renders the pairs. `numberName` names the score in the middle column. */
 export function pairList(numberName: string, pairs: readonly ListedPair[]): TemplateResult {
   return html`<table class="pair-list">
     <caption class="visually-hidden">

@@ -3,7 +3,7 @@ import { render } from '../../common/l10n.ts';
 import { runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Explains the selected claim's scores in sentences; empty until its texts have arrived. */
+/** Explains the selected claim's scores in sentences. Empty until the claim's texts have arrived. */
 export function whyOf(store: InspectorStore): string {
   const claim = store.selectedReport;
   return claim ? render(explainScores(claim, runMetrics(store.header))) : '';

@@ -11,7 +11,7 @@ import type { InspectorStore } from '../store.ts';
 
 type CauseOfClaims = FileOverview['causes'][number];
 
-/** `share`: count relative to the most frequent cause, 0..1. */
+/** Renders the button of a cause. `share`: count relative to the most frequent cause, 0..1. */
 function causeButton(
   store: InspectorStore,
   { cause, count, words }: CauseOfClaims,
@@ -35,7 +35,7 @@ function causeButton(
   </button>`;
 }
 
-/** Renders the causes, most frequent first; empty if all claims get credit. */
+/** Renders the causes, most frequent first. Empty if all claims get credit. */
 export function causeList(
   store: InspectorStore,
   { causes }: Pick<FileOverview, 'causes'>,

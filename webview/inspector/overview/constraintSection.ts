@@ -142,7 +142,7 @@ function state(store: InspectorStore): TemplateResult | typeof nothing {
   }
 }
 
-/** Renders nothing if the run itself leaves out flagged evidence. */
+/** Renders the section, or nothing if the run itself leaves out flagged evidence. */
 export function constraintSection(
   store: InspectorStore,
   { leakRules }: Pick<FileOverview, 'leakRules'>,

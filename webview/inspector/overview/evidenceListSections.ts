@@ -15,7 +15,7 @@ const titles: Readonly<Record<EvidenceListGroup, string>> = {
   verdicts: english('Verdicts and their evidence'),
 };
 
-/** `share`: count relative to the longest list of the group, 0..1. */
+/** Renders the button of a list. `share`: count relative to the longest list of the group, 0..1. */
 function listButton(
   store: InspectorStore,
   { id, count, words }: EvidenceList,

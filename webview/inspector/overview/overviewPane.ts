@@ -53,7 +53,7 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
   </section>`;
 }
 
-/** Renders `Over 120 of 500 claims so far.`; nothing once all claims are scored. */
+/** Renders `Over 120 of 500 claims so far.`, or nothing once all claims are scored. */
 function soFar({ rows, run }: InspectorStore): TemplateResult | typeof nothing {
   const scored = rows.all.length;
   const whole = expectedClaims(run) ?? 0;

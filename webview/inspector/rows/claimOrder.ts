@@ -16,17 +16,17 @@ export interface Arrangement {
   readonly sort: ClaimSort;
   readonly filter: ClaimFilter;
   readonly find: string;
-  /** Claims whose evidence matches the search, by reference position; absent: none. */
+  /** Claims whose evidence matches the search, by reference position. Absent: there is no search. */
   readonly found?: { has(index: number): boolean };
-  /** A word that the claims must have, as a `wordKey`; absent: any. */
+  /** A word that the claims must have, as a `wordKey`. Absent: any word. */
   readonly word?: string | undefined;
-  /** The verdicts that the claims must have; absent: any. */
+  /** The verdicts that the claims must have. Absent: any verdicts. */
   readonly verdicts?: VerdictCell | null | undefined;
-  /** Reference positions of the claims without credit for the chosen cause; absent: any cause. */
+  /** Reference positions of the claims without credit for the chosen cause. Absent: no cause is chosen. */
   readonly withCause?: ReadonlySet<number> | undefined;
-  /** Reference positions of the claims in the chosen list of the overview; absent: no list is chosen. */
+  /** Reference positions of the claims in the chosen list of the overview. Absent: no list is chosen. */
   readonly listed?: ReadonlySet<number> | undefined;
-  /** Reference positions of the claims that lose their credit without flagged evidence; absent: this filter is off. */
+  /** Reference positions of the claims that lose their credit without flagged evidence. Absent: this filter is off. */
   readonly losing?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
@@ -48,9 +48,9 @@ function factsOf({ row, semqa }: ScoredRow, level: number): FilterFacts {
 }
 
 /**
- * Returns the rows that pass the filter and match `find`, sorted. A claim matches if its text or evidence has all search terms; a number
- * also matches the claim's position (from 0, like `claim_id`). Rows without a score come last in both score orders. The claim whose number
- * was typed comes first.
+ * Returns the rows that pass the filter and match `find`, sorted. A claim matches if its text or evidence has all search terms. A
+ * number also matches the claim's position (from 0, like `claim_id`). Rows without a score come last in both score orders. The
+ * claim whose number was typed comes first.
  */
 export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
   const query = findQuery(how.find);

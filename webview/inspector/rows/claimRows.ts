@@ -67,7 +67,7 @@ export class ClaimRows {
     return this.#byIndex.get(index);
   }
 
-  /** Returns the index among the visible rows; -1 if the claim is not visible. */
+  /** Returns the index among the visible rows. -1 if the claim is not visible. */
   placeOf(index: number | null): number {
     return this.visible.findIndex(({ row }) => row.index === index);
   }

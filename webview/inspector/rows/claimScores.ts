@@ -12,7 +12,7 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 export interface ScoredRow {
   readonly row: ClaimRow;
-  /** `aggregateSemqa` needs these: means follow file order, and claims without a prediction are counted. */
+  /** `aggregateSemqa` needs both positions, because means follow file order and claims without a prediction are counted. */
   readonly index: number;
   readonly predictionIndex: number | null;
   /** `null`: the claim failed, its reference has no question, or the run has no SemQA. */

@@ -19,7 +19,7 @@ export class LeakScores {
     else this.dropped.add(rule);
   }
 
-  /** Reference positions of the claims that lose their credit; `undefined`: not known yet. */
+  /** Reference positions of the claims that lose their credit. `undefined`: not known yet. */
   get losingCredit(): ReadonlySet<number> | undefined {
     return this.state?.kind === 'done' ? new Set(this.state.constraint.lostCredit) : undefined;
   }

@@ -9,8 +9,8 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;
 
 /**
- * Whether the claim counts, as in `countsAtLevel` of the core: Hungarian METEOR Q+A strictly above the level and the verdict right; `null`:
- * the claim is left out of the mean.
+ * Whether the claim counts, as in `countsAtLevel` of the core: Hungarian METEOR Q+A is strictly above the level and the verdict
+ * is right. `null`: the claim is left out of the mean.
  */
 export function rowCounts(row: LevelledRow, level: number): boolean | null {
   const utility = getOwnValue(row.scores, levelledColumn) ?? null;
@@ -25,7 +25,7 @@ export interface LevelCounts {
   readonly claims: number;
   /** `null` if there are no claims. */
   readonly score: number | null;
-  /** Mean METEOR of the justifications, with 0 for claims at or below the level; `null` if no claim has a justification. */
+  /** Mean METEOR of the justifications, with 0 for claims at or below the level. `null` if no claim has a justification. */
   readonly justification: number | null;
 }
 

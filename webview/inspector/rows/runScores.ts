@@ -49,14 +49,14 @@ export function claimScoresOf(run: Run): readonly RunScore[] {
   );
 }
 
-/** The wanted score if the run has it, otherwise the run's first score; `undefined` if the run has no scores. */
+/** Returns the wanted score if the run has it, otherwise the run's first score. `undefined` if the run has no scores. */
 export function scoreIn(run: Run, wanted: string | undefined): RunScore | undefined {
   const scores = claimScoresOf(run);
   return scores.find(({ column }) => column === wanted) ?? scores[0];
 }
 
 /**
- * Returns the score of a row. A SemQA score follows the sliders; other scores come with the row. `null`: the claim has no score.
+ * Returns the score of a row. A SemQA score follows the sliders. Other scores come with the row. `null`: the claim has no score.
  */
 export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | null {
   const part = semqaPartOf(column);

@@ -3,7 +3,10 @@
 import type { ClaimRow, VerdictCell } from '../../../src/protocol/panels.ts';
 import type { Field } from '../../common/panel/keptView.ts';
 
-/** Compares labels as written, as the confusion matrix does. Without a cell every claim passes. */
+/**
+ * Whether the claim's verdicts are those of the cell. Labels are compared as written, as in the confusion matrix. Without a cell,
+ * every claim passes.
+ */
 export function hasVerdicts(
   row: Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>,
   cell: VerdictCell | null | undefined,

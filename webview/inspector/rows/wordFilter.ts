@@ -7,8 +7,8 @@ import type { ScoredRow } from './claimScores.ts';
 import { runMetrics } from './runScores.ts';
 
 /**
- * Maximum number of distinct words in a word column. A column with more is treated as text, because nobody chooses from such a
- * long list.
+ * Maximum number of distinct words in a word column. A column with more words is treated as text, because nobody chooses from
+ * such a long list.
  */
 const mostWords = 40;
 

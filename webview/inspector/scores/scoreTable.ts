@@ -56,7 +56,7 @@ function tabulateScores({ caption, scores, precision, noteHeading }: ScoreTable)
   };
 }
 
-/** Renders the button that opens the metric's page; empty if there is none. */
+/** Renders the button that opens the metric's page. Empty if there is no such page. */
 export function aboutButton(
   store: InspectorStore,
   { id, name, page }: MetricDescription,

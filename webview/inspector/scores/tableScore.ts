@@ -26,7 +26,7 @@ export interface ScoreTable {
   readonly caption: Message;
   readonly scores: readonly TableScore[];
   readonly precision: Precision;
-  /** Heading of the last column, with notes; absent: no such column. */
+  /** Heading of the last column, with notes. Absent: there is no such column. */
   readonly noteHeading?: Message;
   /** Absent: rows cannot be chosen. */
   readonly choice?: {

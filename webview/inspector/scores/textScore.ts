@@ -18,7 +18,7 @@ export interface TextScoreKey {
   readonly scope: TextScope;
 }
 
-/** Returns the metric and texts of a column such as `hungarianMeteor_question`; `undefined` for scores of other metrics. */
+/** Returns the metric and texts of a column such as `hungarianMeteor_question`. `undefined` for scores of other metrics. */
 export function textScoreKey(column: string): TextScoreKey | undefined {
   for (const id of textMetricIds) {
     const scope = scopes.find((candidate) => column === textColumn(id, candidate));
@@ -38,13 +38,13 @@ export interface TextPairing {
    * reference text.
    */
   readonly better?: { readonly column: number; readonly score: number };
-  /** The question that SemQA pairs instead; `null` if SemQA pairs none. Absent: SemQA agrees or was not run. */
+  /** The question that SemQA pairs instead. `null`: SemQA pairs no question. Absent: SemQA agrees or was not run. */
   readonly semqaQuestion?: number | null;
 }
 
 /**
- * The assignment of a text metric, one entry per reference text, compared with SemQA's Hungarian assignment. The comparison
- * ignores the variation chosen beside the sliders, so that both sides use the same kind of matching.
+ * Returns the assignment of a text metric, one entry per reference text, compared with SemQA's Hungarian assignment. The
+ * comparison ignores the variation chosen beside the sliders, so that both sides use the same kind of matching.
  */
 export function textPairings(claim: ScoredClaim, matching: TextMatching): TextPairing[] {
   const { similarities } = semqaInputsOf(claim);

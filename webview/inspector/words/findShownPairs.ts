@@ -27,7 +27,7 @@ function listMatchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
   });
 }
 
-/** `undefined`: the view has no marks. */
+/** Returns the shown pairs. `undefined`: the view has no marks. */
 export function findShownPairs(store: PairsStore): ScopedPairs | undefined {
   const { selectedClaim: claim, selectedReport: report, view } = store;
   if (!claim || !store.marksWords) return undefined;

@@ -24,10 +24,10 @@ function keyOf(scope: TextScope, { reference, predicted }: PairPlaces): string {
 }
 
 export class PairWords {
-  /** Why the last request failed; `null`: it succeeded, or there was none. */
+  /** Why the last request failed. `null`: the request succeeded, or there was none. */
   failure: string | null = null;
   readonly #post: (message: FromInspector) => void;
-  /** Marks by claim and pair; `null`: requested, or the extension has none. */
+  /** Marks by claim and pair. `null`: requested, or the extension has no marks. */
   readonly #claims = new Map<number, Map<string, MarkedPair | null>>();
 
   constructor(post: (message: FromInspector) => void) {

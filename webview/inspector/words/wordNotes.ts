@@ -22,7 +22,7 @@ function samples(kinds: readonly MarkKind[]): TemplateResult[] {
   });
 }
 
-/** Checkboxes for the marks, and their legend while marks are on. */
+/** Renders the checkboxes for the marks and, while marks are on, their legend. */
 export function wordLegend(store: InspectorStore): TemplateResult {
   const { marksWords, words } = store;
   return html`<div class="word-legend">
@@ -97,7 +97,7 @@ export function describeWordCounts(marked: MarkedPair): string {
   return render(joinParts([all, ...how, translateCount(chunks, 'in {0} chunk', 'in {0} chunks')]));
 }
 
-/** `texts`: both sides as METEOR compared them. */
+/** Renders the notes on the words of a pair. `texts`: both sides as METEOR compared them. */
 export function wordNote(
   marked: MarkedPair,
   texts: { readonly reference: string; readonly predicted: string },

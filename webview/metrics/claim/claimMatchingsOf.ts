@@ -38,7 +38,10 @@ interface MatchingChoice {
   readonly header: MetricsSource | null;
 }
 
-/** The two chosen matchings, otherwise the matchings of X and Y, otherwise the first two; `undefined` if there is none. */
+/**
+ * Returns the two chosen matchings, otherwise the matchings of X and Y, otherwise the first two. `undefined` if there is no
+ * matching.
+ */
 export function chooseMatchings(
   all: readonly ClaimMatching[],
   { view, header }: MatchingChoice,

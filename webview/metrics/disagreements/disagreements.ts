@@ -71,7 +71,7 @@ export class Disagreements {
     );
   }
 
-  /** Returns a new array only when its members changed. */
+  /** Returns the claims to show. The array is new only when its members have changed. */
   shown(
     all: readonly DisagreeingClaim[],
     filter: Filter,

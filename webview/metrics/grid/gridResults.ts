@@ -22,9 +22,9 @@ function steps(count: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * 100) / 100);
 }
 
-/** 0, 0.05, ... 1. At both ends, only one of the two part scores counts. */
+/** Values from 0 to 1 in steps of 0.05. At both ends, only one of the two part scores counts. */
 export const alphas = steps(20);
-/** 0 to 0.9. Steps are finer at the low end, because softmax probabilities over ten questions stay below 0.15. */
+/** Values from 0 to 0.9. Steps are finer at the low end, because softmax probabilities over ten questions stay below 0.15. */
 export const thresholds: readonly number[] = [
   ...[0, 0.02, 0.04, 0.06, 0.08],
   ...steps(20).filter((value) => value >= 0.1 && value <= 0.9),
@@ -43,7 +43,7 @@ export class GridResults {
   readonly #current: Computation<readonly GridSetting[]>;
   #map: { readonly key: unknown[]; readonly map: HeatMap } | undefined;
   readonly #inputs = new Map<number, SemqaInputs>();
-  /** Claims whose inputs have arrived, including those without inputs. */
+  /** Claims for which the host has answered, including claims without inputs. */
   readonly #known = new Set<number>();
   /** Number of claims at the time of the request. */
   #askedFor: number | undefined;
@@ -129,7 +129,7 @@ export class GridResults {
     return this.#map.map;
   }
 
-  /** `undefined` while inputs or settings are missing. */
+  /** The settings of the grid. `undefined` while inputs or settings are missing. */
   get settings(): readonly GridSetting[] | undefined {
     return this.isReady && !this.isStopped ? this.search.result : undefined;
   }
@@ -143,7 +143,7 @@ export class GridResults {
   want(target: string, inForce: SemqaParameters): void {
     if (!this.#isWhole || this.isStopped) return;
     const { alpha, threshold, variation, ...fixed } = inForce;
-    const version = this.#version + this.#claims.version; // grows with either of them
+    const version = this.#version + this.#claims.version; // increases when either version increases
     this.search.want(`${target} ${JSON.stringify(fixed)}`, version, () =>
       this.#steps(target, { alphas, thresholds, variations: semqaVariations, ...fixed }),
     );

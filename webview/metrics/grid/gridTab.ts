@@ -101,7 +101,7 @@ function mapOf(
 }
 
 interface NamedSetting {
-  /** English, as in the copied table. */
+  /** English name, as in the copied table. */
   readonly name: string;
   readonly setting: GridSetting;
 }
@@ -327,8 +327,8 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
 }
 
 /**
- * Returns the column that SemQA is fitted to: the chosen one, otherwise the first that was imported, such as human ratings.
- * `undefined`: the user has to choose, because SemQA that is fitted to another metric only repeats that metric.
+ * Returns the column that SemQA is fitted to: the chosen column, otherwise the first imported column, such as human ratings.
+ * `undefined`: the user has to choose, because a SemQA fitted to another metric only repeats that metric.
  */
 export function gridTarget(store: MetricsStore): string | undefined {
   const names = targetNames(store);

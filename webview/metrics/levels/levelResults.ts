@@ -40,7 +40,7 @@ export class LevelResults {
     return this.#curve;
   }
 
-  /** Returns the claims that count at only one of the two levels. Returns a new array only when it changes. */
+  /** Returns the claims that count at only one of the two levels. The array is new only when its members have changed. */
   flips(from: number, to: number): { rows: readonly ComparedClaim[]; to: LevelFlips['to'] } {
     const { curve } = this;
     const key = [curve, from, to];

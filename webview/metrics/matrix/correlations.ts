@@ -42,7 +42,10 @@ export function* pairSteps(
   return { ...pair, first, second, resamples };
 }
 
-/** Resamples per pair of the matrix; 0: too many claims, so each pair gets its intervals only when it is chosen. */
+/**
+ * Returns the number of resamples per pair of the matrix. 0: there are too many claims, so each pair gets its intervals only when
+ * it is chosen.
+ */
 function matrixResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
   return affordable < fewestResamples ? 0 : Math.min(mostResamples, affordable);

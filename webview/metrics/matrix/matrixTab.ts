@@ -1,4 +1,4 @@
-// A table of every score against every other. Each cell shows the value and a colour; a click chooses X and Y.
+// A table of every score against every other. Each cell shows the value and a colour. A click chooses X and Y.
 
 import { findLargest } from '../../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -125,7 +125,8 @@ function sentence(
 }
 
 /**
- * Share of all claims, 0..1. A cell with fewer claims says so, because its value is not comparable with its neighbours' values.
+ * Minimum share of all claims, 0..1. A cell with fewer claims has a note, because its value is not comparable with its
+ * neighbours' values.
  */
 const fewClaims = 0.9;
 

@@ -18,7 +18,7 @@ import { noVerdict } from '../../../src/core/words/remarks.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
 
-/** Returns the claim under each system; `undefined` if a system has not finished it. */
+/** Returns the claim under each system. `undefined` if a system has not finished the claim. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
   const { selected } = store.view;
   return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));
@@ -30,7 +30,7 @@ function matchesText(claim: ComparedClaim | undefined): string {
   return matches ? render(formatUndecidedCount(matches)) : noNumber;
 }
 
-/** Verdicts and all scores of one claim, with differences from the baseline. */
+/** Renders the verdicts and all scores of one claim, with differences from the baseline. */
 export function claimScores(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const claims = claimOf(store);
   const scores = aligned.columns.filter(({ kind }) => kind === 'score');

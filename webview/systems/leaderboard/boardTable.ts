@@ -29,7 +29,7 @@ import { english, t, translate, render } from '../../common/l10n.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
-/** Width of rank and system, and of each score with its interval on one line. */
+/** Widths in pixels: rank and system together, and each score with its interval on one line. */
 const systemPixels = 280;
 const scorePixels = 125;
 

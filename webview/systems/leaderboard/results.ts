@@ -19,7 +19,7 @@ export class LeaderboardResults {
     this.computing = new Computation(changed);
   }
 
-  /** The result goes to `computing`. Intervals are computed once no more claims arrive. */
+  /** Computes the leaderboard. The result goes to `computing`. Intervals are computed once no more claims arrive. */
   want(
     subject: string,
     aligned: AlignedSystems,

@@ -17,13 +17,13 @@ function timeOf({ when }: PastRun): string {
   return minuteText(when, new Date(when).getTimezoneOffset());
 }
 
-/** Returns the run to compare with: the chosen one, otherwise the latest. */
+/** Returns the run to compare with: the chosen run, otherwise the latest run. */
 function findChosenRun({ header, view }: SystemsStore): PastRun | undefined {
   const runs = header?.folder?.runs ?? [];
   return runs.find(({ when }) => when === view.since) ?? runs[0];
 }
 
-/** `undefined` if there is no earlier run or a system is still being scored. */
+/** Compares the systems with the chosen run. `undefined` if there is no earlier run or a system is still being scored. */
 export function compareWithChosen(store: SystemsStore, board: Leaderboard): SinceRun | undefined {
   const folder = store.header?.folder;
   const then = findChosenRun(store);

@@ -1,4 +1,4 @@
-// Replaces `do not` by `don't` and the reverse.
+// Replaces `do not` with `don't`, and vice versa.
 
 import type { Rule } from '../perturbation.ts';
 import { matchCase, onTexts } from './texts.ts';

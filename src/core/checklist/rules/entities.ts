@@ -6,7 +6,7 @@ import { onTexts } from './texts.ts';
 
 const special = /[\\^$.*+?()[\]{}|]/gu;
 
-/** Maximum number of draws. Then the name is left unchanged, because the file has too few names. */
+/** Maximum number of draws. After that, the name is left unchanged, because the file has too few names. */
 const mostDraws = 20;
 
 /** Draws another name with the same shape from the file. Returns the name itself if the file has no other. */

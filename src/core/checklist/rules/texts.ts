@@ -44,7 +44,7 @@ export function shuffle<Item>(items: readonly Item[], random: Random): readonly 
   return order;
 }
 
-/** Draws `count` positions from 0 to `length` - 1without repetition, in ascending order. */
+/** Draws `count` positions from 0 to `length` - 1 without repetition, in ascending order. */
 export function drawPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
   const places = Array.from({ length }, (_, index) => index);
   for (let index = 0; index < Math.min(count, length); index += 1) {
@@ -63,7 +63,7 @@ export function splitWords(
   return [...text.matchAll(/(\S+)(\s*)/gu)].map(([, word = '', gap = '']) => ({ word, gap }));
 }
 
-/** Capitalises the text if the text that it replaces starts with a capital letter. */
+/** Capitalises `text` if `model` starts with a capital letter. `model`: the replaced text. */
 export function matchCase(text: string, model: string): string {
   const first = /^\p{L}/u.exec(model)?.[0] ?? '';
   return first !== first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -26,7 +26,7 @@ export interface ComparedLeaderboard {
 }
 
 export interface LeaderboardDrawing {
-  /** Ids of metrics and columns of scores that come first in the table. Default: `defaultPrimaryScores`. */
+  /** Metric ids and score columns that come first in the table. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
   /** Level of the AVeriTeC score. */
   readonly level?: number;

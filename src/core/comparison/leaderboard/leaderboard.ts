@@ -26,11 +26,11 @@ export interface LeaderboardColumn extends ScoreColumn {
   /** `file`: the score is computed for the whole file and is not a mean over claims. */
   readonly kind: 'score' | 'outcome' | 'file';
   /**
-   * One of the few columns that summarise a system: a primary score, or a score shown in lenses and in the status. Tables may leave out the
-   * other columns.
+   * Whether this is one of the few columns that summarise a system: a primary score, or a score shown in lenses and in the
+   * status. Tables may leave out the other columns.
    */
   readonly isStanding: boolean;
-  /** The column is tested when systems are compared. */
+  /** Whether the column is tested when systems are compared. */
   readonly isPrimary: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface Leaderboard {
 }
 
 export interface LeaderboardOptions {
-  /** Ids of metrics and columns of scores. Default: `defaultPrimaryScores`. */
+  /** Metric ids and score columns. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
   /** Metrics of the runs. They determine which columns summarise a system. */
   readonly metrics?: readonly MetricReference[];

@@ -31,7 +31,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
   const label = labelOf(one);
   return [
     column(one.column, label, 'score', { tooltip: one.name }),
-    // CSV adds `_low` and `_high`: the ends of the interval of the score in the column before.
+    // CSV adds the columns `_low` and `_high` for the ends of the interval. The score itself is in the previous column.
     column(one.column, msg('{1} of {0}', label, percentText(confidence)), 'scoreInterval', {
       leftOut: 1,
     }),

@@ -50,10 +50,7 @@ function isFirstOf(metric: string, score: NamedScore, scores: readonly NamedScor
     : score.column === known;
 }
 
-/**
- * Selects the scores that the names refer to. `names`: columns of scores, or ids of metrics, which refer to the metric's first
- * score.
- */
+/** Selects the scores that the names refer to. `names`: score columns, or metric ids, which refer to the metric's first score. */
 export function selectPrimary<Score extends NamedScore>(
   scores: readonly Score[],
   names: readonly string[],
@@ -81,7 +78,7 @@ export function sortPrimaryFirst<Score extends NamedScore>(
 
 const levelledName = new RegExp(`^${averitecMetric.id}_(0?\\.\\d+|[01])$`, 'u');
 
-/** Ids of metrics and columns of their scores. */
+/** Metric ids and their score columns. */
 export const knownScoreNames: readonly string[] = [
   ...new Set(metrics.flatMap(({ id, scores }) => [id, ...scores.map(({ column }) => column)])),
 ];

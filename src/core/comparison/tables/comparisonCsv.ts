@@ -49,7 +49,7 @@ const columns = [
   'undecided_matches',
   /** Number of claims for which the two systems differ. */
   'differing',
-  /** 1: the adjusted p-value is an upper bound, because no resample was as far from 0. */
+  /** 1 if the adjusted p-value is an upper bound, because no resample was as far from 0. */
   'p_at_most',
   /** Why there is no interval. */
   'no_interval',

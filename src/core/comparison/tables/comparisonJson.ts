@@ -17,7 +17,7 @@ function* memberChunks(name: string, value: unknown): Generator<string> {
   yield '\n  ]';
 }
 
-/** Converts the comparison's messages to English texts. */
+/** Converts the comparison's messages to English text. */
 function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknown>> {
   return {
     ...comparison,

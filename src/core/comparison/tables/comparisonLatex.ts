@@ -14,7 +14,7 @@ import { packagesOf, paperTable, type PaperColumns } from './paperTable.ts';
 
 /**
  * Writes the comparison as LaTeX: booktabs tables of the primary scores and of the other scores, with results and provenance as
- * comments. `paper`: writes a single table with caption for a paper instead, with columns of this kind.
+ * comments. `paper`: kind of columns. If given, writes a single table with a caption for a paper instead.
  */
 export function comparisonLatex(comparison: Comparison, paper?: PaperColumns): string {
   const parts = [scoresTable(comparison, 'primary'), scoresTable(comparison, 'exploratory')].filter(

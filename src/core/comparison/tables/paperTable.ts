@@ -17,9 +17,9 @@ import type { ComparisonRow, SystemDifference } from '../systemRows.ts';
 type Standing = 'best' | 'better' | 'none';
 
 /**
- * Returns what the tests show about a system in one score. They compare every other system with the first system. So the first
- * system is best if all others are worse. Another system is best only if it is better and there are two systems: among more
- * systems, a system that is better than the first is not shown to be the best.
+ * Returns what the tests show about a system in one score. The tests compare every other system with the first system. So the
+ * first system is best if all others are worse. Another system is best only if it is better than the first and there are only two
+ * systems. With more systems, a system that is better than the first is not shown to be the best.
  */
 function standingOf({ differences }: ComparisonRow, system: number): Standing {
   if (system === 0) {
@@ -29,7 +29,7 @@ function standingOf({ differences }: ComparisonRow, system: number): Standing {
   return differences.length === 1 ? 'best' : 'better';
 }
 
-/** How a score becomes columns of the table. */
+/** How a score is written as table columns. */
 interface Columns {
   /** Column specification of one score, for the argument of `tabular`. */
   readonly format: (row: ComparisonRow, systems: number) => string;
@@ -46,7 +46,7 @@ function differenceOf(row: ComparisonRow, system: number): SystemDifference | un
   return difference?.difference === null ? undefined : difference;
 }
 
-/** Returns `[−0.010, +0.018]`, or a blank text without an interval. */
+/** Returns `[−0.010, +0.018]`, or blank text if there is no interval. */
 function intervalCell(row: ComparisonRow, difference: SystemDifference | undefined): string {
   const interval = difference?.interval ?? null;
   if (interval === null) return '';
@@ -88,7 +88,10 @@ function tableFormat(numbers: readonly string[]): string {
   return `table-format=${sign}${String(whole)}.${String(decimals)}`;
 }
 
-/** Writes a number so that siunitx can read it. Other texts are in braces, because siunitx would read them as numbers. */
+/**
+ * Writes a number so that siunitx can read it. Puts other text in braces, because siunitx would otherwise read the text as a
+ * number.
+ */
 function numberCell(text: string): string {
   const number = text.replaceAll(minusSign, '-');
   return /^[+-]?\d/u.test(number) ? number : `{${latexText(text)}}`;

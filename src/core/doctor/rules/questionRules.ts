@@ -11,7 +11,7 @@ const asksForMore =
   /\b(?:who|whom|whose|what|which|when|where|why|how|evidence|source|sources|proof|basis|according)\b/iu;
 
 /**
- * Whether a yes/no question repeats the claim: at least nine in ten of the distinct content stems in the two texts are in both.
+ * Whether a yes/no question repeats the claim: at least 90 % of the distinct content stems in question and claim occur in both.
  * False if the claim has fewer than three such stems.
  */
 function repeats(question: string, claimWords: ReadonlySet<string>): boolean {

@@ -33,8 +33,8 @@ export function isListed(comparable: string | undefined, sites: ReadonlySet<stri
 }
 
 /**
- * Reads sites from a text with one site per line: hosts or sections of sites, with or without scheme. Ignores text after `#` and lines
- * without an address. In each line the address ends at the first comma.
+ * Reads sites from text with one site per line: hosts or sections of sites, with or without scheme. Ignores text after `#` and
+ * lines without an address. In each line the address ends at the first comma.
  */
 export function sitesOf(text: string): ReadonlySet<string> {
   return new Set(

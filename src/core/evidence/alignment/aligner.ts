@@ -15,7 +15,7 @@ import { storeMessage, msg, type Wording } from '../../words/message.ts';
 
 /** How several predictions for one claim are handled. */
 export interface RepeatedPredictions {
-  /** True: the last prediction is used. Default: the first prediction is used. */
+  /** Whether the last prediction is used. Default: the first prediction is used. */
   readonly keepsLast?: boolean;
   /** Whether the predictions at two positions are equal. Absent: unknown. */
   readonly areSame?: (one: number, other: number) => boolean;

@@ -88,11 +88,11 @@ function alignPositions(
 
 interface AlignOptions {
   /**
-   * True: if several predictions are for one claim, the last prediction is used, as in the official script of the format.
-   * Default: the first prediction.
+   * Whether the last of several predictions for one claim is used, as in the official script of the format. Default: the first
+   * prediction is used.
    */
   readonly keepsLast?: boolean;
-  /** True: predictions are paired by position only. Default: only if the predictions identify no claims. */
+  /** Whether predictions are paired by position only. Default: only if the predictions identify no claims. */
   readonly byPosition?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface AlignmentIssue extends StoredMessage {
   readonly predictionIndex?: number;
   /** The prediction that is used instead of a duplicate. */
   readonly usedIndex?: number;
-  /** The duplicate equals the prediction that is used. Absent: the two predictions differ or were not compared. */
+  /** True if the duplicate equals the prediction that is used. Absent: the two predictions differ or were not compared. */
   readonly isSame?: true;
   /** Number of further issues of this kind that are not listed. */
   readonly left?: number;

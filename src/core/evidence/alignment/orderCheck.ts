@@ -9,9 +9,9 @@ import { storeMessage } from '../../words/message.ts';
 const mostWaiting = 100_000;
 
 /**
- * Finds predictions that are in another order than their reference claims, with the same result as `align` for whole files. Pairs arrive in
- * reference order. If all predictions up to a position are known, no later pair can cross this position. The longest increasing subsequence
- * of the whole file is therefore the concatenation of the subsequences of its parts.
+ * Finds predictions that are in a different order from their reference claims, with the same result as `align` for whole files.
+ * Pairs arrive in reference order. If all predictions up to a position are known, no later pair can cross this position. The
+ * longest increasing subsequence of the whole file is therefore the concatenation of the subsequences of its parts.
  */
 export class OrderCheck {
   readonly #report: (issue: AlignmentIssue) => void;
@@ -24,7 +24,7 @@ export class OrderCheck {
     this.#report = report;
   }
 
-  /** Leaves out a prediction whose claim was decided by order alone, so that it cannot be out of order. */
+  /** Leaves out a prediction that was paired by order alone. Such a prediction is never out of order. */
   leaveOut(prediction: number): void {
     this.#leftOut.add(prediction);
   }

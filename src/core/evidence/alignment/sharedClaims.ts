@@ -1,6 +1,6 @@
 /**
- * Divides the number of claims in a prediction file whose text is also in a reference file by the number of claims in the smaller
- * file. 0 to 1. 0 for an empty file.
+ * Returns the number of claims in a prediction file whose text is also in a reference file, divided by the number of claims in
+ * the smaller file. Range: 0 to 1. 0 for an empty file.
  */
 export function shareOfSharedClaims(
   predictions: readonly { readonly text: string }[],

@@ -64,7 +64,7 @@ export class WindowedAlignment {
   #predictionsEnded = false;
   /** Given by the caller, or determined from the first claims. */
   #ownIds: boolean | undefined;
-  /** The window has moved on, so later claims are no longer compared with all earlier claims. */
+  /** Whether the window has moved on. Later claims are then no longer compared with all earlier claims. */
   #hasMoved = false;
 
   constructor({ reach = usualReach, ownIds, limit = Infinity }: WindowOptions = {}) {

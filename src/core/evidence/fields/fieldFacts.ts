@@ -76,7 +76,7 @@ function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts
   };
 }
 
-/** Gives the same key to columns whose names differ only in a number: `q1`, `question_2`, `answer 3 text`. */
+/** Returns the same key for columns whose names differ only in a number: `q1`, `question_2`, `answer 3 text`. */
 function columnKey(path: Path): string {
   const [step] = path;
   const number = /\d+(?=[^\p{L}\p{N}]|$)/u;

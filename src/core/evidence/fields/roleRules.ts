@@ -16,7 +16,7 @@ export interface RoleRule {
   readonly looks: (facts: FieldFacts) => number;
 }
 
-/** Whether the field has one of the role's names. If it has, its values alone never assign it to another role. */
+/** Whether the field has one of the role's names. Values alone never assign such a field to another role. */
 export function isNamed({ names }: RoleRule, { name }: FieldFacts): boolean {
   return names.includes(name);
 }
@@ -56,7 +56,7 @@ function isLabel(facts: FieldFacts): boolean {
   return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
 }
 
-/** In the order in which roles choose their paths. A path has at most one role. */
+/** Rules in the order in which paths are assigned to roles. A path has at most one role. */
 export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
@@ -134,7 +134,7 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'justification',
     names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
-    // Fields with few distinct values give kinds of reasons, not justifications.
+    // Fields with few distinct values contain categories of reasons, not justifications.
     fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
     looks: scoreZero,
   },
@@ -185,8 +185,8 @@ function onlyAnswersAnything({ values }: FieldFacts): boolean {
 }
 
 /**
- * Scores how much the values look like verdicts. A column of few words may be anything: a data set, a language, a model. Numbers
- * may be ratings.
+ * Scores how much the values look like verdicts. A column with few distinct words may be anything: a data set, a language, a
+ * model. Numbers may be ratings.
  */
 function looksOfVerdict(facts: FieldFacts): number {
   const { values } = facts;
@@ -210,7 +210,7 @@ function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
   );
 }
 
-/** Whether texts occur repeatedly. Such texts are not claims. */
+/** Whether the same values occur repeatedly. Such values are not claims. */
 function isLabelOfMany(facts: FieldFacts): boolean {
   return facts.values.length >= 8 && isLabel(facts);
 }

@@ -23,8 +23,8 @@ export interface MetVerdict {
 }
 
 /**
- * Code of the problem that the verdict's member name is used for the other kind of file: annotated in predictions, or predicted
- * in a reference.
+ * Code of the problem that the verdict has a member name for the other kind of file: an annotated verdict in predictions, or a
+ * predicted verdict in a reference.
  */
 export const otherSideCode = 'otherSide';
 
@@ -140,8 +140,8 @@ export class ClaimReader {
   }
 
   /**
-   * Reads a text. Numbers and booleans are read as written. `undefined` for null, missing and other values. `isScored`: the official
-   * scripts fail if the value is not a text.
+   * Reads text. Numbers and booleans are read as written. Returns `undefined` for null, missing and other values. `isScored`: the
+   * official scripts fail if the value is not text.
    */
   textOf(node: JsonNode | undefined, name: string, isScored = false): string | undefined {
     switch (node?.kind) {
@@ -166,13 +166,13 @@ export class ClaimReader {
     }
   }
 
-  /** Like `textOf`, but `undefined` for blank texts. */
+  /** Like `textOf`, but returns `undefined` for blank text. */
   filledTextOf(node: JsonNode | undefined, name: string): string | undefined {
     const text = this.textOf(node, name);
     return text === undefined || text.trim() === '' ? undefined : text;
   }
 
-  /** Reads the texts of a list. A single text counts as a list with one text. Nulls and blank texts are left out. */
+  /** Reads the strings in a list. A single string counts as a list with one string. Nulls and blank strings are left out. */
   textsOf(node: JsonNode | undefined, name: string): readonly string[] {
     const items = node?.kind === 'array' ? node.items : node === undefined ? [] : [node];
     return items.flatMap((item) => this.filledTextOf(item, name) ?? []);
@@ -203,14 +203,15 @@ export class ClaimReader {
   }
 
   /**
-   * Reads `claim_id`, or the format's name for it: a whole number from 0, also if it is written as a text. `text`: the claim's text.
-   * Without a text, another id is returned as written. It matches no claim, so that the claim is not matched by its position.
+   * Reads `claim_id`, or the format's name for it: a whole number from 0, which may be written as text. `text`: the claim's text.
+   * If the claim has no text, any other id is returned as written. Such an id matches no claim, so that the claim is not matched
+   * by its position.
    */
   claimIdOf(node: JsonNode | undefined, name: string, text: string): ClaimId | undefined {
     if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
     const id = this.#idOf(node);
     if (id !== undefined) {
-      // Programs write long ids as texts if their numbers would lose digits.
+      // Programs write long ids as strings, because long numbers would lose digits.
       if (node.kind === 'string' && typeof id === 'number') {
         this.wrongType(node, name, msg('a whole number'), { read: msg('that number') });
       }
@@ -284,7 +285,10 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** Reports that the verdict has a name for the other role: annotated in predictions, or predicted in a reference. */
+  /**
+   * Reports that the verdict has a name for the other role: an annotated verdict in predictions, or a predicted verdict in a
+   * reference.
+   */
   #reportOtherSide(name: string, node: JsonNode): void {
     const side = verdictSide(name);
     if (side === undefined || side === sideOfRole[this.role]) return;

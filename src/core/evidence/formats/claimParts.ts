@@ -45,7 +45,7 @@ export interface MemberNames {
   /** The name from which the official script of the format reads the verdict. */
   readonly officialVerdict: string;
   readonly justification: readonly string[];
-  /** The official script of the format reads the justification if the file has the member. */
+  /** True if the official script of the format reads the justification when the file has the member. */
   readonly scoresJustification?: true;
   /** Members with a language model's complete output, which contains a justification. */
   readonly llmOutput?: readonly string[];

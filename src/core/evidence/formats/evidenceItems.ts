@@ -69,7 +69,9 @@ export function readEvidenceItems(
   return hasStrings ? [...items, ...strings] : items;
 }
 
-/** Parses evidence that was written as a text: JSON, or a list or dictionary in Python's notation. Returns other values unchanged. */
+/**
+ * Parses evidence that was written as text: JSON, or a list or dictionary in Python's notation. Returns other values unchanged.
+ */
 function openText<Node extends JsonNode | undefined>(
   node: Node,
   name: string,
@@ -149,7 +151,7 @@ export function passagePart(text: string, span: Span): QaPart {
   return { question: '', span, answers: [{ answer: { text, sources: [] }, span }] };
 }
 
-/** Reads an object with a text that is not a question with an answer. */
+/** Reads an object that has text but is not a question with an answer. */
 function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
   const { members } = item;
   const isPair = ['question', 'answer', 'answers'].some((name) => {
@@ -186,8 +188,8 @@ function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
 }
 
 /**
- * Reads texts that do not belong to a question. If the value is a single text, the official scripts compare each letter of it
- * separately.
+ * Reads text that does not belong to a question. If the value is a single string, the official scripts compare each of its
+ * letters separately.
  */
 function stringEvidence(
   object: JsonObject,

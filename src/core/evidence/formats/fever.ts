@@ -42,7 +42,7 @@ export const fever: FormatReader = {
   isToldBy(seen) {
     const hasClaim = seen.has('claim.claim');
     const isAlone = hasClaim && !seen.has('claim.questions');
-    // A judge's stored reply also contains claim and evidence, and in addition the judge's response.
+    // A judge's stored reply contains the judge's response in addition to claim and evidence.
     const isReply = seen.has('claim.response');
     if (isAlone && !isReply && seen.has('claim.evidence') && hasPassages(seen)) return true;
     if (hasClaim && hasAll(seen, 'claim.pred_label', 'claim.string_evidence')) return true;
@@ -65,8 +65,8 @@ export const fever: FormatReader = {
 
 const list: EvidenceList = { name: 'evidence', textIs: 'passage', readAnswers };
 
-/** `answer` is a single text. A list of texts gives several answers with the same sources. */
-/** Whether the items show this format: texts, or objects with a text that is not an answer. */
+/** `answer` is a single string. A list of strings is read as several answers with the same sources. */
+/** Whether the items are in this format: strings, or objects with text that is not an answer. */
 function hasPassages(seen: SeenNames): boolean {
   return seen.has(textItems) || passageNames.some((name) => seen.has(`evidence.${name}`));
 }

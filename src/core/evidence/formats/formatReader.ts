@@ -11,17 +11,17 @@ import type { Wording } from '../../words/message.ts';
 /** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`. For a table, its columns and the first `split.value`. */
 export type SeenNames = ReadonlySet<string>;
 
-/** `SeenNames` contains this name if a claim's `evidence` is a text, or has texts as items. */
+/** `SeenNames` contains this name if a claim's `evidence` is a string, or has strings as items. */
 export const textItems = 'evidenceList.';
 
 /** How the official script of a format treats predictions. */
 export interface OfficialHabits {
   /**
-   * The script compares a Boolean answer together with its explanation, and a question without answers as `No answer could be
-   * found.` False: the script compares each answer unchanged.
+   * Whether the script compares a Boolean answer together with its explanation, and a question without answers as `No answer
+   * could be found.` False: the script compares each answer unchanged.
    */
   readonly completesAnswers: boolean;
-  /** A question may have several answers. False: the script fails at a list of answers. */
+  /** Whether a question may have several answers. False: the script fails at a list of answers. */
   readonly takesSeveralAnswers: boolean;
   /** The script that scores files in this format. Separate justifications are always scored by the 2023 script. */
   readonly script: '2023' | 'fever';
@@ -44,7 +44,7 @@ export interface FormatReader {
   readonly evidenceMember: string;
   /** Other names of the evidence member. The first name that exists is used. */
   readonly evidenceAlso?: readonly string[];
-  /** The items of the evidence list are not single question-answer pairs. */
+  /** True if the items of the evidence list are not single question-answer pairs. */
   readonly hasOtherItems?: true;
   /** What a conversion loses of these items, as a sentence for the list of losses. */
   readonly itemsLoss?: string;
@@ -53,7 +53,7 @@ export interface FormatReader {
    * and its evidence.
    */
   readonly renames?: ReadonlyMap<string, string | null>;
-  /** Users write files in this format by hand, so messages about unknown files mention it. */
+  /** True if users write files in this format by hand. Messages about unknown files then mention the format. */
   readonly isUsual?: true;
   /** A claim's members besides its text, for messages: `"evidence" and "pred_label"`. */
   readonly expected: Wording;
@@ -63,7 +63,7 @@ export interface FormatReader {
   /** Schema under schemas/, with the file names that editors validate with it. Absent: no schema. */
   readonly schema?: { readonly file: string; readonly fileMatch: readonly string[] };
   readonly official: OfficialHabits;
-  /** The official script reads the verdict of predictions from a member whose name says that it is predicted. */
+  /** True if the official script reads the verdict of predictions from a member whose name says that it is predicted. */
   readonly hasPredictedVerdict?: true;
   /** Whether claims with these names are in this format. If several formats match, the first format in the table wins. */
   isToldBy(seen: SeenNames): boolean;

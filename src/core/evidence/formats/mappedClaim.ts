@@ -42,7 +42,7 @@ export class MappedClaim {
     return this.#use.areTogether(one, other);
   }
 
-  /** Returns the values of a role. An item without a value for the role gives an entry without a value. */
+  /** Returns the values of a role. An item without a value for the role has an entry without a value. */
   all(role: MappingRole): readonly PlacedValue[] {
     if (!this.has(role)) return [];
     return this.#use.valuesOf(role, this.object, this.#lookup);
@@ -198,7 +198,7 @@ function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: Jso
   }
 }
 
-/** Converts a text to a number, because every cell of a table is a text. */
+/** Converts text to a number, because every table cell is text. */
 function numberNode(node: JsonNode): JsonNode {
   if (node.kind !== 'string') return node;
   const { start, end } = node;

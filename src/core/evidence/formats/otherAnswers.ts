@@ -20,7 +20,7 @@ const aboutAnswers: ReadonlySet<string> = new Set([
 const answerName =
   /^(?:.*answers?|.*answertext|.*response|responses|reply|findings?|output|text|passage|content|snippet|value)$/u;
 
-/** Whether the value is a text with words, or a list with such a text or an object that contains one. */
+/** Whether the value is text with words, or a list or object that contains such text. */
 function hasWords(node: JsonNode): boolean {
   switch (node.kind) {
     case 'string':
@@ -39,8 +39,8 @@ function isAnswer(name: string): boolean {
 }
 
 /**
- * Reports an answer that is in another field than the expected one. Returns whether it reported one. `item`: the object that
- * should contain the answer. `isWhole`: the object is only for the answer, so any other text in it counts.
+ * Reports an answer that is in a different field from the expected field. Returns whether an answer was reported. `item`: the
+ * object that should contain the answer. `isWhole`: the object is only for the answer, so any other text in it counts.
  */
 export function reportOtherAnswer(
   item: JsonObject,

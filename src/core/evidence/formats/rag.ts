@@ -1,7 +1,7 @@
-// Files for the evaluation of retrieval with generation: a question, the retrieved texts, the response and the reference answer. Sources:
-// RAGAS, SingleTurnSample (`user_input`, `retrieved_contexts`, `response`, `reference`, `reference_contexts`; before 0.2 `question`,
-// `contexts`, `answer`, `ground_truth`); amazon-science/RAGChecker, container.py and examples/checking_inputs.json (`query`,
-// `retrieved_context[].text`, `response`, `gt_answer`, in a list named `input_data` or `results`).
+// Files for evaluating retrieval-augmented generation: a question, the retrieved texts, the response and the reference answer.
+// Sources: RAGAS, SingleTurnSample (`user_input`, `retrieved_contexts`, `response`, `reference`, `reference_contexts`; before 0.2
+// `question`, `contexts`, `answer`, `ground_truth`); amazon-science/RAGChecker, container.py and examples/checking_inputs.json
+// (`query`, `retrieved_context[].text`, `response`, `gt_answer`, in a list named `input_data` or `results`).
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';

@@ -1,4 +1,4 @@
-// SciFact: evidence as an object of documents by their ids, each with sentence numbers and a label. Source: allenai/scifact,
+// SciFact: evidence as an object with documents by id, each with sentence numbers and a label. Source: allenai/scifact,
 // doc/data.md and doc/evaluation.md, and allenai/scifact-evaluator. A reference has a list of rationales for each document.
 // Predictions have one object for each document.
 

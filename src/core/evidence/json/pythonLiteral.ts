@@ -154,12 +154,12 @@ function readBraces(cursor: Cursor, place: Place, level: number): JsonNode {
 
 const opening = /([rRuU]?)('''|"""|'|")/uy;
 
-/** Reads a text in quotes. `undefined`: no text in quotes begins here. */
+/** Reads quoted text. `undefined`: no quoted text begins here. */
 function readText(cursor: Cursor): string | undefined {
   opening.lastIndex = cursor.at;
   const [begun, prefix = '', quotes = ''] = opening.exec(cursor.text) ?? [];
   if (begun === undefined) return undefined;
-  // Two quotes are an empty text, unless a third quote follows them.
+  // Two quotes are an empty string, unless a third quote follows them.
   cursor.at += begun.length;
   const isRaw = prefix.toLowerCase() === 'r';
   let value = '';

@@ -40,7 +40,7 @@ export interface ClaimsPlace {
   /** The path as written in the mapping. */
   readonly text: string;
   readonly names: readonly string[];
-  /** The claims are the members of an object, not the items of a list. */
+  /** Whether the claims are the members of an object, not the items of a list. */
   readonly isKeyed: boolean;
 }
 

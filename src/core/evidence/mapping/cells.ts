@@ -14,7 +14,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** Splits a text into its parts. Keeps blank parts, because the position of a part says what the part belongs to. */
+/** Splits a text into its parts. Keeps blank parts, because the position of a part shows what the part belongs to. */
 function piecesOf(whole: Piece, separator: string): readonly Piece[] {
   const isBlank = separator.trim() === '';
   let at = whole.start;
@@ -27,10 +27,10 @@ function piecesOf(whole: Piece, separator: string): readonly Piece[] {
 }
 
 /**
- * Splits a text into a list. Several separators give a list of lists. Blanks around a part are removed unless the separator
- * consists of blanks. A blank part made by the first separator keeps its position but has no value. A blank part made by a
- * further separator is a blank value. Every part has its own position in the file, except in a JSON text with escapes, where all
- * parts have the position of the text.
+ * Splits a text into a list. With several separators, the result is a list of lists. Blanks around a part are removed unless the
+ * separator consists of blanks. A blank part made by the first separator keeps its position but has no value. A blank part made
+ * by a further separator is a blank value. Every part has its own position in the file, except in a JSON text with escapes, where
+ * all parts have the position of the text.
  */
 export function splitText(node: TextNode, separators: readonly string[], file: string): JsonNode {
   const { value, start, end } = node;

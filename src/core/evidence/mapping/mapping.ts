@@ -27,9 +27,12 @@ export interface Mapping {
    * each item is a claim.
    */
   readonly items?: 'claims' | 'evidence';
-  /** Only items with these texts at these paths are read, for example the items of one of several systems in the file. */
+  /**
+   * Required text by path. Only items with this text at this path are read, for example the items of one of several systems in
+   * the file.
+   */
   readonly only?: Readonly<Record<string, string>>;
-  /** True: if a claim repeats a question, the answers are combined under one question. */
+  /** Whether answers are combined under one question if a claim repeats the question. */
   readonly joinQuestions?: boolean;
   /** Paths that start at a claim. Empty: the file is in a built-in form (`isSelection`). A role has several paths, in order, if evidence has its own columns `q1`, `q2`, ... */
   readonly paths: MappingPaths;

@@ -10,7 +10,7 @@ import { levelOf, mappingRoles, nameOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
 import { joinSentences, msg, joinList, type Wording, countMsg } from '../../words/message.ts';
 
-/** Roles whose value may be a list of texts. */
+/** Roles whose value may be a list of strings. */
 const listedRoles: ReadonlySet<MappingRole> = new Set([
   ...(['source', 'copy', 'passageSource', 'claimTypes', 'strategies'] as const),
 ]);

@@ -31,9 +31,9 @@ export interface Lookup {
 
 /**
  * Returns the values at a path, in file order. A list at a step without [] is read as if the step had []. A single value at a
- * step with [] counts as a list with one item. Both are reported. An item without the member gives a value without a node. A
- * missing list gives no values.
- * `isListed`: a list at the end of the path gives its items and is not reported.
+ * step with [] counts as a list with one item. Both are reported. An item without the member is returned as a value without a
+ * node. For a missing list, no values are returned. `isListed`: the items of a list at the end of the path are returned, and the
+ * list is not reported.
  */
 export function valuesAt(
   root: JsonNode,

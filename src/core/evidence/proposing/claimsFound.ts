@@ -35,7 +35,7 @@ function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly 
   return objects;
 }
 
-/** Returns no claims for a text that is not evidence. */
+/** Returns no claims if the text is not evidence. */
 export function findClaims(text: string): FoundClaims {
   if (hasTextsAsNames(text)) return { claims: [] };
   if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
@@ -97,7 +97,7 @@ function findLongestList(
 /** Minimum number of words for a member name to count as a claim's text. */
 const leastWords = 4;
 
-/** Whether the object's members are named by the texts of their claims, or are lists of which each belongs to one claim. */
+/** Whether each member of the object is named by the text of its claim, or is a list that belongs to one claim. */
 function hasTextsAsKeys({ members }: JsonObject): boolean {
   const names = [...members.keys()];
   if (names.length < 2 || names.every((name) => partName.test(name))) return false;

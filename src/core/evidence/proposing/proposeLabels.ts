@@ -53,7 +53,7 @@ export function proposeLabels(words: readonly string[]): ProposedLabels {
   };
 }
 
-/** Maximum number of words that each get a sentence. */
+/** Maximum number of words for which a separate sentence is shown. */
 const mostNamed = 10;
 
 /** Says what the user needs to know and do about the proposed labels. */

@@ -57,10 +57,10 @@ export interface MappingProposal {
 
 /**
  * Proposes a mapping for any JSON, JSON Lines or delimited table. `undefined` for a file without objects or rows, or without a
- * text that could be a claim. The proposal is a guess from the first 50 claims, and the user has to check it. Roles choose in the
- * order of the rules. Each role takes the path with the highest score. In a tie, the first path in the file wins. If there are
- * several verdicts, the verdict of the file's role wins. If all verdicts have names of annotated verdicts, the file is proposed
- * as a reference.
+ * text that could be a claim. The proposal is a guess from the first 50 claims, and the user has to check it. Paths are assigned
+ * to roles in the order of the rules. Each role gets the path with the highest score. In a tie, the first path in the file wins.
+ * If there are several verdicts, the verdict of the file's role wins. If all verdicts have names of annotated verdicts, the file
+ * is proposed as a reference.
  */
 export function proposeMapping(
   text: string,
@@ -137,7 +137,7 @@ function isText(node: JsonNode | undefined, text: string): boolean {
 /** Names of a column or member that says which system made a prediction. */
 const systemNames = ['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid'];
 
-/** Maximum number of systems. If there are more names, they are not systems that somebody compares. */
+/** Maximum number of systems. If there are more names, they are not names of systems that users compare. */
 const mostSystems = 30;
 
 /**
@@ -365,8 +365,8 @@ function scoreOf(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
 ): number {
   const name = nameScore(rule, field);
-  // A field whose name exactly fits another role, such as `context`, is not the text for this role.
-  // A column of verdicts that says it is a system's, such as `output`, is a verdict whatever else has its name.
+  // A field whose name exactly fits another role, such as `context`, is not the text for this role. A column of verdicts with a
+  // name for system output, such as `output`, is a verdict, whatever else has this name.
   const isVerdict =
     rule.role === 'verdict' && hasVerdictWords(field) && sideOf(field) === 'predicted';
   const isOthers =
@@ -397,7 +397,7 @@ function scoreOf(
 }
 
 /**
- * Chooses roles in samples of question answering: the question is the claim, and the answer is the system's response. Applies if
+ * Chooses roles in question-answering samples: the question is the claim, and the answer is the system's response. Applies if
  * each item has one question and no field has a name for claims.
  */
 function chooseRoles(

@@ -57,15 +57,15 @@ export class ClaimInspection {
   #format: FormatReader | undefined;
   #hasEvidence = false;
   #hasVerdict = false;
-  /** At least one answer has a text, or at least one item is a passage. */
+  /** Whether at least one answer has text or at least one item is a passage. */
   #hasAnswer = false;
-  /** At least one verdict comes from a member whose name does not say whose verdict it is. */
+  /** Whether at least one verdict comes from a member whose name does not say whose verdict it is. */
   #isUnclear = false;
-  /** At least one claim has an empty list of evidence, so the member with evidence was found. */
+  /** Whether at least one claim has an empty list of evidence. The member with evidence was then found. */
   #isEmpty = false;
-  /** At least one claim has a member for its verdict. */
+  /** Whether at least one claim has a member for its verdict. */
   #hasVerdictMember = false;
-  /** At least one claim has a text, or an id. */
+  /** Whether at least one claim has a text or an id. */
   #isNamed = false;
 
   /**
@@ -171,7 +171,7 @@ export class ClaimInspection {
     return undefined;
   }
 
-  /** Returns the problem that the verdicts may be the annotators', because other members contain other verdicts. */
+  /** Returns the problem that the verdicts may be annotated verdicts, because other members contain different verdicts. */
   #unclearVerdict(): ReadingProblem | undefined {
     const fields = fieldFacts(this.#objects.map((object) => toPlainObject(object)));
     const read = fields.find(({ paths }) => paths[0] === 'label');
@@ -207,12 +207,12 @@ export class ClaimInspection {
   }
 }
 
-/** Returns the member of the claim in which the field is. */
+/** Returns the claim member that contains the field. */
 function rootOf({ paths }: FieldFacts): string {
   return /^[^.[]*/u.exec(paths[0] ?? '')?.[0] ?? '';
 }
 
-/** Whether the field is a list of texts in a member that is called evidence: `evidences`, beside an empty `evidence`. */
+/** Whether the field is a list of strings in a member with a name for evidence: `evidences`, beside an empty `evidence`. */
 function isCalledEvidence(field: FieldFacts): boolean {
   return /evidence/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field);
 }
@@ -223,7 +223,7 @@ function isAnswer(field: FieldFacts): boolean {
   return field.depth > 0 && isCalled && !field.name.endsWith('type');
 }
 
-/** Whether most values of the claim's member are verdicts. True and false may say anything. */
+/** Whether most values of the claim's member are verdicts. True and false can mean anything. */
 function isLabel(field: FieldFacts): boolean {
   const isOpen = field.values.every((value) => /^(?:true|false)$/iu.test(value.trim()));
   return field.depth === 0 && hasVerdictWords(field) && !isOpen;

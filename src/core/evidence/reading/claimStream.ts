@@ -87,7 +87,7 @@ function allowLines(report: ReportFinding): ReportFinding {
   };
 }
 
-/** Yields the items that have the texts of `only`. Reports if no item has them. */
+/** Yields the items that have the text required by `only`. Reports if there are no such items. */
 function* selectItems(
   items: Iterable<StreamedClaim>,
   file: string,

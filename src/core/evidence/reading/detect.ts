@@ -37,7 +37,7 @@ type Place =
   | 'other';
 
 /**
- * Gives the place of a list or object by the name of the member whose value it is. For an item of a list, the name of the list
+ * Maps the name of a member to the place of the list or object in this member. For an item of a list, the name of the list
  * counts.
  */
 const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [Place, Place]>>>>> =

@@ -107,7 +107,7 @@ export class EvidenceReading {
   /** Offset after the last item, in the text of the part. */
   #lastEnd = 0;
   #seen = new Set<string>();
-  /** `undefined`: the start of the file has not been examined. */
+  /** Whether the file is a stored report. `undefined`: the start of the file has not been examined. */
   #isKnownReport: boolean | undefined;
   readonly #mapping: MappingUse | undefined;
   /** The mapping as given. It may only select items. */
@@ -374,7 +374,7 @@ export class EvidenceReading {
     this.#push({ claim, span, text: span, pairs: [] });
   }
 
-  /** Reports a claim of the reference whose id an earlier claim has. */
+  /** Reports a reference claim with the same id as an earlier claim. */
   #checkId({ claim: { claimId }, span }: ClaimParts, reader: ClaimReader): void {
     if (claimId === undefined) return;
     const first = this.#idPlaces.get(claimId);

@@ -15,9 +15,9 @@ function isKeyed(path: Path): boolean {
 }
 
 /**
- * Lists the names of the systems at a path of the file's items, in file order. Names are texts, for example in a column `model`,
- * or numbers. With `*` at the end of the path, names are the names of an object's members. Throws RangeError if there are more
- * than 100, because the values at the path are then not systems. Empty if no item has the path.
+ * Lists the names of the systems at a path of the file's items, in file order. Names are strings, for example in a column
+ * `model`, or numbers. With `*` at the end of the path, names are the names of an object's members. Throws RangeError if there
+ * are more than 100, because the values at the path are then not systems. Empty if no item has the path.
  */
 export function listSystems(text: string, field: string, mapping?: Mapping): readonly string[] {
   const path = parsePath(field);

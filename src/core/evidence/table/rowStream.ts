@@ -72,8 +72,8 @@ function isSamples(columns: readonly string[]): boolean {
 }
 
 /**
- * Whether a text that is not JSON has texts where a table has its column names: it has one text per line, or is a table without a
- * line of names. Otherwise the first text would be lost as a name.
+ * Whether text that is not JSON has content in the place of column names: it has one text per line, or is a table without a
+ * header line. Without this check, the first text would be lost as a column name.
  */
 export function hasTextsAsNames(text: string): boolean {
   const names = columnsOf(text).filter((name) => name.trim() !== '');
@@ -112,9 +112,9 @@ function habitsOf(text: string): RowHabits {
 }
 
 /**
- * Yields the rows of a table of claims in file order, as objects with a text for each cell. A numeric `id` becomes the number
- * `claim_id`. A missing cell gives no member. If several columns have the same name, the first is read and the others are
- * reported. If the file ends inside its last row, the row is reported and not returned.
+ * Yields the rows of a table of claims in file order, as objects with a string for each cell. A numeric `id` becomes the number
+ * `claim_id`. A missing cell has no member. If several columns have the same name, the first is read and the others are reported.
+ * If the file ends inside its last row, the row is reported and not returned.
  */
 export function* streamRows(
   text: string,
@@ -204,7 +204,7 @@ function reportShortRow(
   });
 }
 
-/** Reports columns that repeat an earlier name. Only the first column with a name is read. */
+/** Reports columns that repeat an earlier name. Only the first column with each name is read. */
 function reportRepeatedColumns(
   head: readonly DelimitedCell[],
   names: RowHabits['names'],

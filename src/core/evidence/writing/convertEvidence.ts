@@ -27,7 +27,7 @@ export interface Conversion {
 /**
  * Writes the claims of a file in another format, in order. Verdicts and texts are written unchanged. Unknown members are kept if
  * the format allows them. A claim that could not be read is written without evidence, so that the other claims keep their
- * positions. If a role is given, the file is read in that role. A file without claims gives an empty list or table.
+ * positions. If a role is given, the file is read in that role. For a file without claims, the result is an empty list or table.
  */
 export function convertEvidence(
   text: string,

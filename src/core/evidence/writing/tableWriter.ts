@@ -28,7 +28,7 @@ function cell(text: string): string {
 
 /**
  * Writes an answer. A Boolean answer is followed by its explanation, and a missing answer is written in words, because the scorer
- * only compares texts.
+ * only compares text.
  */
 function answerText({ text, type, explanation, isAbsent }: Answer): string {
   if (isAbsent === true) return noAnswerText;

@@ -27,7 +27,7 @@ export interface Ev2rInput {
   readonly questions: JudgedSides | null;
   /** Why the questions have no scores although the evidence has scores. */
   readonly questionsFailure?: ReplyFailure;
-  /** The replies came without a prediction file, so the predicted verdicts are unknown. */
+  /** True if the replies came without a prediction file, so that the predicted verdicts are unknown. */
   readonly hasNoPredictions?: true;
 }
 
@@ -113,7 +113,7 @@ export interface Ev2rAggregate extends Ev2rNumbers, Omit<JudgedTotal<keyof Ev2rN
   readonly questionFailures: number;
 }
 
-/** Returns all lists of facts of the evidence and of the questions. */
+/** Returns all fact lists for the evidence and the questions. */
 function factSides({ evidence, questions }: Ev2rInput): readonly FactSide[] {
   return [evidence, questions].flatMap((sides) =>
     sides === null || sides === 'nothingPredicted' ? [] : [sides.predicted, sides.reference],

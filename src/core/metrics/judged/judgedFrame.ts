@@ -32,7 +32,7 @@ export interface JudgedTotal<Part extends string> {
 interface JudgedParts<Part extends string, Score> {
   readonly metric: Pick<TypedMetric<unknown, Score, unknown>, 'result' | 'failure'>;
   readonly parts: readonly Part[];
-  /** The lists of facts of a claim. Absent: the metric has no facts. */
+  /** Returns the fact lists of a claim. Absent: the metric has no facts. */
   readonly sidesOf?: (score: Score) => readonly FactSide[];
   /** Adds further contributions of a claim with a score to the total. */
   readonly add?: (score: Score, claim: ReportClaim) => void;

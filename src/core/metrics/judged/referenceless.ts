@@ -56,7 +56,7 @@ export function referencelessScore(input: ReferencelessInput): ReferencelessScor
       ? (computeContradictedShare(facts) ?? 0)
       : Math.min(1, contradicted / all);
   const score = computeSupportedShare(facts) ?? 0;
-  // One division, because rounding can change the last digit of a sum of two quotients.
+  // Uses a single division, because rounding can change the last digit of a sum of two quotients.
   const decided =
     contradicted === undefined || all === 0 ? score + share : (supported + contradicted) / all;
   return { ...input, score, contradictedShare: share, decidedShare: Math.min(1, decided) };

@@ -27,7 +27,7 @@ const known = {
 } as const;
 export type RatingColumn = keyof typeof known;
 
-/** Columns that stand beside ratings but contain none. */
+/** Columns that occur beside ratings but contain no ratings. */
 const beside: ReadonlySet<string> = new Set([
   ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
   ...['date', 'claimdate', 'speaker', 'version', 'index', 'row', 'id'],

@@ -19,7 +19,7 @@ export interface RatingRecord {
   readonly fields: ReadonlyMap<string, string>;
   /** The members of `values`, if the record has such an object. */
   readonly values?: ReadonlyMap<string, string>;
-  /** The row of a table lacks cells, which is already reported. */
+  /** True if the row of a table lacks cells. This is already reported. */
   readonly isShort?: boolean;
 }
 
@@ -91,7 +91,7 @@ function tableRecords(text: string, table: DelimitedText, report: ReportFinding)
   return { names: [...new Set(names)].filter((name) => name !== ''), records };
 }
 
-/** Reports a row with fewer cells than the first row, or whose last cell is cut off by the end of the file. */
+/** Reports a row that has fewer cells than the first row, or that has a last cell cut off by the end of the file. */
 function reportShortRow(
   row: readonly DelimitedCell[],
   expected: number,

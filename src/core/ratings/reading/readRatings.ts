@@ -302,7 +302,7 @@ class RatingReading {
 
   /**
    * Identifies a claim by its text, because two annotators' files of one data set have equal texts but may have different ids. If
-   * a text occurs again, it is another claim and gets a number.
+   * the same text occurs again, it counts as a different claim and gets a number.
    */
   #textKey(record: RatingRecord): string | undefined {
     const written = this.#field(record, 'text');

@@ -39,7 +39,7 @@ export interface StudyFile {
 
 /**
  * Returns the members that the tool exports with every rating, so that the rating can be read as a line of a rating file
- * (`readAnnotations`). Only texts, because Argilla's metadata allow nothing else.
+ * (`readAnnotations`). All members are text, because Argilla's metadata allow nothing else.
  */
 export function identifyTask(
   { scheme, schemeHash }: Study,

@@ -40,7 +40,7 @@ export function baseRates({ dimension, agreement, values, histogram }: Dimension
 
 const formatEdge = (edge = 0): string => settingText(Number(significantText(edge, 4)));
 
-/** Bars for values, or a histogram for more than `mostValues` numbers. `id`: id of the plot. */
+/** Draws bars for values, or a histogram for more than `mostValues` numbers. `id`: id of the plot. */
 export function baseRatesPlot(
   { dimension, agreement, values, histogram }: DimensionAgreement,
   id: string,

@@ -10,7 +10,7 @@ import {
   countMsg,
 } from '../../words/message.ts';
 
-/** Says which claims are scored if a file ends early. */
+/** Returns a note that says which claims are scored if a file ends early. */
 export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => {
   const cut = (['reference', 'predictions'] as const).flatMap((role): readonly Wording[] => {
     const problem = problems[role].find(isCut);

@@ -4,7 +4,7 @@ import { joinSentences, literal, msg, storeMessage } from '../../words/message.t
 
 const sides = ['reference', 'predictions'] as const;
 
-/** Says that the scores lack claims, or parts of claims, because a file is damaged before its end. */
+/** Returns a note if a file is damaged before its end, so that claims or parts of claims are missing from the scores. */
 export const damagedFiles: FileNoteRule['note'] = ({ problems, provenance }) => {
   const [first, ...others] = sides.flatMap(
     (role) => describeDamage(problems[role], literal(provenance[role].name)) ?? [],

@@ -6,7 +6,7 @@ import { isUnreadPart } from '../../evidence/unreadParts.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
-/** Returns a note if the expected content is in other members of the claims, or in another list. */
+/** Returns a note if the expected content is in other claim members or in a different list. */
 export const notUnderstood = noteOf(
   (problem) => problem.code === 'notUnderstood' || isUnreadPart(problem),
 );

@@ -70,7 +70,7 @@ function judgeServerOf(parts: Provenances): JudgeServerProvenance | undefined {
 
 /**
  * Merges provenances. `parts`: the provenances of one run's shards, without duplicates. Keeps the order of members, so that the
- * text of the report equals the text for the whole run.
+ * merged report has the same text as a report of the whole run.
  */
 export function mergeProvenances(parts: Provenances): Provenance | undefined {
   const [first] = parts;

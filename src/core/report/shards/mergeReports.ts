@@ -27,7 +27,7 @@ type ReadPart = ShardPart & ClaimsRead;
 /** A shard's notes that do not come from its claims: those before and those after the notes on claims. */
 type OuterNotes = readonly [before: readonly EvaluationNote[], after: readonly EvaluationNote[]];
 
-/** A run of which all shards are present and checked. */
+/** A run whose shards are all present and checked. */
 export interface MergedRun extends Pick<ReportFrame, 'provenance' | 'parameters'> {
   readonly count: number;
   /** Claims in reference order, in batches. Must be called only once. */
@@ -47,7 +47,7 @@ function shardPart(part: RunPart): ShardPart {
   );
 }
 
-/** Whether a shard has all of its claims. A file that ends early does not, whatever the file states. */
+/** Whether a shard has all of its claims. A file that ends early does not have all claims, whatever it states. */
 function isWhole({ part, shard, count }: ReadPart): boolean {
   const { reference, limit = Infinity } = part.frame.provenance;
   const expected = claimsInShard(shard, Math.min(reference.claims, limit));

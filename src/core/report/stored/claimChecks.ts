@@ -13,7 +13,10 @@ import { quoteName } from './found.ts';
 
 const pageBits = 4096;
 
-/** Records positions in a file of any length: one bit for each position, in pages, because most positions are close together. */
+/**
+ * Records positions in a file of any length. Uses one bit for each position and stores the bits in pages, because most positions
+ * are close together.
+ */
 export class SeenPositions {
   readonly #pages = new Map<number, Uint32Array>();
 
@@ -140,7 +143,7 @@ function checkCoverage(claim: FlatClaim, where: string): void {
   }
 }
 
-/** Checks members that cannot exist if the run did not have the metric. */
+/** Checks that a metric's members are present only if the run has the metric. */
 function checkMetric(isThere: boolean, id: string, metrics: Metrics, where: string): void {
   check(!isThere || metrics.has(id), where, `is there, but "provenance.metrics" has no ${id}`);
 }

@@ -58,8 +58,8 @@ function checkEqual(stored: unknown, computed: unknown, path: Path): void {
 }
 
 /**
- * Compares a metric's members of a claim with the result computed from its inputs. Skipped if the report lacks the inputs that the metric
- * needs.
+ * Compares a claim's members for a metric with the result computed from the claim's inputs. Skipped if the report lacks the
+ * inputs that the metric needs.
  */
 function checkResult(
   metric: Metric,
@@ -91,7 +91,8 @@ function checkClaim(
 }
 
 /**
- * Counts that are computed again when a report is read. Reports of earlier versions lack these counts or counted by another rule.
+ * Counts that are computed again when a report is read. Reports of earlier versions lack these counts or counted by a different
+ * rule.
  */
 export const countedAgain: ReadonlySet<string> = new Set([failuresName, questionsName, causesName]);
 
@@ -122,7 +123,7 @@ export function checkMetrics({ metrics, described = [] }: Provenance): void {
 }
 
 /**
- * Computes again, claim by claim, everything that needs no models or tables. Throws RangeError that names the first score that
+ * Recomputes, claim by claim, everything that needs no models or tables. Throws a RangeError that names the first score that
  * differs. Skips scores from another version of a metric's definition.
  */
 export class NumbersCheck {

@@ -1,4 +1,4 @@
-// The text of a stored report: one object, or JSON Lines with one claim per line and the rest in the last line.
+// The text of a stored report: one object, or JSON Lines with one claim per line and the rest of the report in the last line.
 
 import { beginsWithClaim } from '../../evidence/reading/reportHead.ts';
 import { isMembers } from '../../getOwnValue.ts';
@@ -36,7 +36,7 @@ function parseLines(lines: readonly string[]): unknown {
   return withClaims(values.pop(), values);
 }
 
-/** Parses the report's object without checking it. Throws RangeError whose message says what is wrong with the text. */
+/** Parses the report's object without checking it. Throws a RangeError whose message says what is wrong with the text. */
 export function parseReportText(text: string): unknown {
   const whole = text.trim();
   if (whole === '') throw new RangeError('it is empty');

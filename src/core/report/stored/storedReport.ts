@@ -29,7 +29,9 @@ import { parseReportText } from './reportText.ts';
 
 const unnamedFailures = 'evidence-inspector/report/2';
 
-/** Converts a report of the earlier version without its claims, because there may be many. Returns all other values unchanged. */
+/**
+ * Converts a report of the earlier version, except for its claims, because there may be many. Returns any other value unchanged.
+ */
 function upgradeReport(json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return json;
   return { ...json, schema: 'evidence-inspector/report/3' };

@@ -1,4 +1,4 @@
-// Finds assignments that are almost as good as the best one, so that a small change of the values would choose them.
+// Finds assignments that are almost as good as the best one. A small change in the values would make them the best.
 
 import { maximumAssignment } from './assignment.ts';
 
@@ -102,7 +102,7 @@ function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPa
   return { ...part, pairs, sum: sumOf(values, pairs) };
 }
 
-/** Splits the other assignments of a subset so that each assignment is in exactly one part. */
+/** Splits a subset without its best assignment into parts, so that each of the other assignments is in exactly one part. */
 function partsOf({ pairs, forced, forbidden }: SolvedPart): readonly Part[] {
   const isForced = new Set(forced.map(([row]) => row));
   const free = pairs.filter(([row]) => !isForced.has(row));

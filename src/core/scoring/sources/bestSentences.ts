@@ -15,12 +15,12 @@ export interface Scored<Sentence> {
 }
 
 /**
- * Returns the score of a sentence from the terms that it contains and its number of words. `terms`: the `codeOf` of each term and
- * its count, in ascending order. The score must be lower for longer sentences.
+ * Computes a sentence's score from its terms and its number of words. `terms`: the `codeOf` of each term and its count, in
+ * ascending order. The score must be lower for longer sentences.
  */
 export type ScoreSentence = (terms: readonly number[], length: number) => number;
 
-/** Maximum number of occurrences of a term that is distinguished. More occurrences count like this number. */
+/** Largest number of occurrences of a term that is counted exactly. More occurrences count as this number. */
 const mostOccurrences = 255;
 
 /** Encodes a term (position in the query) and its number of occurrences as one number. */
@@ -36,7 +36,7 @@ export function occurrencesIn(code: number): number {
   return code & mostOccurrences;
 }
 
-/** Sentences with the same terms and the same number of occurrences of each term: shortest first, then in order. */
+/** Sentences with the same terms and the same number of occurrences of each term: shortest first, then by `order`. */
 interface Group<Sentence> {
   /** Position among the groups. */
   readonly number: number;
@@ -46,8 +46,8 @@ interface Group<Sentence> {
 
 /**
  * Keeps the best sentences for a query. Sentences with the same terms differ only in their length, and shorter sentences score
- * better, whatever the weights of the terms. So of each group of such sentences, only the shortest can be among the best, and
- * only these are kept.
+ * better, whatever the weights of the terms. In each group of such sentences, only the shortest can be among the best, so only
+ * these are kept.
  */
 export class BestSentences<Sentence extends CountedSentence> {
   readonly #most: number;
@@ -82,7 +82,8 @@ export class BestSentences<Sentence extends CountedSentence> {
   }
 
   /**
-   * Keeps a sentence that follows all others. If enough sentences with the same terms are kept, it replaces the worst of them.
+   * Keeps a sentence that follows all others. If enough sentences with the same terms are kept, the new sentence replaces the
+   * worst of them.
    */
   keep(terms: readonly number[], sentence: Sentence): void {
     const { sentences } = this.#groupOf(terms);

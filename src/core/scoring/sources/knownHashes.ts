@@ -31,7 +31,7 @@ export class KnownHashes {
   clear(): void {
     this.#size = 0;
     if (this.#first.length > 4 * firstCapacity) {
-      // New small arrays, because after one long page, filling its large arrays would slow down every short page.
+      // Creates new small arrays. Clearing the large arrays of a long page would slow down every short page after it.
       this.#first = new Int32Array(firstCapacity);
       this.#second = new Int32Array(firstCapacity);
       return;

@@ -1,5 +1,6 @@
-// Finds passages of many pages that fit a question, by BM25. Source: Robertson and Zaragoza: The Probabilistic Relevance Framework: BM25
-// and Beyond, Foundations and Trends in Information Retrieval 3(4), 2009, equation 3.15, with Lucene's idf, which is never negative.
+// Finds passages in many pages that fit a question, by BM25. Source: Robertson and Zaragoza: The Probabilistic Relevance
+// Framework: BM25 and Beyond, Foundations and Trends in Information Retrieval 3(4), 2009, equation 3.15, with Lucene's idf, which
+// is never negative.
 
 import { pieceWords } from '../../text/pieceWords.ts';
 import { porterStem } from '../../text/porterStemmer.ts';
@@ -216,7 +217,7 @@ export class PassageSearch {
     else this.#beginnings.fill(1, (own >>> 10) << 10, ((own >>> 10) + 1) << 10);
   }
 
-  /** Returns BM25 of a query with the frequencies so far. */
+  /** Returns a function that scores sentences for a query by BM25, with the frequencies so far. */
   #scoring(query: number): ScoreSentence {
     const average = this.#words / Math.max(1, this.#sentences);
     const weights = (this.#queries[query] ?? []).map((term) => {

@@ -26,8 +26,8 @@ export const supportStatuses = [
 ] as const;
 
 /**
- * `verbatim`: the source contains the answer's words, in order. `supported` and `contradicted`: the model's conclusion. `notFound`: none of
- * these. `noText`: there is no text of the source that the model reads.
+ * `verbatim`: the source contains the answer's words, in order. `supported` and `contradicted`: the model's conclusion.
+ * `notFound`: none of these. `noText`: the source has no text for the model to read.
  */
 export type SupportStatus = (typeof supportStatuses)[number];
 
@@ -39,7 +39,7 @@ export interface SourceLookup {
   readonly share: number;
   /** Place where the page contains all words of the answer in order. `null`: there is no such place. */
   readonly run: SourceWindow | null;
-  /** Parts of the page that have most n-grams in common with the answer. */
+  /** Parts of the page that have the most n-grams in common with the answer. */
   readonly windows: readonly SourceWindow[];
   /** Figures and names of the answer, as written, that the page does not contain. */
   readonly missing: readonly string[];

@@ -28,7 +28,7 @@ export interface SourceText extends SplitPage {
   readonly wordStarts: readonly number[];
 }
 
-/** Maximum number of characters that are read of a page. The longest pages of AVeriTeC's knowledge store have about 500,000. */
+/** Maximum number of characters that are read from a page. The longest pages of AVeriTeC's knowledge store have about 500,000. */
 export const mostCharacters = 1_000_000;
 
 /**
@@ -39,7 +39,7 @@ const longestSentence = 600;
 
 /**
  * Splits a text into sentences (`sentencePlaces`), and splits long sentences at blanks. Leaves out sentences without words, and
- * sentences whose words occurred before, because menus and footers repeat. `''` gives no sentences.
+ * sentences whose words occurred before, because menus and footers repeat. Returns no sentences for `''`.
  */
 function splitText(page: string): SplitPage {
   const { text, isCut } = cutText(page);

@@ -1,4 +1,4 @@
-// The parts of a source page that have most letter n-grams in common with an answer. The NLI model reads these parts.
+// The parts of a source page that have the most letter n-grams in common with an answer. The NLI model reads these parts.
 
 import { gramsOf } from '../coverage.ts';
 import type { SentencePlace, SourceText } from './sourceText.ts';

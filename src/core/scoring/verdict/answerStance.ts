@@ -46,8 +46,8 @@ export function stanceOfPassages(passages: readonly ReadPassage[]): AnswerStance
 
 /**
  * Applies AVeriTeC's rule for the verdict. Some answers support and some refute: conflicting. Some support and none refutes:
- * supported. Some refute and none supports: refuted. None does either: not enough. A single wrong stance can make the verdict
- * conflicting: in the paper the rule has a precision of 10 % on conflicting claims.
+ * supported. Some refute and none supports: refuted. No answer supports or refutes: not enough. A single wrong stance can make
+ * the verdict conflicting: in the paper the rule has a precision of 10 % on conflicting claims.
  */
 export function applyStanceRule(stances: readonly AnswerStance[]): Stance {
   const isSupported = stances.includes('supports');

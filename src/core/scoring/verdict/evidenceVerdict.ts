@@ -88,8 +88,8 @@ export function findLikeliest(
 }
 
 /**
- * `surelyGiven`: minimum probability of the evidence's own verdict. `surelyNot`: maximum probability of the given verdict. Only
- * within both limits are the verdicts said to differ.
+ * `surelyGiven`: minimum probability of the evidence's own verdict. `surelyNot`: maximum probability of the given verdict. The
+ * verdicts are reported as different only within both limits.
  */
 const surelyGiven = 0.9;
 const surelyNot = 0.2;

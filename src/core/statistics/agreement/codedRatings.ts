@@ -2,7 +2,10 @@
 
 import { getOwnValue } from '../../getOwnValue.ts';
 
-/** What can be said about two values: only whether they differ, also their order, or also their distance. */
+/**
+ * What is known about two values: only whether they differ (`nominal`), also their order (`ordinal`), or also their distance
+ * (`interval`).
+ */
 export const measurementLevels = ['nominal', 'ordinal', 'interval'] as const;
 export type MeasurementLevel = (typeof measurementLevels)[number];
 

@@ -11,12 +11,11 @@ export interface Kappas {
 
 /**
  * Computes Cohen's kappas: 1 for full agreement, 0 for chance agreement, below 0 for less.
- *
  * `first`, `second`: `[units]`, indices on the scale. `positions`: the values at these indices, ascending. `weights`: how often
- * each unit counts, by default once. A kappa is `null` when there are no units, or when both raters use only one value and it is
- * the same. Throws RangeError for different lengths. Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and
- * Weighted kappa, 1968; scikit-learn's `cohen_kappa_score`, in which neighbouring labels are 1 apart. The results are equal if
- * the values are evenly spaced.
+ * each unit counts, by default once. A kappa is `null` when there are no units, or when all ratings of both raters are equal.
+ * Throws RangeError for different lengths. Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted
+ * kappa, 1968; scikit-learn's `cohen_kappa_score`, in which neighbouring labels are 1 apart. The results are equal if the values
+ * are evenly spaced.
  */
 export function cohensKappas(
   first: readonly number[],

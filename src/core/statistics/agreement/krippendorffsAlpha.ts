@@ -64,7 +64,10 @@ function nominal(
   return { observed, expected };
 }
 
-/** Returns the sum of squared distances of all pairs. Computed from sums, because many raters give many pairs. */
+/**
+ * Returns the sum of squared distances of all pairs. Computed from sums, because there are very many pairs if there are many
+ * raters.
+ */
 function sumSquaredDistances(
   units: readonly (readonly number[])[],
   weights: ArrayLike<number>,

@@ -32,7 +32,7 @@ interface SharedUnit {
   readonly distance: number;
 }
 
-/** Compares two columns of the ratings. All figures are `null` if both raters rated no unit in common. */
+/** Compares two columns of the ratings. All figures are `null` if no unit was rated by both raters. */
 export function* pairSteps(
   { rows, positions }: CodedRatings,
   first: number,

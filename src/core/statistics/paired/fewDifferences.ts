@@ -1,5 +1,5 @@
-// Test and interval of the difference of two systems' means if the systems differ on few claims. Uses exchanges instead of the
-// bootstrap.
+// Test and interval for the difference between two systems' means if the systems differ on few claims. Uses exchanges instead of
+// the bootstrap.
 
 import type { Interval } from '../bootstrap.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../fewClaims.ts';
@@ -42,8 +42,7 @@ export function isFew(differing: number): boolean {
 }
 
 /**
- * Computes test and interval of the mean of `differences` `[claims]`, `null` where a difference is missing.
- *
+ * Computes the test and the interval for the mean of `differences` `[claims]`, `null` where a difference is missing.
  * p-value: as in `pairedRandomisation`, exact for up to 20 differing claims. Interval: as in `subsetInterval`, from all claims
  * with both scores. No interval if fewer than six claims differ, or if every claim has the same difference, because that does not
  * show how differences vary. Throws RangeError for numbers that are not finite.

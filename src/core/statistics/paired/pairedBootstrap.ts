@@ -40,9 +40,8 @@ export interface TestedDifference {
 export type BootstrapDifference = PairedDifference & TestedDifference;
 
 /**
- * Computes the paired bootstrap of the difference of two systems' means, for any number of pairs (systems x metrics) on the same
- * resamples. If few claims differ, the p-value is too small and the interval too narrow: see `fewDiffering`.
- *
+ * Computes the paired bootstrap of the difference between two systems' means, for any number of pairs (systems x metrics) on the
+ * same resamples. If few claims differ, the p-value is too small and the interval too narrow: see `fewDiffering`.
  * `pairs`: scores `[claims]`, with the same claims in all pairs. Interval: percentiles of the resampled differences. p-value: (c
  * + 1) / (resamples + 1), where c counts the resampled differences, shifted to a mean of 0, that are at least as far from 0 as
  * the observed difference. Equal systems have the p-value 1. The result is `null` for a pair without a claim that has both
@@ -80,8 +79,8 @@ export function* pairedBootstrapSteps(
 }
 
 /**
- * Computes the paired bootstrap of any difference of two systems on `claims` claims, also for scores that are not a mean over
- * claims, such as macro F1 and corpus BLEU. `difference` gets the positions of a bootstrap sample and returns A minus B, or
+ * Computes the paired bootstrap of any difference between two systems on `claims` claims, also for scores that are not a mean
+ * over claims, such as macro F1 and corpus BLEU. `difference` gets the positions of a bootstrap sample and returns A minus B, or
  * `null` if the difference is undefined. Interval and p-values as in `pairedBootstrapSteps`, which is faster for means. `null`
  * without claims and if the difference over all claims is undefined. Yields after each bootstrap sample.
  */

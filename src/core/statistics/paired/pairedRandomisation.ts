@@ -57,9 +57,8 @@ export const defaultTrials = 10_000;
 const defaultExactUpTo = 20;
 
 /**
- * Computes the paired randomisation (permutation) test of the difference of two systems' means, for any number of pairs with the
- * same exchanges.
- *
+ * Computes the paired randomisation (permutation) test of the difference between two systems' means, for any number of pairs with
+ * the same exchanges.
  * The p-value is exact over all exchanges if few claims differ. Otherwise it is (c + 1) / (trials + 1), where c counts the trials
  * whose difference is at least as large in either direction. Equal systems have the p-value 1. The result is `null` for a pair
  * without a claim that has both scores. Throws RangeError for different numbers of claims. Differs from sacrebleu 2.6.0, which

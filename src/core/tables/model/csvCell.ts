@@ -5,8 +5,8 @@ import { toPlainLines, toPlainText } from '../../text/toPlainText.ts';
 export type CsvCell = string | number | null;
 
 /**
- * The start of a formula in a spreadsheet: `=`, `+`, `-`, `@` and their wide and small forms. It counts at the start of the text,
- * and after a semicolon or line end, where a program with another separator may start a cell. Blanks, quotes and invisible
+ * The start of a formula in a spreadsheet: `=`, `+`, `-`, `@` and their wide and small forms. Matches at the start of the text,
+ * and after a semicolon or line end, where a program with a different separator may start a cell. Blanks, quotes and invisible
  * characters may come before it.
  */
 const formulaStart = /((?:^|[;\n])["\p{Z}\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
@@ -33,8 +33,8 @@ function withoutFormula(plain: string): string {
 }
 
 /**
- * Writes one cell of tab-separated values. A quote at its start is escaped, because it would include everything up to the next
- * quote.
+ * Writes one cell of tab-separated values. A quote at the start of the cell is escaped, because the cell would otherwise include
+ * everything up to the next quote.
  */
 function tsvCell(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '');

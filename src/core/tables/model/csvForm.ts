@@ -60,8 +60,8 @@ export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): C
 
 /**
  * Returns the table as RFC 4180 with the columns' ids in the first line. Numbers are not rounded. Missing values are empty, even
- * if readers see a word. A name for several rows is repeated in each row. There are no caption and footnotes, because the format
- * is for programs.
+ * if readers see a word. A name for several rows is repeated in each row. Leaves out the caption and the footnotes, because the
+ * format is for programs.
  */
 export function csvForm(table: Table): string {
   const names = table.columns.flatMap(({ id, kind }) =>

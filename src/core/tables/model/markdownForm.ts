@@ -3,7 +3,7 @@ import { cellText } from './cellText.ts';
 import { markdownText } from './markdownText.ts';
 import { alignOf, type Table } from './table.ts';
 
-/** Escapes the texts of a table for Markdown. */
+/** Escapes text in a table for Markdown. */
 export type MarkdownEscape = (text: string) => string;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

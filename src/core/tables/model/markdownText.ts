@@ -14,9 +14,9 @@ const uncodedInCell = /[|`\\]/u;
 const uncodedInLine = /[`\\]/u;
 
 /**
- * Finds an address or a file name with the signs around it. As code it can be read and copied unchanged, while backslashes would
- * be read aloud. Words with `uncoded` signs or non-ASCII letters are excluded, because in a language without blanks whole
- * sentences would become code.
+ * Finds an address or a file name with the signs around it. Written as code, it can be read and copied unchanged, whereas
+ * backslashes would be read aloud. Words with `uncoded` signs or non-ASCII letters are excluded, because in a language without
+ * blanks whole sentences would become code.
  */
 function findCodeWord(
   word: string,
@@ -48,7 +48,7 @@ function escapeUnderscores(text: string): string {
 /** Range of numbers in brackets, which cannot be a link, a note or a checkbox. */
 const numbersInBrackets = /(\[[-−+., ]*\d[-−+\d., ]*\](?![([:]))/u;
 
-/** Escapes signs, except between blanks. There they have no effect, and the escapes would be read aloud. */
+/** Escapes signs, except between blanks, where signs have no effect and the escapes would be read aloud. */
 function escapeForReading(text: string): string {
   return text
     .split(numbersInBrackets)

@@ -61,7 +61,7 @@ export interface ColumnOf<Text extends Message> {
   readonly kind: ColumnKind;
   /** Full form of the heading. */
   readonly tooltip?: Text;
-  /** Default: numbers are aligned right, texts left. */
+  /** Default: numbers are aligned right, text left. */
   readonly align?: 'left' | 'right';
   /**
    * Priority for leaving out the column if a terminal is too narrow. The column with the highest number is left out first. In a
@@ -103,7 +103,7 @@ function renderCell(cell: Cell, render: Render): CellOf<string> {
   }
 }
 
-/** Returns the table with its messages as texts, by default in English. */
+/** Returns the table with its messages as text, by default in English. */
 export function tableTexts(table: Table, render: Render = textOf): TextTable {
   const { caption, columns, rows, footnotes } = table;
   return {

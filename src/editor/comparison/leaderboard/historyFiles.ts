@@ -21,10 +21,10 @@ export interface RunHistory {
 /** Runs of folders in the extension's storage. Each folder and reference has one small file. */
 export class HistoryFiles implements RunHistory {
   readonly #storage: string;
-  /** Writes run one after the other, because two panels may write the same file. */
+  /** Write operations wait for each other, because two panels may write the same file. */
   #work: Promise<unknown> = Promise.resolve();
 
-  /** `storage`: the folder need not exist. */
+  /** `storage`: path of a folder, which need not exist. */
   constructor(storage: string) {
     this.#storage = storage;
   }

@@ -13,7 +13,7 @@ import type { Run } from '../../runs/run.ts';
 export interface FolderSystem {
   /** Path relative to the folder, with slashes. */
   readonly file: string;
-  /** `undefined`: no run against the folder's reference. */
+  /** `undefined`: the system has no run with the folder's reference. */
   readonly run: Run | undefined;
 }
 

@@ -29,7 +29,7 @@ function claimsOfAll(runs: readonly RunClaims[]): readonly (readonly ScoredClaim
   });
 }
 
-/** Computes the overlaps with the definitions of the command line and the exports. */
+/** Computes the overlaps as the command line and the exports define them. */
 export async function sourceOverlapsOf(
   runs: readonly RunClaims[],
 ): Promise<readonly SourceOverlap[]> {

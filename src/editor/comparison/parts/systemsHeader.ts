@@ -73,7 +73,7 @@ function findEdited(runs: readonly NamedRun[]): EditedSince | null {
   };
 }
 
-/** A note that several systems share appears once, after their names. */
+/** Returns the notes on all systems. A note that several systems share appears once, after their names. */
 function notesOf(runs: readonly NamedRun[]): readonly Message[] {
   const byText = new Map<string, { readonly note: Message; readonly names: Set<string> }>();
   for (const { name, run } of runs) {
@@ -96,7 +96,7 @@ function dataSetOf(runs: readonly NamedRun[]): DataSet {
   return dataSetOfLabels(seen);
 }
 
-/** What decides whether systems were scored for the same claims. */
+/** Returns what decides whether systems were scored for the same claims. */
 function claimsOf({ name, run }: NamedRun): SetOfClaims {
   return {
     name,
@@ -108,7 +108,7 @@ function claimsOf({ name, run }: NamedRun): SetOfClaims {
   };
 }
 
-/** `runs`: runs of the systems that have one, in order. */
+/** `runs`: the runs of all systems that have a run, in order. */
 export function systemsHeader(
   referenceName: string,
   {

@@ -29,7 +29,7 @@ export class ColumnFiles implements vscode.Disposable {
   readonly #deps: ColumnFilesDeps;
   /** Added files only. Does not include files found beside the predictions. */
   readonly added: AddedFiles;
-  /** Watches of each prediction file, keyed by the watched file. Files that do not exist yet are watched too. */
+  /** File watches for each prediction file, keyed by the watched file. Files that do not exist yet are watched too. */
   readonly #watches = new Map<string, Map<string, FileWatch>>();
 
   constructor(deps: ColumnFilesDeps) {

@@ -35,17 +35,17 @@ export interface EvidenceDocument {
   readonly role: EvidenceRole;
   /** Outline of the current version, if it is ready. */
   readonly outline: Outline | undefined;
-  /** Why the file has no outline. */
+  /** Reason why the file has no outline. */
   readonly failure: string | undefined;
 }
 
-/** A function, because TypeScript would assume that the flag cannot change during an `await`. */
+/** This is a function, because TypeScript would otherwise assume that the flag cannot change during an `await`. */
 function isAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
 /**
- * Open evidence documents and their outlines. For other documents only the beginning is read once. The scorer reads the
+ * Open evidence documents and their outlines. Only the beginning of other documents is read, and only once. The scorer reads the
  * whole file.
  */
 export class EvidenceDocuments implements vscode.Disposable {
@@ -54,7 +54,7 @@ export class EvidenceDocuments implements vscode.Disposable {
   readonly #edited = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
   /** Fires when an outline is ready or failed, or when the document is closed. */
   readonly onDidChange = this.#changed.event;
-  /** The text of an evidence document changed. */
+  /** Fires when the text of an evidence document changes. */
   readonly onDidEdit = this.#edited.event;
   readonly #entries = new Map<string, Entry>();
   readonly #scoring: Scoring;

@@ -18,7 +18,7 @@ import { fileNameOf } from '../files/fileName.ts';
 const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
 const passedOver = '**/{node_modules,.git}/**';
 
-/** Maximum number of files that are read, and only their beginnings. A workspace may have thousands of JSON files. */
+/** Maximum number of files whose beginnings are read. A workspace may have thousands of JSON files. */
 const mostFiles = 300;
 /**
  * Maximum number of files that are read in a virtual workspace, where each file is fetched completely, perhaps over a slow
@@ -82,7 +82,7 @@ async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly v
     .sort(compareByDepth);
 }
 
-/** Returns a file's name in lists: the path inside the workspace, or the file name outside. */
+/** Returns a file's name for lists: its path inside the workspace, or its file name if it is outside. */
 export function listName(uri: vscode.Uri): string {
   if (vscode.workspace.getWorkspaceFolder(uri)) return vscode.workspace.asRelativePath(uri);
   return fileNameOf(uri);
@@ -105,7 +105,9 @@ export async function findEvidenceFiles(
   return uris;
 }
 
-/** Returns the uri if the file holds evidence of the wanted role. `undefined` also if the file cannot be read. */
+/**
+ * Returns the uri if the file holds evidence of the wanted role. Returns `undefined` otherwise, also if the file cannot be read.
+ */
 export async function evidenceAt(
   uri: vscode.Uri | undefined,
   wanted?: EvidenceRole,

@@ -8,7 +8,7 @@ import type { EvidenceDocuments } from './evidenceDocuments.ts';
 import { toRange } from './ranges.ts';
 import { t } from '../../platform/l10n.ts';
 
-/** A claim in a file, or one of its questions. Positions are positions in that file. */
+/** A claim in a file, or one of its questions. All positions refer to that file. */
 export interface FilePlace {
   readonly uri: vscode.Uri;
   readonly claim: number;

@@ -1,5 +1,5 @@
-// Which open documents may differ from their files. `TextDocument.isDirty` is not enough: with auto save, an edit
-// during a save leaves it false, because VS Code reports the end of the save after the edit.
+// Which open documents may differ from their files. `TextDocument.isDirty` is not enough: with auto save, an edit during a save
+// leaves `isDirty` false, because VS Code reports the end of the save after the edit.
 
 /** Documents are identified by uri. */
 export class UnsavedEdits {

@@ -1,4 +1,4 @@
-// The mapping that the settings have for a file.
+// The mapping for a file in the settings.
 
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -61,7 +61,7 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
   return mappingInFile(file);
 }
 
-/** Returns the role that the file's mapping gives. `undefined`: no valid mapping. */
+/** Returns the role in the file's mapping. `undefined`: no valid mapping. */
 export function findMappedRole(uri: vscode.Uri): EvidenceRole | undefined {
   try {
     const mapping = mappingFor(uri);

@@ -18,8 +18,8 @@ export function noteRead(uri: vscode.Uri, kind: Kind = 'input'): void {
 }
 
 /**
- * Throws `fileUnwritable` if `target` is a file that was read or one of `others`, also under another name. `writes`:
- * the kind of file that is written, which may replace files of this kind.
+ * Throws `fileUnwritable` if `target` is a file that was read or one of `others`, also under a different name. `writes`: the kind
+ * of the written file, which may replace files of the same kind.
  */
 export function refuseRead(target: vscode.Uri, others: readonly vscode.Uri[], writes?: Kind): void {
   const noted = [...read.values()].filter(({ kind }) => kind !== writes);

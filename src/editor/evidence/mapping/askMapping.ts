@@ -68,7 +68,7 @@ function examplesOf({ examples }: FieldChoice): string {
     .join(' · ');
 }
 
-/** Returns the field at a path. A trailing [] in the path means that its texts are split. */
+/** Returns the field at a path. A trailing [] in the path means that the text at the path is split. */
 function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | undefined {
   return fields.find((field) =>
     [formatPath(field.path), `${formatPath(field.path)}[]`].includes(path),
@@ -139,7 +139,7 @@ function itemsOf(
 
 type Systems = NonNullable<MappingProposal['systems']>;
 
-/** Says which of several systems in the file is read. */
+/** Returns the item that says which of several systems in the file is read. */
 function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem {
   return {
     label: t('System'),
@@ -161,7 +161,7 @@ async function askSystem(mapping: Mapping, { path, names }: Systems): Promise<Ma
   return picked === undefined ? mapping : { ...mapping, only: { ...mapping.only, [path]: picked } };
 }
 
-/** Warns if some verdict words have no label, because the user must choose these labels. */
+/** Returns the item for verdict words. Warns if some words have no label, because the user must choose these labels. */
 function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepItem {
   const words = fieldOf(fields, formatPath(mapping.paths.verdict))?.words ?? [];
   const { undecided } = proposeLabels(words);
@@ -180,7 +180,7 @@ function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepIte
   };
 }
 
-/** Proposes new labels, because words at another path have other meanings. */
+/** Proposes new labels, because words at a different path have different meanings. */
 function withVerdict(
   mapping: Mapping,
   path: string | readonly string[],
@@ -277,7 +277,7 @@ export async function askMapping(
   }
 }
 
-/** Asks for another path for a role. Returns the unchanged mapping if the user cancels. */
+/** Asks for a different path for a role. Returns the unchanged mapping if the user cancels. */
 async function changePath(
   mapping: Mapping,
   role: MappingRole,

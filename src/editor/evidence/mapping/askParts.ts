@@ -1,4 +1,4 @@
-// Asks what the verdict words of a file mean, and what separates the parts of its texts.
+// Asks what the verdict words of a file mean, and what separates the parts of its text.
 
 import * as vscode from 'vscode';
 import {
@@ -17,7 +17,7 @@ import { render, t } from '../../platform/l10n.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
 interface WordItem extends vscode.QuickPickItem {
-  /** Absent: the user types another word. */
+  /** Absent: the user types a different word. */
   readonly word?: string;
 }
 
@@ -66,7 +66,7 @@ export function splitText(mapping: Mapping): string {
   return parts.length === 0 ? noNumber : render(joinParts(parts));
 }
 
-/** Asks for another separator for the texts at a path. Returns the unchanged mapping if the user cancels. */
+/** Asks for a different separator for the text at a path. Returns the unchanged mapping if the user cancels. */
 export async function askSplit(mapping: Mapping): Promise<Mapping> {
   const separatorOf = (path: string): string =>
     escapeSeparator(getOwnValue(mapping.split, path)?.[0] ?? '');

@@ -104,7 +104,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
     });
 }
 
-/** Ignores the current mapping, because an invalid mapping must not prevent a new one. */
+/** Returns the file's source without its current mapping, because an invalid mapping must not prevent a new one. */
 function sourceWithoutMapping(file: vscode.Uri): { readonly path: string; readonly text?: string } {
   const document = vscode.workspace.textDocuments.find(
     (one) => one.uri.toString() === file.toString(),

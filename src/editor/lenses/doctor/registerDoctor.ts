@@ -19,10 +19,7 @@ import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
 import { findingDiagnostics } from './findingDiagnostics.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/**
- * Time in ms from a change to the examination of the file. The outline and the lenses come first, because findings may come a
- * little later.
- */
+/** Time in ms from a change to the examination of the file. The delay lets the outline and the lenses come first. */
 const quietMs = 700;
 
 export function registerDoctor(deps: DoctorDeps): Disposable {
@@ -134,8 +131,8 @@ class DocumentFindings implements Disposable {
   }
 
   /**
-   * The findings of the rules without a model. If the source texts cannot be read, a message says why, and the other rules examine the file
-   * without them.
+   * Returns the findings of the rules without a model. If the source texts cannot be read, shows a message that says why, and
+   * applies only the other rules.
    */
   async #findingsOf(params: ExamineParams, signal: AbortSignal): Promise<ExaminationResult> {
     const { client, log } = this.#deps;

@@ -54,9 +54,9 @@ export interface ClaimEntry {
   readonly isFailed: boolean;
   /** Computed for filters only, because statuses of thousands of claims take time. `null` for a claim without scores. */
   readonly facts: (() => FilterFacts) | null;
-  /** `17 · 0.62 · Claim text`. The score comes first, so that it stays readable in a narrow view. */
+  /** For example `17 · 0.62 · Claim text`. The score comes first, so that it stays readable in a narrow view. */
   readonly label: string;
-  /** `Refuted, not Supported · 1 of 3 undecided · METEOR Q+A 0.21`. */
+  /** For example `Refuted, not Supported · 1 of 3 undecided · METEOR Q+A 0.21`. */
   readonly description: string;
 }
 
@@ -153,7 +153,8 @@ export function entriesOf(
             scored: null,
             text: claim.text,
             facts: null,
-            // A claim's number is its position in the reference, which is unknown before scoring: this file may have another order.
+            // A claim's number is its position in the reference, which is unknown before scoring: this file may have a different
+            // order.
             label: role === 'reference' ? `${claim.index} · ${claim.text}` : claim.text,
             score: null,
             standing: 'unknown',

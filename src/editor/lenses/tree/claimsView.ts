@@ -103,7 +103,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   getTreeItem(entry: ClaimEntry): vscode.TreeItem {
     const item = new vscode.TreeItem(entry.label);
     const { position, scored } = entry;
-    // Positions of the two files can be equal, so reference positions get a minus sign.
+    // Positions in the two files can be equal, so reference positions get a minus sign.
     const place = position === null ? `-${String(scored)}` : String(position);
     item.id = `${this.#file?.toString() ?? ''}#${place}`;
     item.description = entry.description;
@@ -161,7 +161,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     try {
       await this.#view.reveal(entry, { select: true, focus: false });
     } catch {
-      // The list was filled anew meanwhile, and the selection is revealed again after that.
+      // The list was refilled meanwhile, and the selection is revealed again afterwards.
     }
   }
 

@@ -60,7 +60,7 @@ function modelItem(model: EditorModel, isInUse: boolean): JudgeItem {
   };
 }
 
-/** Tells which metrics will use the judge, or how to add one. */
+/** Tells the user which metrics will use the judge, or how to add one. */
 async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise<void> {
   const asking = metricsOf(settings.metrics).filter(({ costly }) => costly);
   if (asking.length > 0) {

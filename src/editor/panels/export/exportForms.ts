@@ -36,13 +36,13 @@ export interface ExportForm<Subject, Options> {
   readonly use: string;
   /** File extensions without the dot. The first one is suggested. */
   readonly endings: readonly string[];
-  /** The format can link to claims in the editor. Links need absolute file paths. */
+  /** Whether the format can link to claims in the editor. Links need absolute file paths. */
   readonly hasLinks?: true;
   /** Chunks of the file, in order. */
   readonly chunks: (subject: Subject, options: Options) => Iterable<string>;
 }
 
-/** Formats for all exports. `use` describes results with tables. Other results replace it. */
+/** Formats for all exports. `use` describes results with tables. Other results replace this text. */
 const forms = {
   html: {
     name: english('Web page'),

@@ -6,7 +6,7 @@ import type { Run } from '../../runs/run.ts';
 import { t } from '../../platform/l10n.ts';
 import { askTarget, offerFile, saveChunks } from './saveFile.ts';
 
-/** Asks for a file and writes the items of a list of the overview, of the claims scored so far. */
+/** Asks for a file and writes the items in one of the overview's lists, for the claims scored so far. */
 export async function saveEvidenceList(run: Run, list: EvidenceListId): Promise<void> {
   const predictions = vscode.Uri.parse(run.predictions);
   const { path } = predictions;

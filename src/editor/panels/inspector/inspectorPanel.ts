@@ -37,7 +37,7 @@ const rowsMs = 100;
 const fileMs = 2_000;
 
 interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
-  /** Gives the names of the primary scores. */
+  /** Source of the primary scores' names. */
   readonly settings: Pick<SettingsReader, 'primary' | 'onDidChangePrimary'>;
   /** Stores statuses that the user overrules. Absent: statuses cannot be overruled. */
   readonly overruling?: StatusKeeper;
@@ -47,7 +47,7 @@ interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
 export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspector'> {
   readonly #settings: InspectorPanelOptions['settings'];
   #waiting: ScoredClaim[] = [];
-  /** Claims that the page got with their run. A restored run announces its claims again. */
+  /** Claims that were sent to the page with their run. A restored run announces its claims again. */
   #sentWithRun: ReadonlySet<ScoredClaim> = new Set();
   /** What the page opens when it is ready. */
   #wanted: Extract<ToInspector, { readonly type: 'open' | 'list' }> | undefined;
@@ -89,7 +89,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#open({ type: 'open', tab });
   }
 
-  /** Lists the claims of a list of the overview as soon as the page is ready. */
+  /** Lists the claims in one of the overview's lists as soon as the page is ready. */
   openList(list: EvidenceListId): void {
     this.#open({ type: 'list', list });
   }

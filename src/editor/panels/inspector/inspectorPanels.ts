@@ -35,7 +35,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #deps: PanelDeps;
   readonly #offers: OfferAnswers;
   readonly #selected = new vscode.EventEmitter<PanelSelection>();
-  /** A claim is selected in a panel. */
+  /** Fires when a claim is selected in a panel. */
   readonly onDidSelect = this.#selected.event;
   readonly #constraints: Constraints;
 
@@ -63,7 +63,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     this.follow(predictions, scored, undefined, keepsFocus).open(tab);
   }
 
-  /** Opens the panel of a scored file at the claims of a list of the overview. */
+  /** Opens the panel of a scored file at the claims in one of the overview's lists. */
   openList(predictions: vscode.Uri, run: Run, list: EvidenceListId): void {
     this.follow(predictions, Promise.resolve(run)).openList(list);
   }

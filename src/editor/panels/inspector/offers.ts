@@ -1,5 +1,4 @@
-// Changes that may reduce the number of undecided matches: other texts for the model to read, and other installed
-// models. Pure.
+// Changes that may reduce the number of undecided matches: other text for the model to read, and other installed models. Pure.
 
 import type { InstalledModel } from '../../../core/models/installation.ts';
 import { roleOf } from '../../../core/models/modelEntry.ts';

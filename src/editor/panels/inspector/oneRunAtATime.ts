@@ -2,7 +2,7 @@ import type { Disposable } from '../../platform/disposables.ts';
 import type { Run } from '../../runs/run.ts';
 import type { RunChange } from '../../runs/runs.ts';
 
-/** The part of `Runs` that says when scores change. */
+/** The part of `Runs` that reports changes of scores. */
 export interface ChangingRuns {
   readonly onDidChange: (listener: (change: RunChange) => void) => Disposable;
 }

@@ -281,7 +281,7 @@ export const settingsTable = {
   ...textParameters,
   /** Id of a shipped data set. '': detected from the reference's labels. */
   dataSet: dataSetRow,
-  /** Saving a file that has scores rescores its edited claims. */
+  /** Whether saving a file that has scores rescores its edited claims. */
   scoreOnSave: {
     kind: 'switch',
     help: 'When a scored file is saved, its edited claims are scored again. Saving a file that was never scored does not score it.',

@@ -8,7 +8,7 @@ import { finishInSlices } from '../../platform/workInSlices.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 
 /**
- * Uses the first dimension if there is no choice or the files do not have the chosen one. `undefined`: there are no
+ * Uses the first dimension if there is no choice or the files do not have the chosen dimension. `undefined`: there are no
  * ratings.
  */
 export async function agreementShown(

@@ -32,9 +32,8 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for rating files: `active`, the file in the active editor, whatever its name; `openUris`; the workspace's files with matching names;
- * or any others from a dialog.
- * `undefined`: the user cancelled.
+ * Asks for rating files. Offers `active` (the file in the active editor, whatever its name), `openUris`, the workspace's files
+ * with matching names, and a dialog for any other files. `undefined`: the user cancelled.
  */
 export async function pickRatingFiles(
   openUris: readonly vscode.Uri[] = [],

@@ -21,7 +21,7 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
     super({ ...options, name: 'checkup', parse: parseFromCheckup });
   }
 
-  /** The file of single ratings that tells how far raters agree. */
+  /** The file of single ratings that shows how far raters agree. */
   get raters(): Raters | undefined {
     return this.#raters;
   }

@@ -8,7 +8,7 @@ export interface RatingChoice {
   /** The file of the user's own scheme. */
   readonly schemeFile?: string;
   readonly rater: string;
-  /** True: the rater decides disagreements instead of rating claims. */
+  /** Whether the rater decides disagreements instead of rating claims. */
   readonly decides?: boolean;
 }
 

@@ -105,7 +105,10 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     this.#panels = new OpenPanels('rating', deps.extensionUri, this);
   }
 
-  /** Starts rating a file. If it has ratings, asks whether to continue, to rate in another way or to decide disagreements. */
+  /**
+   * Starts rating a file. If the file has ratings, asks whether to continue, to rate in a different way or to decide
+   * disagreements.
+   */
   async ask(predictions: vscode.Uri): Promise<void> {
     requireFile(predictions);
     const last = this.#before.of(predictions);
@@ -271,7 +274,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
   }
 }
 
-/** Ratings are stored beside the file. */
+/** Throws if the predictions are not a file on disk, because ratings are stored beside the file. */
 function requireFile(predictions: vscode.Uri): void {
   if (predictions.scheme === 'file') return;
   throw new InspectorError(

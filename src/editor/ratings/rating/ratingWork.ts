@@ -47,7 +47,7 @@ export interface RatingWorkOptions extends RatingPlanOptions {
     readonly systemName: string;
     readonly scoresOf: (claim: ScoredClaim) => readonly string[];
   };
-  /** True: the rater decides claims on which raters differ and sees all ratings. */
+  /** Whether the rater decides claims on which raters differ. Such a rater sees all ratings. */
   readonly decides?: boolean;
   readonly now: () => Date;
 }

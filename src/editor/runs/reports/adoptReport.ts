@@ -66,7 +66,7 @@ export async function adoptReport(
   return undefined;
 }
 
-/** Whether the run's scores are the report's. */
+/** Whether the run's scores come from the report. */
 export function isOf({ result }: Run, { provenance }: Report): boolean {
   return JSON.stringify(result?.provenance) === JSON.stringify(provenance);
 }

@@ -14,8 +14,8 @@ export interface FilesNow {
 }
 
 /**
- * Explains in English why a report's scores do not match the current files. `undefined`: they match. A missing
- * reference is no contradiction, because the report contains everything that the scores need.
+ * Explains in English why a report's scores do not match the current files. `undefined`: they match. A missing reference does not
+ * count as a mismatch, because the report contains everything that the scores need.
  */
 export function explainStale(
   { provenance }: Pick<Report, 'provenance'>,
@@ -30,7 +30,7 @@ export function explainStale(
     : english('the reference file has changed since scoring');
 }
 
-/** Rebuilds the scorer's result. Notes on the two files are made again, notes on other files are dropped. */
+/** Rebuilds the scorer's result. Notes on the two files are created again, and notes on other files are dropped. */
 export function toRunResult(report: Report): RunResult {
   const { provenance, alignment, problems, complete, repeats, parameters } = report;
   return {

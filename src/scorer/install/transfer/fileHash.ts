@@ -1,4 +1,4 @@
-// The two hashes that the hub uses to describe files: SHA-256 for large files (Git LFS), Git's own hash for small files.
+// The two hashes that the hub uses to describe files: SHA-256 for large files (Git LFS), and Git's own hash for small files.
 
 import { createHash, type Hash } from 'node:crypto';
 import { piecesOf } from '../../../node/regularFile.ts';

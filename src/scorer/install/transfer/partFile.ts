@@ -7,7 +7,7 @@ import { FileHasher, hashText } from './fileHash.ts';
 import type { HubFile } from './hubListing.ts';
 import { mostBytes } from './readLimits.ts';
 
-/** Writes a partly downloaded file. Only one process can write to it, because the process must hold the model's lock. */
+/** Writes a partly downloaded file. Only one process can write to it, because a process must hold the model's lock to do so. */
 export class PartFile {
   readonly file: HubFile;
   /** Whether the file contained bytes before this process started. */
@@ -25,7 +25,7 @@ export class PartFile {
     this.hasOldBytes = false;
   }
 
-  /** Opens the partial file. Discards its bytes if they belong to another or an unknown file. */
+  /** Opens the partial file. Discards its bytes if they belong to a different or an unknown file. */
   static async open(target: string, file: HubFile): Promise<PartFile> {
     const part = `${target}.part`;
     const journal = `${part}.json`;

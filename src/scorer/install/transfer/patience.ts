@@ -15,7 +15,7 @@ export interface Patience {
   readonly leastBytes: number;
 }
 
-/** Default limits. They require half of 1 kB/s, which is the speed of the slowest mobile networks. */
+/** Default limits. They require 0.5 kB/s, which is half the speed of the slowest mobile networks. */
 export const usualPatience: Patience = {
   answerMs: 60_000,
   askingMs: 600_000,

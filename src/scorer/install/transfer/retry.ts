@@ -44,7 +44,7 @@ export class PassingFailure extends Error {
 export interface RetryOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
-  /** Returns the number of bytes so far. If it has grown since the last attempt, the count of attempts restarts. */
+  /** Returns the number of bytes so far. If this number has grown since the last attempt, the count of attempts restarts. */
   readonly reached?: () => number;
   readonly onRetry: (reason: string, delayMs: number) => void;
   /** Waits. Resolves after the time or when the signal is aborted. Default: a real timer. */
@@ -100,7 +100,7 @@ const passingCodes: ReadonlySet<string> = new Set([
   ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
   ...['ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
 ]);
-/** Prefix of error codes of Node's HTTP parser: the response was cut off, damaged, or in another protocol. */
+/** Prefix of error codes of Node's HTTP parser: the response was cut off, damaged, or in a different protocol. */
 const parserCodes = 'HPE_';
 
 function findPassingFailure(error: unknown): PassingFailure | undefined {

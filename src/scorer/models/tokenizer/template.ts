@@ -15,8 +15,8 @@ export interface Template {
 
 /**
  * Returns the template: `[CLS] A [SEP] B [SEP]` with types 0 and 1 (BERT, DeBERTa), `<s> A </s></s> B </s>` (RoBERTa, BART,
- * MPNet), or a template from the file. Throws when the file defines none, or uses types other than 0 for the first part and 1 for
- * the rest. Source: tokenizers 0.23, `processors`.
+ * MPNet), or a template from the file. Throws when the file defines no template, or uses types other than 0 for the first part
+ * and 1 for the rest. Source: tokenizers 0.23, `processors`.
  */
 export function templateOf(config: unknown): Template {
   const processor = processorIn(config);

@@ -53,7 +53,10 @@ export async function metricsOfReplyFiles(
 interface JoinedFile {
   readonly file: NamedReplies;
   readonly join: ColumnJoin;
-  /** Replies by the position that `join` has as their line, because a line of the file may have several replies. */
+  /**
+   * Replies by position. `join` uses these positions in place of line numbers, because a line of the file may have several
+   * replies.
+   */
   readonly byPlace: ReadonlyMap<number, StoredReply>;
 }
 

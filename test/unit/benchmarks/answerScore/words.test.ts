@@ -27,8 +27,8 @@ const undecided: AnswerMatch = {
 
 describe('words in common', () => {
   it('weigh rare words more and each word once', () => {
-    // Of four texts "the" is in all (weight ln 1 = 0), "tax" in two (ln 2), "rose" and "fell" in one each (ln 4 = 2 ln 2):
-    // 2 · ln 2 / (3 ln 2 + 3 ln 2) = 1 / 3.
+    // "the" is in all four texts (weight ln 1 = 0), "tax" is in two (ln 2), and "rose" and "fell" are in one each (ln 4 = 2 ln
+    // 2): 2 · ln 2 / (3 ln 2 + 3 ln 2) = 1 / 3.
     const share = wordsInCommon(['The tax rose', 'the tax fell', 'the', 'the']);
     assert.ok(Math.abs(share('The tax, the tax rose.', 'the tax fell') - 1 / 3) < 1e-12);
   });
@@ -43,7 +43,8 @@ describe('words in common', () => {
 });
 
 describe('answer scores of words', () => {
-  // Both matches share one of two words, each word in two of four texts or in one: "a" ln 2, "b" and "c" ln 4, so 1 / 3; "d" in two: 1.
+  // In both matches, the texts share one of two words. "a" is in two of four texts (ln 2), and "b" and "c" are in one each (ln
+  // 4): 1 / 3. "d" is in two texts: 1.
   const claim = [
     { match: entailed, texts: ['a b', 'a c'] as const },
     { match: undecided, texts: ['d', 'd'] as const },
@@ -56,7 +57,7 @@ describe('answer scores of words', () => {
       assert.ok(Math.abs((found[0] ?? NaN) - expected) < 1e-12, String(found[0]));
     };
     close(scores.words, (1 / 3 + 1) / 2);
-    // Undecided words count a half at most.
+    // Undecided words count at most one half.
     close(scores.wordsWhereUndecided, (0.9 + 0.5) / 2);
     close(scores.wordsUnlessEntailed, (1 + 0.5) / 2);
   });

@@ -9,7 +9,7 @@ describe('the checklist', () => {
   const { cases, identical, unrelated, sameQuestion } = readChecklist(folder);
 
   it('has at least 100 cases of each of eleven phenomena, every label among them', () => {
-    // Map.groupBy is not in Node 20, where these tests run too.
+    // Node 20, in which these tests also run, has no Map.groupBy.
     const phenomena = new Set(cases.map(({ phenomenon }) => phenomenon));
     assert.equal(phenomena.size, 11);
     for (const name of phenomena) {

@@ -19,7 +19,7 @@ const { claims } = sampleRun;
 
 type TestedScoring = Pick<LocalScoring, 'outline' | 'score'>;
 
-/** Scores as many files as there are outcomes, one after the other. */
+/** Creates a scorer that scores as many files as there are outcomes, one after another. */
 function scorerThat(...ends: readonly (ScoreResult | Error)[]): TestedScoring {
   const left = [...ends];
   return {
@@ -91,7 +91,7 @@ describe('compare', () => {
     for (const { result: outcome } of compared) assert.match(outcome, /^(?:equal|noClaims)$/u);
     assert.ok(reader.said.includes('Scoring a.json (1 of 2)'));
     assert.ok(!reader.said.some((line) => line.startsWith('Scoring stored.json')));
-    // What was found in the files is said once, though both systems were read.
+    // Findings in the files are reported once, although both systems were read.
     assert.equal(new Set(reader.said).size, reader.said.length);
   });
 

@@ -35,7 +35,7 @@ describe('grid', () => {
   it('searches a table without a model, for every column at once, and says what the scores are', async () => {
     const { status, printed } = await run('--table', table, '--alphas', '0,0.5,1');
     assert.equal(status, 0);
-    assert.match(printed, /^first .* 1 .* 4 +0$/mu); // alpha 1: the question score alone
+    assert.match(printed, /^first .* 1 .* 4 +0$/mu); // alpha 1: only the question score counts
     assert.match(printed, /^second .* 0 .* 3 +0$/mu);
     assert.match(printed, /scores\.csv \(sha256 [0-9a-f]{12}\)/u);
   });

@@ -1,4 +1,4 @@
-// What the user is shown before a judge is asked, and how a run uses the answer.
+// What the user sees before a judge is asked, and how a run uses the user's answer.
 
 import assert from 'node:assert/strict';
 import { score } from '../../../../src/cli/score/score.ts';
@@ -78,7 +78,7 @@ describe('agreeing to a judge at the terminal', () => {
       said(),
       /Input: about 500,000 tokens \(estimated\); output: at most 100,000 tokens\./u,
     );
-    // 500,000 at 2 and 100,000 at 10 for a million.
+    // 500,000 tokens at 2 per million, and 100,000 tokens at 10 per million.
     assert.match(said(), /Cost: about 1\.00 for input and at most 1\.00 for output\./u);
     assert.match(said(), /Judge: 2 questions asked, 1,200 tokens, cost 0\.004\./u);
     assert.doesNotMatch(said(), /\u001b/u);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { SharedWork, type Waiter } from '../../../../src/cli/mcp/sharedWork.ts';
 
-/** Work that ends when the test says so. */
+/** Creates work that ends when the test ends it. */
 function started() {
   let resolve: (text: string) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

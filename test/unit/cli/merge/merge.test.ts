@@ -24,7 +24,7 @@ function written(report: Report, format: OutputFormat): string {
   return writtenReport(writerOf(format, width), report);
 }
 
-/** What a file of these texts is, without a file. */
+/** A text with a file name, used in place of a file. */
 interface NamedText {
   readonly name: string;
   readonly text: string;
@@ -57,7 +57,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
     rmSync(output, { force: true });
     const said: string[] = [];
     const progress = { ...environment.progress, printLine: (line: string) => said.push(line) };
-    // Metrics of random reports fail for as many claims as they like.
+    // Metrics of random reports may fail for any number of claims.
     const maxFailed = { most: 100, isShare: true };
     const status = await merge(
       { parts: names.map(at), output, maxFailed },
@@ -67,7 +67,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
     return { status, text, said: said.join('\n') };
   }
 
-  /** How it ends when all texts are read whole. */
+  /** Returns the result of merging texts that are read as a whole. */
   async function inMemory(files: readonly NamedText[]): Promise<Report | string> {
     const parts = [];
     for (const { name, text } of files) {
@@ -235,7 +235,7 @@ function withLines(
   return { name, text: `${change(text.trimEnd().split('\n')).join('\n')}\n` };
 }
 
-/** One of the lines says something else. */
+/** Returns a copy of the file in which one line is changed. */
 function changed(file: NamedText, line: number, change: (json: Members) => Members): NamedText {
   return withLines(file, (lines) =>
     lines.with(line, JSON.stringify(change(JSON.parse(lines.at(line) ?? '') as Members))),

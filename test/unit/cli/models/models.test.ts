@@ -37,7 +37,7 @@ const model: InstalledModel = {
 
 interface Answers {
   readonly yes?: boolean;
-  /** What the person says; absent: there is none. */
+  /** The user's answer. Absent: there is no user to ask. */
   readonly ask?: boolean;
   readonly presentBytes?: number;
   readonly isInstalled?: boolean;

@@ -8,7 +8,7 @@ import { standardOutput, type OutputStream } from '../../../../src/cli/terminal/
 /** Descriptor of a stream that is not a file. */
 const noDescriptor = -1;
 
-/** Takes what it is given, and after some writes fails with the code. */
+/** Creates a stream that accepts writes, and after some writes fails with the code. */
 function streamThat(code: string | undefined, after: number, isTTY: boolean) {
   const taken: string[] = [];
   const stream = new Writable({

@@ -8,7 +8,7 @@ import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 const hostile =
   '\u001b[31mred\u001b]0;title\u0007 \u009b2J \u007f\r over \u202eright\u2066 \u{e0041}';
-// eslint would have these as escapes, too: nothing of them may arrive.
+// eslint requires these as escapes, too. None of these characters may reach the terminal.
 const acting =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/u;
 

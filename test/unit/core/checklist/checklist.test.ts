@@ -38,7 +38,7 @@ const after = runOf([0.5, 1, 0.25, 1, 0], ['a!', 'b!', 'c!', 'd!', 'e']);
 describe('a checklist', () => {
   it('has the change of the mean over changed claims that have both scores, in percent', () => {
     const { changed, cells } = checklistRow(byId('negation'), before, after);
-    // Claim 3 has no score before, claim 4 was not changed: (.5 + 1 + .25) / (1 + 1 + .5) is .7.
+    // Claim 3 has no score before the change, and claim 4 was not changed: (.5 + 1 + .25) / (1 + 1 + .5) is .7.
     assert.equal(changed, 4);
     assert.equal(cells[0]?.n, 3);
     assert.ok(Math.abs((cells[0].change ?? 0) + 30) < 1e-9);

@@ -195,10 +195,10 @@ describe('a check-up', () => {
       );
       return (second ?? NaN) - (first ?? NaN);
     };
-    // 1.3 apart on an axis of 1.6 (-0.6 to 1) or 2 (-1 to 1), over at least 160 of the pixels.
+    // The values are 1.3 apart on an axis of 1.6 (-0.6 to 1) or 2 (-1 to 1), which takes at least 160 pixels.
     assert.ok(between(640) > 100, String(between(640)));
     assert.ok(between(380) > 200, String(between(380)));
-    // No name is cut, in the narrowest panel either: there the numbers stand below it.
+    // Names are never cut, even in the narrowest panel, where the numbers are below the names.
     for (const width of [720, 640, 380, 320]) {
       const names = textsIn(plotOf(width)).filter((text) => text.startsWith('Hungarian'));
       assert.deepEqual(names, [0, 1].map(longName), String(width));

@@ -20,7 +20,7 @@ const verdicts = [
 ];
 const count = 24;
 
-/** The sample's first claim so many times, with SemQA's question score and the reference's verdict by place. */
+/** Returns the sample's first claim at a position, with SemQA's question score and the reference's verdict for this position. */
 function claimAt(index: number): ReportClaim {
   const [first] = sampleReport.claims;
   assert.ok(first);

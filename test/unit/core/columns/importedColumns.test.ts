@@ -1,4 +1,4 @@
-// Messages about lines and claims that do not match. Expected positions are those of the lines in the test.
+// Messages about lines and claims that do not match. Expected positions are the positions of the lines in the test.
 
 import assert from 'node:assert/strict';
 import type { JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';

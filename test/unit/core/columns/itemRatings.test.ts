@@ -1,5 +1,6 @@
-// ClaimDecomp's combination of ratings into levels of a claim. Expected values: Table 5, Table 7 and section 6 of Chen, Kim, Sriram, Durrett
-// and Choi (NAACL 2024). One row of Table 7 prints 5 claims with minor errors; the totals beside it (30) and below it (10) need 6.
+// ClaimDecomp's combination of ratings into levels of a claim. Expected values: Table 5, Table 7 and section 6 of Chen, Kim,
+// Sriram, Durrett and Choi (NAACL 2024). One row of Table 7 prints 5 claims with minor errors, but the totals beside it (30) and
+// below it (10) require 6.
 
 import assert from 'node:assert/strict';
 import {
@@ -22,7 +23,7 @@ function levelsOf(dimension: string): readonly CombinedLevel[] {
 const answerability = levelsOf('answerability');
 const faithfulness = levelsOf('claimFaithfulness');
 
-/** Ratings of three questions or four answers that give a row or a column of Table 7. */
+/** Ratings of three questions or four answers that lead to a row or a column of Table 7. */
 const questionsOf = {
   answerable: [
     [3, 3, 3],
@@ -62,7 +63,7 @@ const table7 = {
   unanswerable: { faithful: 5, minor: 1, unfaithful: 0 },
 } as const;
 
-/** The levels of 50 claims, rated as in Table 7. */
+/** Returns the levels of 50 claims, rated as in Table 7. */
 function levelsOfClaims(): readonly { readonly answers: number; readonly faithful: number }[] {
   const rows = Object.keys(table7) as (keyof typeof table7)[];
   const columns = Object.keys(answersOf) as (keyof typeof answersOf)[];
@@ -133,7 +134,7 @@ describe('the combination of ratings of questions and answers', () => {
       ...{ line: 1, claimId: '0', claim: null, rater },
       values: new Map(marks.map((mark, index) => [nameItem('faithfulness', index + 1), mark])),
     });
-    // The first answer: all differ, and their mean is a minor error. The second: a majority finds it faithful.
+    // First answer: all raters differ, and their mean is a minor error. Second answer: a majority finds it faithful.
     const entries = [entry('ann', 4, 4), entry('ben', 3, 4), entry('cem', 2, 1)];
     assert.equal(combineRaters(entries, scale.combines), 2);
     assert.equal(

@@ -23,7 +23,7 @@ function imported(file: ColumnFile, count = claims.length): ImportedColumns {
   return columns;
 }
 
-/** By claim, each column's value. */
+/** Returns the value in each column, by claim. */
 function valuesOf(text: string): readonly unknown[] {
   const columns = imported(readColumns(text));
   return claims.map(({ index }) => columns.cellsOf(index));
@@ -32,7 +32,7 @@ function valuesOf(text: string): readonly unknown[] {
 const slipsOf = (text: string): readonly string[] =>
   readColumns(text).slips.map(({ message }) => message);
 
-/** Numbers of one claim in one column, whoever rates. */
+/** Returns the combined number for one claim in one column, over all raters. */
 const meanOf = (text: string): unknown => valuesOf(text)[0];
 
 describe('a file of columns', () => {

@@ -51,7 +51,7 @@ interface Given {
   readonly note?: string;
 }
 
-/** As the panel writes a rating. */
+/** Returns a rating as the panel writes it. */
 function line({ claim = 0, rater = 'ada', values, ...more }: Given): string {
   const usual = { scheme: 'ev2r', schemeHash: 's1', claimHash: `c${claim}`, seconds: 12 };
   return JSON.stringify({

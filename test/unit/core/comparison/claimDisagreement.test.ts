@@ -17,7 +17,7 @@ const match = (reference: number, predicted: number, score: number): TextMatch =
   score,
 });
 
-// Cosines: Q1 goes best with P1, Q2 too; the assignment gives Q2 to P2, best match gives both to P1.
+// Cosines: P1 is best for both Q1 and Q2. The assignment gives P2 to Q2, and best match gives P1 to both.
 const claim = claimWith({
   referenceEvidence: pairs(2),
   predictedEvidence: pairs(3),
@@ -51,7 +51,7 @@ describe("a claim's matchings", () => {
       ]),
       [
         ['semqa_hungarian', 'SemQA Hungarian', ['0-0', '1-1']],
-        // Softmax of .9 .1 0: .53 .24 .22; of .8 .5 .2: .44 .32 .24: all above the threshold .2.
+        // Softmax of .9 .1 0 is .53 .24 .22, and softmax of .8 .5 .2 is .44 .32 .24. All values are above the threshold .2.
         ['semqa_softmax', 'SemQA softmax', ['0-0', '0-1', '0-2', '1-0', '1-1', '1-2']],
         ['semqa_bestMatch', 'SemQA best match', ['0-0', '1-0']],
         ['hungarianMeteor_question', 'METEOR Q', ['0-2', '1-1']],

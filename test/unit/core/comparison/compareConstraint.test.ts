@@ -20,7 +20,7 @@ const evaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
 const rules = ['factCheckSite'];
 const all = buildReport(sampleRun, evaluation);
 
-/** Claim 0 without its evidence: METEOR 0, so its credit at 0.25 goes. */
+/** Claim 0 without its evidence has METEOR 0, so it loses its credit at level 0.25. */
 const constrainedClaims = sampleRun.claims.map((claim) => {
   if (claim.index !== 0) return claim;
   const inputs = { hungarianMeteor: sampleRun.claims[1]?.inputs['hungarianMeteor'] };

@@ -20,7 +20,7 @@ export function compared(index: number, parts: Partial<ComparedClaim> = {}): Com
   };
 }
 
-/** A verdict that is right or wrong. */
+/** Returns a verdict that is right or wrong. */
 export function verdict(
   isRight: boolean,
 ): Pick<ComparedClaim, 'referenceVerdict' | 'predictedVerdict'> {
@@ -41,7 +41,7 @@ export function column(name: string, parts: Partial<ScoreColumn> = {}): ScoreCol
   };
 }
 
-/** A system with one score, a number a claim. */
+/** Returns a system with one score, one number per claim. */
 export function runOf(
   name: string,
   score: string,

@@ -11,7 +11,9 @@ import { sampleReport } from '../report/sampleReport.ts';
 import { compared, verdict } from './comparedClaims.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
-/** Four claims; those in `right` have the right verdict. METEOR Q+A is 0.1, 0.2, 0.3, 0.4, plus `more`. */
+/**
+ * Returns a system with four claims. The claims in `right` have the right verdict. METEOR Q+A is 0.1, 0.2, 0.3, 0.4, plus `more`.
+ */
 function system(name: string, right: readonly number[], more: number): ComparedReport {
   const { provenance, parameters } = sampleReport;
   const metrics = { hungarianMeteor: '1', verdict: '1', averitec: '1', ordinalVerdict: '1' };
@@ -51,7 +53,7 @@ describe('a whole comparison', () => {
         ['verdict_macroF1', 'file'],
       ],
     );
-    // Two systems against the first in the two primary scores that there are.
+    // Two systems are compared with the first system in the two available primary scores.
     assert.equal(comparison.comparisons, 4);
     assert.deepEqual(comparison.primary, ['averitec_0.25', 'verdict_accuracy']);
     assert.deepEqual(comparison.primaryMissing, ['coverage', 'semqa']);
@@ -73,7 +75,7 @@ describe('a whole comparison', () => {
     const level = comparison.buckets.find(
       ({ system: name, column }) => name === 'B' && column === 'averitec_0.25',
     );
-    // A counts 2 (0.3, right); B counts 1 (0.3), 2 (0.4) and 3 (0.5).
+    // In A, claim 2 counts (0.3, right). In B, claims 1 (0.3), 2 (0.4) and 3 (0.5) count.
     assert.deepEqual(level?.newlyRight, [1, 3]);
     assert.deepEqual(level.unchangedRight, [2]);
     assert.deepEqual(level.unchangedWrong, [0]);

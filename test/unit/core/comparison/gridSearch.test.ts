@@ -89,7 +89,7 @@ describe('gridSearch', () => {
     const free = settings.find(
       ({ parameters: { threshold, variation } }) => threshold === -1 && variation === 'hungarian',
     );
-    // Only the claim without inputs has no score when no match counts; its target is there.
+    // Only the claim without inputs has no score when no match counts. The claim has a target.
     assert.equal(strict?.left, 1);
     assert.ok((free?.left ?? 0) > 5);
   });

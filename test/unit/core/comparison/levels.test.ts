@@ -16,7 +16,7 @@ function claim(index: number, meteor: number | null, isRight: boolean): Compared
   });
 }
 
-// Right: 0.1, 0.25, 0.25, 0.4; wrong: 0.9; without a score: two. Five claims have a score.
+// Right verdicts: 0.1, 0.25, 0.25, 0.4. Wrong verdict: 0.9. Two claims have no score, and five have a score.
 const claims = [
   claim(0, 0.25, true),
   claim(1, 0.9, false),

@@ -17,7 +17,7 @@ const pair = (referenceVerdict: string | null, predictedVerdict: string | null):
   predictedVerdict,
 });
 
-// With a label outside the set, a missing prediction, a missing reference.
+// Includes a label outside the data set, a missing prediction and a missing reference.
 const claims = [
   pair(first, first),
   pair(first, second),
@@ -79,7 +79,7 @@ describe('macro F1 of drawn claims', () => {
     const row = rows.at(-1);
     assert.equal(row?.column, 'verdict_macroF1');
     assert.equal(row.kind, 'file');
-    // Two of the four labels occur, both always right in A and always wrong in B.
+    // Two of the four labels occur. A is always right on both, and B is always wrong.
     assert.deepEqual(
       row.means.map(({ mean, ownMean, ownClaims }) => [mean, ownMean, ownClaims]),
       [
@@ -93,7 +93,8 @@ describe('macro F1 of drawn claims', () => {
     assert.equal(difference.effectSize, null);
     assert.equal(difference.claims, 12);
     assert.equal(difference.result, 'worse');
-    // All twelve verdicts differ, and only all of them together are as far apart: 2 of 2^12, times 2 after Holm.
+    // All twelve verdicts differ, and only exchanging none or all of them gives the same difference: 2 of 2^12, times 2 after
+    // Holm.
     assert.deepEqual([difference.test, difference.differing], ['pairedRandomisation', 12]);
     assert.equal(difference.pValue, 2 / 4096);
     assert.deepEqual([difference.interval, difference.noInterval], [null, 'noMean']);

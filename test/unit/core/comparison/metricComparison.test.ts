@@ -89,7 +89,7 @@ describe('a column', () => {
 
 describe('disagreements of two columns', () => {
   it('are ranked by the difference of percentile ranks, with ties sharing theirs', () => {
-    // Ranks of a: 1.5 1.5 3 4; of b: 4 1 2 3; percentiles (rank - 0.5) / 4.
+    // Ranks for a: 1.5 1.5 3 4. Ranks for b: 4 1 2 3. Percentiles: (rank - 0.5) / 4.
     const found = metricDisagreements(
       claimsOf([0, 0, 0.5, 0.9, 0.3], [1, 0.1, 0.2, 0.3, null]),
       a,
@@ -164,7 +164,7 @@ describe('correlations of columns', () => {
     assert.deepEqual(
       pairs.map(({ first, second, kendall }) => [first, second, kendall.coefficient]),
       [
-        // 5 of 6 pairs concordant: (5 - 1) / 6; against a constant nothing can be said.
+        // 5 of 6 pairs are concordant: (5 - 1) / 6. There is no correlation with a constant.
         ['a', 'b', 4 / 6],
         ['a', 'c', null],
         ['b', 'c', null],

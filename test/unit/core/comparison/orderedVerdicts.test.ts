@@ -1,5 +1,5 @@
-// Expected numbers: scikit-learn's and SciPy's of two systems with ClaimDecomp's labels (test/peers/orderedSystemsFixture.py),
-// and by hand where shown.
+// Expected numbers: results of scikit-learn and SciPy for two systems with ClaimDecomp's labels
+// (test/peers/orderedSystemsFixture.py), and by hand where shown.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -109,7 +109,7 @@ describe('ordered verdicts of two systems', () => {
     assert.equal(difference.differing, differing);
     close(difference.difference, (means[1] ?? 0) - (means[0] ?? 0));
     close(difference.pValue, pValue);
-    // The interval is of the difference: it lies on the same side of 0 as it.
+    // The interval belongs to the difference, so both are on the same side of 0.
     assert.ok(difference.interval && difference.interval.high < 0);
   });
 
@@ -122,7 +122,7 @@ describe('ordered verdicts of two systems', () => {
       ],
       { primary: [meanAbsoluteError] },
     );
-    // By hand: two labels off on every claim, and one: soft accuracy 0 and 1, error 2 and 1.
+    // By hand: two labels off on every claim, and one label off. Soft accuracy is 0 and 1, and the error is 2 and 1.
     const error = rowOf(near, meanAbsoluteError);
     assert.deepEqual(
       error.means.map(({ mean }) => mean),
@@ -154,7 +154,7 @@ describe('ordered verdicts of two systems', () => {
       system('B', ['true', 'true', 'false', 'elsewhere'], ['true', null, 'unheard', 'true']),
     ]);
     const row = rowOf(some, meanAbsoluteError);
-    // By hand: only the first claim has both; A's own are 0, 2 and 0.
+    // By hand: only the first claim has both verdicts. A's own errors are 0, 2 and 0.
     assert.deepEqual([row.claims, row.differences[0]?.claims], [1, 1]);
     assert.equal(row.differences[0]?.leftOut, 3);
     close(row.means[0]?.ownMean, 2 / 3);

@@ -96,7 +96,7 @@ describe('what differs between reports', () => {
       'Different model runtime: A onnxruntime-node 1.27.0; B onnxruntime-node 1.30.0.',
     ]);
     assert.deepEqual(differ('onnxruntime-node 1.30.0', 'onnxruntime-node 1.30.0'), []);
-    // A report of an earlier version does not say it.
+    // Reports of earlier versions do not contain this value.
     assert.deepEqual(differ(undefined, 'onnxruntime-node 1.30.0'), []);
   });
 

@@ -33,7 +33,7 @@ const fixture = JSON.parse(
   readonly pairs: readonly SourceOverlap[];
 };
 
-/** Of each system, of each claim: what it cites. */
+/** Returns the overlaps from each system's citations for each claim. */
 function overlaps(
   systems: readonly (readonly (readonly Citations[])[])[],
   names: readonly string[],
@@ -79,7 +79,8 @@ describe('sources that two systems share', () => {
       cites(copy),
       cites('https://d.org'),
     ];
-    // By hand: {a, b} and {a, c} share 1 of 3; one side alone 0; none; page and copy are one: 1; one side alone 0.
+    // By hand: {a, b} and {a, c} share 1 of 3. One side without sources gives 0. No sources on either side give no value. A page
+    // and its copy count as one source and give 1. One side without sources gives 0.
     assert.deepEqual(overlaps([first, second], ['A', 'B']), [
       {
         system: 'B',

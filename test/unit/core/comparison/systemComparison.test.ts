@@ -43,7 +43,8 @@ describe('compareSystems', () => {
     assert.ok(Math.abs((found.mean ?? 0) - 0.56) < 1e-12);
     assert.ok(Math.abs((found.baselineMean ?? 0) - 0.5) < 1e-12);
     assert.deepEqual(found.wins, { better: 3, worse: 1, equal: 1, superiority: 0.7 });
-    // Four claims differ, by 0.1, 0.2, 0.1, -0.1: 8 of 16 exchanges are at least 0.3 apart, and none of so few can tell.
+    // Four claims differ, by 0.1, 0.2, 0.1 and -0.1. In 8 of 16 exchanges the difference is at least 0.3. So few claims cannot
+    // give a significant result.
     assert.equal(found.test, 'pairedRandomisation');
     assert.equal(found.differing, 4);
     assert.equal(found.pValue, 8 / 16);
@@ -68,7 +69,7 @@ describe('compareSystems', () => {
     assert.deepEqual(found.interval, tested?.interval);
     assert.equal(found.pValue, tested?.pValue);
     assert.ok(Math.abs((found.effectSize ?? 0) - (pairedCohensD(b, a) ?? 0)) < 1e-12);
-    // Of 60 claims with 49 alike, 11 can tell: exchanges again.
+    // 49 of 60 claims are equal, so only 11 claims differ, and exchanges are used again.
     const few = onlyDifference([
       runOf('A', 'semqa', a),
       runOf(
@@ -198,7 +199,7 @@ describe('compareSystems', () => {
     const waiting = compared(1, { scores: { semqa: null }, pending: ['semqa'] });
     const b = { name: 'B', claims: [compared(0, { scores: { semqa: 0 } }), waiting] };
     const [row] = compareSystems(alignSystems([a, b], [semqa])).rows;
-    // Without the mark, the mean of B would be 0: of its one claim without evidence.
+    // Without this mark, the mean of B would be 0, from its one claim without evidence.
     assert.deepEqual(
       row?.means.map(({ mean }) => mean),
       [null, null],
@@ -208,7 +209,7 @@ describe('compareSystems', () => {
   });
 
   it('tests verdicts with McNemar and both outcomes with the chosen level', () => {
-    // 10 claims: B alone right on 8, A alone on 1, both on 1. METEOR .3 in A, .2 in B.
+    // 10 claims: only B is right on 8, only A on 1, both on 1. METEOR is .3 in A and .2 in B.
     const run = (name: string, isRight: (at: number) => boolean, meteor: number): ComparedRun => ({
       name,
       claims: Array.from({ length: 10 }, (_, at) =>
@@ -240,14 +241,14 @@ describe('compareSystems', () => {
     // Exact binomial: 2 * (1 + 9) / 2^9.
     assert.ok(Math.abs((verdicts.pValue ?? 0) - 20 / 512) < 1e-12);
     assert.equal(averitec?.pValue, verdicts.pValue);
-    // Holm over 3: 2 of 2^10 exchanges first, the two equal ones twice.
+    // Holm over 3 tests: 2 of 2^10 exchanges first, then the two equal p-values, each times two.
     assert.ok(Math.abs((verdicts.adjustedPValue ?? 0) - 40 / 512) < 1e-12);
     assert.equal(meteor?.pValue, 2 / 1024);
     assert.equal(meteor.adjustedPValue, 6 / 1024);
     assert.equal(meteor.result, 'worse');
     assert.equal(meteor.effectSize, null); // always the same difference
     assert.match(textOf(meteor.sentence), /^A is better by 0\.100 on only 10 claims/);
-    // .25 is above METEOR .2 of B: there only A counts.
+    // Level .25 is above B's METEOR of .2, so only A counts.
     const [higher] = compareSystems(alignSystems(runs, [], 0.25)).rows;
     assert.equal(higher?.column, 'averitec_0.25');
     assert.deepEqual(
@@ -332,7 +333,7 @@ describe('compareSystems', () => {
     const aligned = alignSystems([run('A', 0), run('B', 0.1)], columns);
     const primary = columns.map((one) => one.column);
     assert.equal(compareSystems(aligned, { primary }).resamples, 1200);
-    // Scores that are not tested need no further resamples: all numbers stay the same beside them.
+    // Scores that are not tested need no further resamples, so the numbers of the tested scores stay the same.
     assert.equal(compareSystems(aligned).resamples, 1000);
     const few = compareSystems(aligned, { primary, resamples: 100, seed: 1 });
     assert.equal(few.resamples, 100);
@@ -342,7 +343,7 @@ describe('compareSystems', () => {
 
   it('gives the same numbers again for the same seed, and others for another', () => {
     const columns = Array.from({ length: 15 }, (_, at) => column(`score${String(at)}`));
-    // Any numbers do: of the sine, so that no two are alike.
+    // The numbers are arbitrary. A sine gives numbers that all differ.
     const run = (name: string, phase: number): ComparedRun => ({
       name,
       claims: Array.from({ length: 500 }, (_, at) =>

@@ -63,7 +63,7 @@ describe('slices of systems', () => {
       [semqa('semqa'), semqa('semqa_softmax'), column('rouge')],
     );
     const numbers = systemSlices(aligned, 'referenceVerdict')[0]?.numbers;
-    // Claim 1 has no SemQA: it is in neither the means nor the matches.
+    // Claim 1 has no SemQA, so it is included in neither the means nor the matches.
     assert.deepEqual(numbers?.[0]?.matches, [
       { counted: 3, undecided: 1 },
       { counted: 3, undecided: 2 },

@@ -5,7 +5,7 @@ import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import { handParts, missingParts } from '../../editor/sampleClaims.ts';
 
-/** Claims for a trial: some with matches, the others without a prediction. */
+/** Returns claims for a trial: some with matches, the others without a prediction. */
 export function reportClaimsOf(
   count: number,
   isMatched: (index: number) => boolean,

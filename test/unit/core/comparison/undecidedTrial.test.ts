@@ -5,7 +5,7 @@ import { reportClaimsOf } from './trialSample.ts';
 describe('claims to try something on', () => {
   it('are spread evenly over those that have answers to compare', () => {
     const claims = reportClaimsOf(100, (index) => index % 2 === 0);
-    // 50 fit, in steps of ten from the fifth: the 6th, the 16th and so on of them.
+    // 50 claims are suitable. Every tenth of them is taken, starting with the 6th.
     assert.deepEqual(claimsToTry(claims, 5), [10, 30, 50, 70, 90]);
   });
 

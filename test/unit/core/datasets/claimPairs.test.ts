@@ -20,7 +20,7 @@ const found = (pairs: readonly ClaimPair[]): readonly string[] =>
       `${kind} ${String(first.file)}.${String(first.index)} ${String(second.file)}.${String(second.index)}${hasOtherVerdict ? ' !' : ''}`,
   );
 
-/** Claims about other things, so that common words weigh little. */
+/** Claims on other topics, which reduce the weight of common words. */
 const others = placed(
   9,
   ['The moon is made of cheese from Denmark.'],

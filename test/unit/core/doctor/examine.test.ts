@@ -1,4 +1,4 @@
-// Checks of a whole file: places, counts, what a reference adds, and which rules are left out. Every rule has its section.
+// Checks of a whole file: places, counts, what a reference adds, and which rules are left out. Each rule has its own section.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -14,7 +14,7 @@ const copied = (count: number) =>
     url: 'https://example.org/a',
   }));
 
-/** The claim alone, mended where the first finding of the rule has a mend. */
+/** Returns the claim after the fix of the rule's first finding. `undefined` if the finding has no fix. */
 function mended(claim: object, rule: RuleId, member: string): string | undefined {
   const text = JSON.stringify(claim, null, 2);
   const found = examine(readEvidence(`[${text}]`), { dataSet: averitecDataSet }).found;

@@ -1,5 +1,5 @@
-// Stances that files give to passages, answers and facts: Climate-FEVER's evidence_label, FActScore's S, NS and IR, VeriScore's words, and
-// rows with a passage each. The texts are ours.
+// Stances that files give to passages, answers and facts: Climate-FEVER's evidence_label, FActScore's S, NS and IR, VeriScore's
+// words, and rows with one passage each. The texts are ours.
 
 import assert from 'node:assert/strict';
 import { describeFileStance, readFileStance } from '../../../../src/core/evidence/answerStances.ts';
@@ -16,7 +16,7 @@ const said = [
   'Nobody has ever crossed the bridge.',
 ];
 
-/** Texts and stances of the file's passages, as read through the proposed mapping. */
+/** Returns the texts and stances of the file's passages, as read through the proposed mapping. */
 function stancesOf(text: string): readonly (readonly (readonly [string, string | undefined])[])[] {
   const { mapping } = proposeMapping(text) ?? assert.fail();
   return readEvidence(text, { mapping }).claims.map(({ evidence }) =>

@@ -17,7 +17,7 @@ type Expected = readonly [severity: Severity, code: string, message: RegExp, at:
 interface BadInput {
   readonly name: string;
   readonly text: string;
-  /** QA pairs of each claim that is read. */
+  /** Number of QA pairs in each claim that is read. */
   readonly pairs: readonly number[];
   readonly problems: readonly Expected[];
 }

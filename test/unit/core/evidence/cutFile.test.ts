@@ -20,7 +20,7 @@ const pair = '"Is it?\t\t\nYes, it is.\t\t\n\n"';
 const table = `id,claim,evi,label,split\n${claims.map(({ claim }, at) => `${at},${claim},${pair},Supported,pred`).join('\n')}\n`;
 const mapping = { paths: { claim: 'c', question: 'q', answer: 'a' } };
 
-/** Up to and with the given text. */
+/** Returns the text up to and including `end`. */
 const until = (text: string, end: string): string => text.slice(0, text.indexOf(end) + end.length);
 
 function said({ problems }: EvidenceFile): readonly [string | undefined, string | undefined] {

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import type { EvidenceFile, SourceRange } from '../../../../src/core/evidence/evidence.ts';
 import { mostProblems } from '../../../../src/core/evidence/problems.ts';
 
-/** Lines with their ends, as an editor splits them. */
+/** Returns the lines with their line ends, as an editor splits them. */
 function linesOf(text: string): string[] {
   return text.split(/(?<=\r\n|\n|\r(?!\n))/);
 }
 
-/** Reads many ranges of one text. Throws for a range that is not inside the text. */
+/** Returns a function that reads ranges of one text. The function throws for a range that is not inside the text. */
 export function slicer(text: string): (range: SourceRange) => string {
   const lines = linesOf(text);
   const starts: number[] = [];
@@ -37,7 +37,7 @@ export function slicer(text: string): (range: SourceRange) => string {
   };
 }
 
-/** What must hold for every result, however bad the file is. */
+/** Asserts what must be true for every result, however damaged the file is. */
 export function assertConsistent(text: string, file: EvidenceFile): void {
   const slice = slicer(text);
   assert.equal(file.ranges.length, file.claims.length);

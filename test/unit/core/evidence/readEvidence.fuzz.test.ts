@@ -11,7 +11,7 @@ import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence
 import { assertConsistent } from './evidenceText.ts';
 import { sharedFile } from './sharedFile.ts';
 
-/** The first records of a list as a file of their own. */
+/** Returns the first records of a list as a separate file. */
 function head(text: string, records: number): unknown[] {
   return (JSON.parse(text) as unknown[]).slice(0, records);
 }
@@ -32,7 +32,7 @@ function samples(): string[] {
   );
 }
 
-/** One way to damage a text; numbers from 0 to 1 say where and how much. */
+/** A way of damaging a text. `where` and `size` are numbers from 0 to 1. */
 type Damage = (text: string, where: number, size: number) => string;
 
 const structural = [
@@ -122,7 +122,7 @@ const damage = fc.tuple(
 function checkReading(text: string, role: EvidenceRole | undefined): void {
   const file = readEvidence(text, role === undefined ? {} : { role });
   assertConsistent(text, file);
-  // Each claim needs a character of its own, so the work that follows is bounded by the length of the text.
+  // Each claim needs at least one character, so the work that follows is limited by the length of the text.
   assert.ok(file.claims.length <= text.length);
   if (role !== undefined) assert.equal(file.role, role);
   const detected = detectEvidence(text);
@@ -131,7 +131,7 @@ function checkReading(text: string, role: EvidenceRole | undefined): void {
 }
 
 describe('readEvidence on damaged files', () => {
-  /** The first three claims of each, in several layouts, damaged. */
+  /** Checks damaged versions of the first three claims of each file, in several layouts. */
   function checkDamaged(originals: readonly string[], numRuns: number): void {
     const texts = originals.flatMap((text) => layoutsOf(head(text, 3)));
     fc.assert(

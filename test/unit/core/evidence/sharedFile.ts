@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 
-/** The text of a file beside the checkout; where it is not there, the test is skipped, as `sharedPath` says. */
+/** Returns the text of a file beside the checkout. Skips the test if the file is missing (see `sharedPath`). */
 export function sharedFile(test: Mocha.Context, name: string): string {
   return readFileSync(sharedPath(test, `data/${name}`), 'utf8');
 }

@@ -29,7 +29,7 @@ const negations = [
   'de',
 ];
 
-/** Words that the lists do not have, real ones among them that are near a label. */
+/** Words that are not in the lists, including real words that are similar to a label. */
 const unknown = [
   ...[
     'refused',

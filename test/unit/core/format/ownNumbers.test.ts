@@ -1,4 +1,5 @@
-// Eight formatters once disagreed, so only one may format numbers. Lint checks this in an editor; this test checks it on every platform.
+// Eight formatters once disagreed, so only one may format numbers. Lint checks this in an editor, and this test checks it on
+// every platform.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ describe('numbers', () => {
     assert.ok(files.length > 400);
     const own = files
       .filter((file) => !file.startsWith('src/core/format/'))
-      // Made of webview/reportPage, whose sources are among these, and of the formatters that it imports.
+      // This file is generated from webview/reportPage, whose sources are checked here, and from the formatters that it imports.
       .filter((file) => file !== 'src/core/pages/pageScript.ts')
       .filter((file) => ownNumber.test(readFileSync(path.join(root, file), 'utf8')));
     assert.deepEqual(own, []);

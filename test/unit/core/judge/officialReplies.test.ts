@@ -1,5 +1,5 @@
-// Compares scores of stored replies with the programs that compute Ev2R (test/peers/ev2rFixture.py). The scores are equal unless those
-// programs lose a claim; such losses are listed.
+// Compares scores of stored replies with the programs that compute Ev2R (test/peers/ev2rFixture.py). The scores are equal unless
+// those programs lose a claim. Such losses are listed.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

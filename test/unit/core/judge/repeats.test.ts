@@ -102,7 +102,7 @@ describe('questions that a judge is asked several times', () => {
       2,
       above,
     );
-    // Means 0.7 and 0.8, t 12.706, so 0.75 ± 0.635; deviations 0.1414 and 0.
+    // Means 0.7 and 0.8 with t 12.706 give 0.75 ± 0.635. The deviations are 0.1414 and 0.
     assert.equal(
       textOf(repeatsSentence('Recall', summary, above)),
       "The judge was asked 2 times for Recall. Of 2 claims with a score in every repeat, 1 (50 %) crossed level 0.5 between repeats (a score at the level counts as below it). A claim's score varies by 0.071 between repeats (standard deviation, averaged over claims). The file's mean is 0.75 (0.11 to 1.39). Claims with a score in some repeats but not in all: 1.",

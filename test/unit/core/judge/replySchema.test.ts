@@ -1,4 +1,5 @@
-// Checks that three things agree: the published schema of a stored reply, what judges are asked for, and what the reader accepts.
+// Checks that three things agree: the published schema of a stored reply, the replies that judges are asked for, and the replies
+// that the reader accepts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -33,7 +34,7 @@ const asked: Readonly<Record<ReplyKind, JudgeSchema>> = {
   verdict: verdictSchema(averitecDataSet.labels).schema,
 };
 
-/** What a server that keeps to the schema can say. */
+/** Generates the possible replies of a server that follows the schema. */
 function said(schema: JudgeSchema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'string':
@@ -57,7 +58,7 @@ function read(kind: ReplyKind, reply: unknown) {
   return kind === 'claimFacts' ? readClaimFacts(reply) : readFactCheck(reply);
 }
 
-/** Without one of its members, anywhere; or with another value there. */
+/** Returns the reply without one of its members, or with a different value in one of its members. */
 function damaged(reply: object, at: number, value: unknown): unknown {
   const copy = structuredClone(reply) as Record<string, unknown>;
   const objects: Record<string, unknown>[] = [copy];

@@ -1,4 +1,4 @@
-// Expected numbers by hand; test/unit/core/judge/officialReplies.test.ts has those of the official programs.
+// Expected numbers are computed by hand. test/unit/core/judge/officialReplies.test.ts has the numbers of the official programs.
 
 import assert from 'node:assert/strict';
 import type { FactCheck, FactSide, FactVerdict } from '../../../../src/core/judge/facts.ts';
@@ -31,7 +31,7 @@ const half: FactCheck = {
 
 const parameters = { semqa: defaultSemqaParameters, averitecLevels: [] };
 
-/** As a run makes it. */
+/** Returns a claim as a run creates it. */
 function claimOf(
   metric: Metric,
   input: unknown,

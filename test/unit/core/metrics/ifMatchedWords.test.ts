@@ -30,7 +30,7 @@ function sentences(
   return { score: textOf(score), more: textOf(more) };
 }
 
-// Matched: Q1 with P2, Q2 with P1.
+// Current matches: Q1 with P2, and Q2 with P1.
 const similarities = [
   [0.8, 0.9],
   [0.7, 0.1],
@@ -39,7 +39,7 @@ const similarities = [
 describe('what is said of a pair that is not matched', () => {
   it('is the score that the claim would have, what it is made of, and what else moves', () => {
     const comparisons = [compared(0, 1, 0.5), compared(1, 0, 0.75), compared(0, 0, 0.25)];
-    // Q2 with P2, 0.1 similar, is below the threshold. 0.5 · 0.45 + 0.5 · 0.25, instead of 0.5 · 0.8 + 0.5 · 0.625.
+    // The cosine of Q2 and P2, 0.1, is below the threshold: 0.5 · 0.45 + 0.5 · 0.25 instead of 0.5 · 0.8 + 0.5 · 0.625.
     assert.deepEqual(sentences({ similarities, comparisons }, 0, 0), {
       score: 'With this match, the claim would score 0.350 instead of 0.713.',
       more: 'The question score would be 0.450 instead of 0.800, and the answer score 0.250 instead of 0.625. Q2 would be matched with P2.',

@@ -12,7 +12,7 @@ import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
 const header = '<|start_header_id|>assistant<|end_header_id|>';
 
-/** Stands in for METEOR: 1 for the same text, else .5, and 0 for nothing. */
+/** Replaces METEOR: 1 for equal texts, .5 for different texts, and 0 for an empty text. */
 const same = pairwiseComparer(
   (text) => text,
   (reference, predicted) => (predicted === '' ? 0 : reference === predicted ? 1 : 0.5),
@@ -123,7 +123,8 @@ describe('justifications of a file', () => {
       accumulator.add(one);
     }
     const { meteor, score, claims, fromEvidence } = accumulator.result();
-    // By hand: (.2 + .4 + .6 + .8) / 4; at .25 (0 + .4 + .6) / 3; at .3 .6 / 3. The last claim has no justification.
+    // By hand: (.2 + .4 + .6 + .8) / 4. At level .25: (0 + .4 + .6) / 3. At level .3: .6 / 3. The last claim has no
+    // justification.
     assert.ok(Math.abs((meteor ?? 0) - 0.5) < 1e-15);
     assert.ok(Math.abs((score['0.25'] ?? 0) - 1 / 3) < 1e-15);
     assert.ok(Math.abs((score['0.3'] ?? 0) - 0.2) < 1e-15);

@@ -1,4 +1,4 @@
-// Metrics that cost money run only when they are named. The metrics here are made up.
+// Metrics that cost money run only when they are named. The metrics in this test are made up.
 
 import assert from 'node:assert/strict';
 import {

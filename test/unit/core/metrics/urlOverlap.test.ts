@@ -11,7 +11,7 @@ describe('overlap of sources', () => {
   it('is shared / all, each page once', () => {
     const reference = evidence('https://a.org/1', 'https://b.org/1', 'http://www.a.org/1/');
     const predicted = evidence('a.org/1', 'c.org', 'd.org');
-    // By hand: {a, b} and {a, c, d} share one of four.
+    // By hand: {a, b} and {a, c, d} share one of four sources.
     assert.equal(urlOverlap(reference, predicted), 0.25);
     assert.equal(urlOverlap(predicted, reference), 0.25);
     assert.equal(urlOverlap(reference, reference), 1);
@@ -21,11 +21,12 @@ describe('overlap of sources', () => {
     const page = 'https://a.org/1';
     const copy = 'https://archive.ph/AcS0w';
     const cited = [pair('Q?', answer({ sources: [page, copy], copies: [[page, copy]] }))];
-    // By hand: one source on each side, the same one; without the copy's relation {a, archive} and {a} share half.
+    // By hand: each side has one source, and it is the same source. If the copy were not recognised, {a, archive} and {a} would
+    // share half.
     assert.equal(urlOverlap(cited, evidence(page)), 1);
     assert.equal(urlOverlap(evidence(page), cited), 1);
     assert.equal(urlOverlap(cited, cited), 1);
-    // A system that found the copy alone found the source.
+    // A system that found only the copy has found the source.
     assert.equal(urlOverlap(cited, evidence(copy)), 1);
     assert.equal(urlOverlap(cited, evidence(page, 'https://b.org')), 0.5);
     assert.deepEqual(compareSources(cited, evidence(copy)).shared, ['a.org/1']);

@@ -1,4 +1,4 @@
-// Expected numbers: scikit-learn's on our own labels (test/peers/verdictFixture.py), and by hand where shown.
+// Expected numbers: results of scikit-learn for our own labels (test/peers/verdictFixture.py), or computed by hand where shown.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -143,7 +143,7 @@ describe('verdicts', () => {
     ]);
     assert.deepEqual([result.claims, result.accuracy], [2, 0.5]);
     assert.deepEqual(result.confusion.withoutVerdict, [1, 0, 0, 0]);
-    // By hand: 2 * 1 right / (2 in the reference + 1 predicted); the other three labels 0.
+    // By hand: 2 * 1 right / (2 in the reference + 1 predicted). The other three labels have 0.
     close(result.f1['Supported'], 2 / 3, 'Supported');
     close(result.macroF1, 2 / 3 / 4, 'macro F1');
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { kindOf, modelFacts } from '../../../../src/core/models/modelFacts.ts';
 
-// Members as in the published configurations of microsoft/mpnet-base, facebook/bart-large-mnli and microsoft/deberta-v3-base.
+// Members as in the published configurations for microsoft/mpnet-base, facebook/bart-large-mnli and microsoft/deberta-v3-base.
 const mpnet = { model_type: 'mpnet', max_position_embeddings: 514, pad_token_id: 1 };
 const bart = {
   architectures: ['BartForSequenceClassification'],
@@ -37,7 +37,7 @@ describe('what the files of a model say', () => {
       ).maximumTokens;
     assert.equal(longest(mpnet, { said: 384 }), 384);
     assert.equal(longest(mpnet, { said: 384, known: 128 }), 128);
-    assert.equal(longest(mpnet), 512); // 514 positions, of which the numbering leaves out 0 and 1
+    assert.equal(longest(mpnet), 512); // 514 positions, but numbering starts at 2
     assert.equal(longest(mpnet, { known: 4096 }), 512);
     assert.equal(longest(bart), 512);
     assert.equal(longest(bart, { known: 1024 }), 1024);

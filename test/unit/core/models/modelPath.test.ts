@@ -76,10 +76,10 @@ describe('the check of paths', () => {
           const at = system.resolve(root, name);
           assert.ok(at.startsWith(root + system.sep), JSON.stringify(name));
           assert.equal(system.isAbsolute(name), false);
-          // Nothing of it is read as something else: it stays as many names as it had slashes.
+          // The name stays a path with one folder per slash, without any special part.
           assert.deepEqual(system.relative(root, at).split(system.sep), name.split('/'));
         }
-        // Nor as an address: what a hub is asked for is under where it was.
+        // In an address, the name stays below the hub's address.
         const url = new URL(name.split('/').map(encodeURIComponent).join('/'), 'https://hub/a/b/');
         assert.ok(url.href.startsWith('https://hub/a/b/') && url.search === '' && url.hash === '');
         assert.doesNotMatch(name, /[\p{Cc}\p{Cs}]/u);

@@ -7,7 +7,7 @@ import {
 
 describe('the labels of an NLI model', () => {
   it('are read in the order of the published configs, whatever the case', () => {
-    // facebook/bart-large-mnli; roberta-large-mnli; cross-encoder/nli-deberta-v3-base; a FEVER model.
+    // facebook/bart-large-mnli, roberta-large-mnli, cross-encoder/nli-deberta-v3-base, and a FEVER model.
     const bart = { id2label: { 0: 'contradiction', 1: 'neutral', 2: 'entailment' } };
     assert.deepEqual(readNliLabels(bart), ['contradiction', 'neutral', 'entailment']);
     const roberta = { id2label: { '2': 'ENTAILMENT', '0': 'CONTRADICTION', '1': 'NEUTRAL' } };

@@ -4,7 +4,7 @@ import { overviewText } from '../../../../src/core/tables/overviewWriter.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
-/** `sha256sum data/dev.json` in the AVeriTeC repository. */
+/** Result of `sha256sum data/dev.json` in the AVeriTeC repository. */
 const developmentSet = '499793726b4a5406780928a3d9dedc48d6dd53de778f22437d129cacdb08e300';
 
 const report = { ...sampleReport, claimCount: sampleReport.claims.length };

@@ -209,9 +209,9 @@ describe('the claims that tell most', () => {
   it('are failed ones, then those whose verdict and evidence disagree, in the order of the file', () => {
     const claims = [
       scored(0, 0.9, true), // as it should be: 0.1
-      scored(1, 0.9, false), // wrong in spite of good evidence: 0.9
+      scored(1, 0.9, false), // wrong despite good evidence: 0.9
       scored(2, 0.1, false), // as it should be: 0.1
-      scored(3, 0.2, true), // right in spite of bad evidence: 0.8
+      scored(3, 0.2, true), // right despite bad evidence: 0.8
       claimWith({ index: 4, failure: { code: 'modelFailed', message: 'no answer' } }),
       claimWith({ index: 5, hungarianMeteor: textScore(0) }), // no verdict: 0.5
     ];

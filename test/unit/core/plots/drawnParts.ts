@@ -28,7 +28,7 @@ export function textsIn(node: SvgNode): string[] {
     .map(textOf);
 }
 
-/** What a screen reader says: title and description. */
+/** Returns what a screen reader reads out: title and description. */
 export function spoken(node: SvgNode): [title: string, description: string] {
   const [title, description] = nodesIn(node).filter(({ tag }) => tag === 'title' || tag === 'desc');
   return [title ? textOf(title) : '', description ? textOf(description) : ''];

@@ -76,7 +76,7 @@ describe('a histogram', () => {
     const few = { ...options, edges: [0, 1, 2], series: [{ name: 'claims', counts: [1, 4] }] };
     const { node } = histogramPlot({ ...few, isWhole: true as const });
     const marks = textsIn(node).filter((text) => /^[−\d.]+$/u.test(text));
-    // Those of the counts, 0 to 4, stand on the other axis.
+    // The labels of the counts, 0 to 4, are on the other axis.
     assert.deepEqual(marks.toSorted(), ['0', '0', '1', '1', '2', '3', '4']);
   });
 
@@ -105,7 +105,7 @@ describe('groups of bars', () => {
     const widths = (name: string): readonly number[] =>
       withClass(node, name).map(({ attributes }) => Number(attributes['width']));
     const [longest = 0] = widths('plot-track');
-    // The first of each is the legend's.
+    // The first of each kind belongs to the legend.
     assert.deepEqual(widths('plot-bar').slice(1), [longest]);
     const outlines = widths('plot-outline').slice(1);
     assert.ok(Math.abs((outlines[0] ?? 0) - longest / 2) < 0.02, String(outlines));
@@ -227,7 +227,7 @@ describe('a correlation plot', () => {
 });
 
 describe('a step curve', () => {
-  // Four claims, three with the right verdict: at 0.25 those with 0.3 and 0.6 are strictly above, 2 / 4.
+  // Four claims, three with the right verdict. At 0.25, the claims with 0.3 and 0.6 are strictly above: 2 / 4.
   const options = {
     id: 'plot',
     title: 'AVeriTeC score by level',

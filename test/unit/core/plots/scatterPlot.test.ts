@@ -27,11 +27,11 @@ describe('a scatter plot', () => {
 
   it('has a shape for each group, as colour alone would not do', () => {
     const { node } = scatterPlot(dots, options);
-    // One in the legend, one with the dots.
+    // One element is in the legend, and one has the dots.
     assert.equal(withClass(node, 'plot-dots-round').length, 2);
     assert.equal(withClass(node, 'plot-dots-square').length, 2);
     assert.ok(textsIn(node).includes('wrong'));
-    // PDF draws round ends of a line of no length, and nothing else of it.
+    // For a line without length, PDF draws only the round ends.
     for (const square of withClass(node, 'plot-dots-square')) {
       assert.match(String(square.attributes['d']), /^(M[\d. ]+h\.01)+$/u);
     }

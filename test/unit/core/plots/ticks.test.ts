@@ -1,4 +1,5 @@
-// Expected marks are worked out from the rule: multiples of 1, 2, 5 times a power of ten, the nice number nearest to range / (count - 1).
+// Expected marks follow the rule: multiples of 1, 2 or 5 times a power of ten, with the nice number nearest to range / (count -
+// 1).
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -14,7 +15,7 @@ describe('ticks', () => {
     assert.equal(texts(0, 1, 11).length, 11);
     // 100 / 3 = 33 -> 5 * 10
     assert.deepEqual(texts(0, 100, 4), ['0', '50', '100']);
-    // 0.37 / 4 = 0.0925 -> 0.1, from the first multiple inside
+    // 0.37 / 4 = 0.0925 -> 0.1, starting at the first multiple inside the range
     assert.deepEqual(texts(-0.12, 0.25, 5), ['−0.1', '0.0', '0.1', '0.2']);
   });
 
@@ -40,7 +41,7 @@ describe('ticks', () => {
         const slack = (high - low) * 1e-6;
         assert.ok(values.every((value) => value >= low - slack && value <= high + slack));
         assert.ok(values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0)));
-        // The nice number is at least 2/3 of what was asked for.
+        // The nice number is at least 2/3 of the requested step.
         assert.ok(values.length <= 1.5 * count + 1);
       }),
     );

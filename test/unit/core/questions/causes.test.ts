@@ -16,7 +16,7 @@ interface Parts {
   readonly similarities?: readonly (readonly number[])[];
 }
 
-/** With two reference questions; the reference verdict is Supported. */
+/** Returns a claim with two reference questions. The reference verdict is Supported. */
 function claimOf({
   verdict = 'Supported',
   meteor = 0.1,

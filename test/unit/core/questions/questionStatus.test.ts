@@ -34,7 +34,7 @@ function compared(
   return { reference, predicted, forward, backward, ...places };
 }
 
-/** A claim that Coverage and SemQA have scored; only what the models say is made up. */
+/** Returns a claim scored by Coverage and SemQA. Only the model results are made up. */
 function claimOf(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
@@ -193,7 +193,7 @@ describe('the status of a reference question', () => {
     );
     const against = [compared(0, 0, contradicted)];
     assert.equal(first(claimOf([agree], [disputed], [[0.8]], against)).status, 'notAsked');
-    // Asked, and the model could not read the bare answer: nobody can tell.
+    // The question was asked, but the model could not read the bare answer, so the status is undecided.
     assert.equal(first(claimOf([agree], [disputed], [[0.9]], against)).status, 'undecided');
     const yes = pair('Do geographers agree?', answer({ text: 'Yes.' }));
     assert.equal(first(claimOf([agree], [yes], [[1]], against)).status, 'contradicted');

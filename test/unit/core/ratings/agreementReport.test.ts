@@ -1,4 +1,4 @@
-// Expected figures: by hand, and from the coefficients' own tests. These tests check which ratings are combined.
+// Expected figures are computed by hand or come from the coefficients' own tests. These tests check which ratings are combined.
 
 import assert from 'node:assert/strict';
 import {
@@ -217,7 +217,7 @@ describe('the agreement of ratings', () => {
     const ratings = table({ 1: 'x x', 2: 'y y', 3: 'x y' });
     const randolph = (options: AgreementOptions) =>
       only(ratings, options).agreement.figures.get('randolphsKappa')?.value;
-    // Two of three pairs are equal: (2/3 - 1/2) / (1/2), and with four values (2/3 - 1/4) / (3/4).
+    // Two of three pairs are equal: (2/3 - 1/2) / (1/2). With four values: (2/3 - 1/4) / (3/4).
     assert.ok(Math.abs((randolph({}) ?? 0) - 1 / 3) < 1e-12);
     assert.ok(Math.abs((randolph({ values: ['x', 'y', 'z', 'w'] }) ?? 0) - 5 / 9) < 1e-12);
   });

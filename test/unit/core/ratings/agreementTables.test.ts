@@ -14,7 +14,7 @@ import { parseCsv } from '../../../support/parseCsv.ts';
 
 const source = { files: [{ name: 'r.csv', sha256: '00' }], resamples: 100, seed: 1, version: '1' };
 
-/** 25 claims that every rater rated: from a seed-free pattern, so that raters agree in part. */
+/** Returns 25 claims that every rater rated. The pattern needs no seed and makes raters agree partly. */
 function made(raters: number, valueOf: (claim: number, rater: number) => string) {
   const ratings: Rating[] = [];
   for (let claim = 0; claim < 25; claim += 1) {

@@ -89,7 +89,7 @@ describe('ratings of questions and answers', () => {
     );
     const columns = new ImportedColumns({ id: 'r', name: 'a', sha256: '', file });
     columns.add([{ index: 0, id: 0, text: 'A claim' }]);
-    // Ben alone finds the second question unanswerable, so the consensus is that both are answerable.
+    // Only Ben finds the second question unanswerable, so the consensus is that both questions are answerable.
     const cells = columns.cellsOf(0) ?? {};
     assert.equal(cells['r_answerability'], 4);
     assert.equal(cells['r_comprehensiveness'], (3 + 2 + 3) / 3);

@@ -1,4 +1,4 @@
-// Two judges of the same four claims. Expected ratings and kappas by hand.
+// Two judges of the same four claims. Expected ratings and kappas are computed by hand.
 
 import assert from 'node:assert/strict';
 import type { FactCheck, FactVerdict } from '../../../../src/core/judge/facts.ts';
@@ -96,7 +96,7 @@ describe('what judges said in reports, as ratings', () => {
   it('agree as people do: kappa beside the base rates, and how far the scores lie apart', () => {
     const report = agreementReport(ratings.flat());
     const past = report.find(({ dimension }) => dimension === 'Ev2R recall > 0.5');
-    // 2 of 4 equal; base rates 1/4 and 3/4 of yes, so chance is 6/16: (.5 - .375) / .625.
+    // 2 of 4 are equal. The base rates of yes are 1/4 and 3/4, so chance is 6/16: (.5 - .375) / .625.
     const kappa = past?.pairs[0]?.figures.get('kappa')?.value ?? NaN;
     assert.ok(Math.abs(kappa - 0.2) < 1e-12);
     assert.deepEqual(past?.values, [
@@ -111,7 +111,7 @@ describe('what judges said in reports, as ratings', () => {
       ),
     );
     const facts = report.find(({ dimension }) => dimension === 'reference fact');
-    // Both rate three: one differs, and "supported" is all that small says.
+    // Both judges rate three facts. One rating differs, and the small judge only says "supported".
     assert.equal(facts?.pairs[0]?.units, 3);
     assert.equal(facts.pairs[0].figures.get('kappa')?.value, 0);
   });
@@ -125,7 +125,7 @@ describe('what judges said in reports, as ratings', () => {
       [...new Set(two.flat().map(({ rater }) => rater))],
       ['large (a)', 'large (c)'],
     );
-    // The level is the first report's, whatever the other's profile.
+    // The level comes from the first report, whatever profile the other report has.
     assert.equal(short(two, 'Ev2R recall > 0.5')[1]?.[0], 'claim 0. no');
     const predictions = { ...small.report.provenance.predictions, sha256: '12'.repeat(32) };
     const provenance = { ...small.report.provenance, predictions };

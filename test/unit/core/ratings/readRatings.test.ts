@@ -1,4 +1,4 @@
-// Expected ratings: by hand, from the files' texts.
+// Expected ratings are read by hand from the files' texts.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Decimal commas and incomplete last rows in files of ratings and scores. Expected values: by hand, from the files' texts.
+// Decimal commas and incomplete last rows in files of ratings and scores. Expected values are read by hand from the files' texts.
 
 import assert from 'node:assert/strict';
 import type { ColumnFile } from '../../../../src/core/columns/columnFile.ts';

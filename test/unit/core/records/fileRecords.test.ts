@@ -1,4 +1,5 @@
-// One data set in every supported file format. Expected: the numbers of the plain CSV file, or those given in the test, by hand.
+// One data set in every supported file format. Expected: the numbers of the plain CSV file, or numbers computed by hand in the
+// test.
 
 import assert from 'node:assert/strict';
 import { reliabilitiesIn } from '../../../../src/core/checkup/reliabilitiesIn.ts';
@@ -13,7 +14,7 @@ import { disagreements, ratingSession } from '../../../../src/core/ratings/ratin
 
 const mark = '\uFEFF';
 
-/** Ids that differ in their last digits alone, far beyond what a double holds. */
+/** Ids that differ only in their last digits, far beyond the precision of a double. */
 const longIds = Array.from({ length: 20 }, (_, at) =>
   String(1354143047324299264n + 37n * BigInt(at)),
 );
@@ -25,7 +26,7 @@ interface Row {
   readonly coverage: number;
 }
 
-/** Two raters a claim; the second spells the name in two ways. */
+/** Returns two raters per claim. The second rater spells the name in two ways. */
 function rowsFor(ids: readonly string[]): readonly Row[] {
   return ids.flatMap((id, at) => [
     { id, rater: 'Ann', coverage: 1 + ((at * 7) % 5) },
@@ -102,7 +103,7 @@ function columnsOf(text: string, ids: readonly string[]): readonly unknown[] {
   return claims.map(({ index }) => columns.cellsOf(index));
 }
 
-/** As a prediction file has it. */
+/** Returns the id as in a prediction file. */
 function idIn(claims: string): JoinedClaim['id'] {
   const [claim] = readEvidence(
     claims.replace('{', '{"claim": "The sea is wet.", "evidence": [], "pred_label": "Supported", '),

@@ -7,13 +7,13 @@ import {
   type ClaimLink,
 } from '../../../../src/core/report/claimLink.ts';
 
-/** The fragment as a browser returns it, without decoding. */
+/** Returns the parts as a browser returns them, without decoding. */
 function asWritten(link: string): { path: string; query: string } {
   const { pathname, search } = new URL(link);
   return { path: pathname, query: search.slice(1) };
 }
 
-/** As `vscode.Uri` has it: the query is percent-decoded once. */
+/** Returns the parts as `vscode.Uri` does: the query is percent-decoded once. */
 function asInEditor(link: string): { path: string; query: string } {
   const { path, query } = asWritten(link);
   return { path, query: decodeURIComponent(query) };
@@ -43,7 +43,7 @@ describe('a link to a claim', () => {
     const names = [
       'a.json',
       'a%20b.json',
-      'a%2520b.json', // a download that kept its address's spelling
+      'a%2520b.json', // a downloaded file whose name kept the spelling in its address
       'a&claim=9.json',
       '100%25.jsonl',
       'ä-%E4%BD%A0.ndjson',
@@ -80,7 +80,7 @@ describe('a link to a claim', () => {
       'https://example.org/a.json',
       'command:workbench.action.quit.json',
       'javascript:alert(1)//a.json',
-      'file://server/share/a.json', // would send the person's credentials to the server
+      'file://server/share/a.json', // would send the user's credentials to the server
       'file:////server/share/a.json',
       'file:///%2Fserver/a.json',
       'file:///%5C%5Cserver/a.json',
@@ -121,7 +121,7 @@ describe('a link to a claim', () => {
       '/x/.%2E/secret.json',
       '/x/%252e%252e/secret.json',
       '/%25/%252e%252e/secret.json',
-      '/x/..%20/secret.json', // Windows leaves blanks and dots at the end of a name out
+      '/x/..%20/secret.json', // Windows ignores spaces and dots at the end of a name
       '/x/%ef%bc%8e%ef%bc%8e/secret.json', // wide dots
       '/x/%E2%80%A5/secret.json', // two dots in one character
       '/x//a.json',

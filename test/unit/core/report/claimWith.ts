@@ -5,7 +5,7 @@ import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
 import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 
-/** A claim that has nothing but what is given: predicted by the prediction at its own position, not scored. */
+/** Returns a claim with only the given parts. It has the prediction at its own position and is not scored. */
 export function claimWith(parts: Partial<FlatReported> = {}): ReportClaim {
   return reportedFrom({
     index: 0,
@@ -19,7 +19,7 @@ export function claimWith(parts: Partial<FlatReported> = {}): ReportClaim {
   });
 }
 
-/** A text metric's scores of a claim; only these two matter to what is tested with it. */
+/** Returns a text metric's scores for a claim. Tests that use it need only these two numbers. */
 export function textScore(questionAnswer: number, question = questionAnswer): TextScore {
   const both = { question, questionAnswer };
   const none = { question: [], questionAnswer: [] };

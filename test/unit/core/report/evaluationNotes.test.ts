@@ -26,7 +26,7 @@ const unjustified: Partial<FlatReported> = {
   predictedEvidence: pairs(10),
 };
 
-/** Nothing to say about it. */
+/** A claim without any note. */
 const plain: Partial<FlatReported> = {
   ...unjustified,
   justification: { score: 1, reference: 'r', predicted: 'r', source: 'justification' },

@@ -99,7 +99,7 @@ describe('a warning', () => {
       toComparedReport('A', sampleReport),
       toComparedReport('B', againstItself),
     ]);
-    // Of both systems the sample says first that SemQA failed for a claim.
+    // For both systems, the sample's first note is that SemQA failed for a claim.
     assert.match(textOf(notes[0] ?? ''), /^A: SemQA failed for 1 of 3 claims/u);
     assert.equal(textOf(notes[1] ?? ''), `B: ${sentence}`);
   });

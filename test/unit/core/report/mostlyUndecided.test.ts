@@ -8,7 +8,7 @@ describe('a file most of whose matches are undecided', () => {
     assert.ok(is(11, 20));
     assert.ok(!is(10, 20));
     assert.ok(!is(19, 19));
-    // HerO (8B) on AVeriTeC's development set and the product's samples, as README.md has them.
+    // Values for HerO (8B) on AVeriTeC's development set and for the product's samples, as in README.md.
     assert.ok(is(953, 1256));
     assert.ok(!is(20, 54));
     assert.ok(!is(0, 0));

@@ -1,4 +1,5 @@
-// Damaged claims in the official evaluators: if they give a score, ours is equal; if they fail with an error, we say so.
+// Damaged claims in the official evaluators: if they give a score, our score is equal. If they fail with an error, we report
+// this.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ const meteor = createMeteor({
   lexicon: lexiconIn(path.join(root, 'tables')),
 });
 
-/** `null`: the official script ends with an error. */
+/** Results of the official script. `null`: the script ends with an error. */
 interface Official {
   readonly question: number | null;
   readonly questionAnswer: number | null;
@@ -41,7 +42,7 @@ const { peers, cases } = JSON.parse(
   readFileSync(new URL('fixtures/officialDamaged.json', import.meta.url), 'utf8'),
 ) as { readonly peers: string; readonly cases: readonly Case[] };
 
-// A sound claim first, so that the form of the file does not hang on the damaged one.
+// A sound claim comes first, so that the format of the file does not depend on the damaged claim.
 const soundReference = {
   claim: 'A sound claim.',
   label: 'Refuted',
@@ -69,7 +70,7 @@ function read({ form, reference, prediction }: Case) {
   };
 }
 
-/** Our numbers for a case; the evidence scores are `null` where the reference has no evidence at all. */
+/** Returns our numbers for a case. The evidence scores are `null` if the reference has no evidence at all. */
 function scored(one: Case) {
   const { gold, predicted, format } = read(one);
   const utility = (scope: TextScope): number | null => {
@@ -159,7 +160,8 @@ describe('rated evidence of the shared task, some of it without a question', () 
         return sum + matchTexts(meteor, texts).hungarian;
       }, 0) / gold.length;
     assert.equal(gold.length, 132);
-    // NLTK 3.9.1, by test/peers/damagedFixture.py on these two files; without the ten items that have no question Q+A is less.
+    // Results of NLTK 3.9.1 from test/peers/damagedFixture.py for these two files. Without the ten items that have no question,
+    // Q+A would be lower.
     same(mean('question'), 0.3568524062614976, 'Q');
     same(mean('questionAnswer'), 0.22592410511140149, 'Q+A');
   });

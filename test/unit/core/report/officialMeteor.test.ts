@@ -1,4 +1,5 @@
-// Official scores from files with METEOR itself, claim by claim: compared with Python on our own files and on published predictions.
+// Official scores computed from files with METEOR itself, claim by claim, compared with Python's scores for our own files and for
+// published predictions.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -34,7 +35,9 @@ interface OfficialFixture {
   readonly systems: readonly { readonly file: string; readonly claims: readonly SampleClaim[] }[];
 }
 
-/** Where two assignments are equally good, ours may be another one than SciPy's, and its sum another in the last bit. */
+/**
+ * Compares two scores. If two assignments are equally good, ours may differ from SciPy's, and its sum may differ in the last bit.
+ */
 function close(found: number | undefined, expected: number, what: string): void {
   assert.ok(found !== undefined && Math.abs(found - expected) < 1e-12, `${what}: ${found}`);
 }

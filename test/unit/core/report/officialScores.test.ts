@@ -23,7 +23,7 @@ import { officialFixtures } from './officialFixtures.ts';
 
 type Levels = Readonly<Record<string, number>>;
 
-/** What both the committed and the shared reference numbers say of a file. */
+/** Values that both the committed and the shared reference numbers contain for a file. */
 interface Expected {
   readonly averitecScore: Levels;
   readonly accuracy: number;
@@ -35,7 +35,7 @@ interface Expected {
   readonly claimTypeCounts: Readonly<Record<string, number>>;
 }
 
-/** Means and shares of the same numbers are summed as numpy and scikit-learn do: equal to the last bit. */
+/** Asserts equality to the last bit, because means and shares of the same numbers are summed as in numpy and scikit-learn. */
 function same(found: number | null | undefined, expected: number, what: string): void {
   assert.equal(found, expected, what);
 }

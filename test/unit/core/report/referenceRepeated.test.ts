@@ -14,7 +14,7 @@ interface Run {
   readonly claim?: (at: number) => Partial<FlatReported>;
 }
 
-/** Claims that are right throughout, each with evidence of its own. */
+/** Returns the notes on claims that are right in every respect, each with its own evidence. */
 function notesOf({ count, format = 'averitec2023', metrics = ['verdict'], claim }: Run) {
   const accumulator = notesAccumulator({
     format,

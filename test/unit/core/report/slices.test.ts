@@ -13,7 +13,7 @@ import {
 import { answer, claimWith, pair, textScore } from './claimWith.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
-/** The row of a text metric, without the metric. */
+/** The description of a text metric, without the metric. */
 const meteorRow: MetricDescription = {
   ...verdictMetric,
   id: 'hungarianMeteor',
@@ -100,7 +100,8 @@ describe('slices', () => {
   it('have the means of what their claims have', () => {
     const { means, averitecScore, questionAnswerAbove, accuracy } =
       slices.find(({ value }) => value === 'Numerical Claim') ?? assert.fail();
-    // By hand: (.4 + .2) / 2, the third claim has none; right 1, 0, 1; above .25 the first alone: 1 / 2 and .4 / 2.
+    // By hand: (.4 + .2) / 2, because the third claim has no score. Verdicts are right in claims 1 and 3. Only the first claim is
+    // above .25: 1 / 2 and .4 / 2.
     assert.deepEqual(Object.entries(means).slice(0, 3), [
       ['hungarianMeteor_questionAnswer', (0.4 + 0.2) / 2],
       ['verdict_accuracy', 2 / 3],

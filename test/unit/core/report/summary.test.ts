@@ -111,7 +111,7 @@ describe('what is said of answers', () => {
       [0, 0.9],
     ],
     comparisons: [
-      // P(entailment) .4 is under a half, but E / (E + C) = .4 / .5: the answers agree.
+      // P(entailment) .4 is below one half, but E / (E + C) = .4 / .5, so the answers agree.
       { reference: 0, predicted: 0, forward: says(0.4, 0.5), backward: says(0.4, 0.5) },
       { reference: 1, predicted: 1, forward: says(0.02, 0.95), backward: says(0.02, 0.95) },
     ].map((pair) => ({ ...pair, referenceAnswer: 0, predictedAnswer: 0 })),
@@ -168,7 +168,7 @@ describe('what is said of a question with several matches', () => {
         [0.9, 0.9],
         [0.8, 0.8],
       ],
-      // Q1: supported twice. Q2: supported by one prediction, undecided by the other.
+      // Q1 is supported twice. Q2 is supported by one prediction and undecided for the other.
       comparisons: [pair(0, 0, 0.9, 0), pair(0, 1, 0.9, 0), pair(1, 0, 0.9, 0), pair(1, 1, 0, 0.9)],
     };
     const evidence = [0, 1].map((at) => ({ question: `Question ${String(at)}?`, answers: [] }));

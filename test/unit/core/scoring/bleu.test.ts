@@ -102,7 +102,7 @@ describe('corpus BLEU', () => {
   it('loses by a reference text without a predicted one', () => {
     const cat = { reference: 'the cat is on the mat', predicted: 'the cat is on the mat' };
     assertSame(corpusScore([cat]).score, 100, 'alone');
-    // Six words predicted, nine expected: exp(1 - 9 / 6).
+    // Six words are predicted and nine are expected: exp(1 - 9 / 6).
     const rain = { reference: 'it was raining', predicted: '' };
     assertSame(corpusScore([cat, rain]).score, 100 * Math.exp(-0.5), 'with an empty one');
   });
@@ -114,7 +114,7 @@ describe('corpus BLEU', () => {
 });
 
 describe('the 13a tokenizer', () => {
-  // Expected words: by hand from the rules of mteval-v13a.pl.
+  // Expected words are derived by hand from the rules of mteval-v13a.pl.
   const examples: readonly (readonly [text: string, words: string])[] = [
     ["It's 1,250.50 (3-4).", "It's 1,250.50 ( 3 - 4 ) ."],
     ['a,1 1,a 1. .5', 'a , 1 1 , a 1 . . 5'],

@@ -11,7 +11,7 @@ const { peers, cubes } = JSON.parse(
   readonly cubes: readonly (readonly [share: number, rounded: number, power: number])[];
 };
 
-/** By whole numbers of any size; JavaScript rounds them to the nearest number, the even one of two. */
+/** Computes with whole numbers of any size. JavaScript rounds the result to the nearest number, and ties to even. */
 function byWholeNumbers(share: number): number {
   return Number(BigInt(share * 2 ** 90) ** 3n) / 2 ** 270;
 }
@@ -31,7 +31,7 @@ describe(`exactCube, against ${peers}`, () => {
         assert.ok(!differing.some(([share]) => share === part / whole), `${part} / ${whole}`);
       }
     }
-    // 30 of them were put into the fixture on purpose.
+    // 30 of these numbers were put into the fixture on purpose.
     assert.ok(differing.length >= 30);
   });
 
@@ -41,7 +41,7 @@ describe(`exactCube, against ${peers}`, () => {
         assert.equal(cubeExactly(part / whole), byWholeNumbers(part / whole));
       }
     }
-    // The cubes of odd numbers of 18 bits have 54 bits: exactly between two numbers.
+    // The cubes of odd 18-bit numbers have 54 bits, so they are exactly between two numbers.
     for (let odd = 2 ** 18 - 1; odd > 2 ** 18 - 2000; odd -= 2) {
       assert.equal(cubeExactly(odd / 2 ** 18), byWholeNumbers(odd / 2 ** 18));
     }

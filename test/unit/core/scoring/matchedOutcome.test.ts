@@ -16,7 +16,7 @@ function says(entailment: number, contradiction: number): Entailment {
   return { entailment, neutral: 1 - entailment - contradiction, contradiction };
 }
 
-/** A support of `entailment`: the two shares sum to 1, backward is contradicted. */
+/** Returns a comparison with support `entailment`. The two shares sum to 1, and the backward direction is contradicted. */
 function compared(reference: number, predicted: number, support: number): AnswerComparison {
   const forward = says(support, 1 - support);
   const backward = says(0, 1);
@@ -34,7 +34,7 @@ function pairsOf(matches: readonly { reference: number; predicted: number }[]): 
   return matches.map(({ reference, predicted }) => [reference, predicted]);
 }
 
-// Best: (0,1) + (1,0) = 0.9 + 0.7. Forced (0,0): the rest of column 1 and 2 for row 1 is 0.1 or 0.3.
+// Best: (0,1) + (1,0) = 0.9 + 0.7. With (0,0) forced, row 1 can only use columns 1 and 2, with 0.1 or 0.3.
 const inputs: SemqaInputs = {
   similarities: [
     [0.8, 0.9, 0],
@@ -52,7 +52,7 @@ describe('SemQA if two questions were matched', () => {
     ]);
     near(found?.semqa.question, (0.8 + 0.3) / 2);
     near(found?.semqa.answer, (1 + 0.9) / 2);
-    // Above the 0.7125 of the assignment itself: it does not look at the answers.
+    // This is higher than the 0.7125 of the assignment itself, because the assignment ignores the answers.
     near(found?.semqa.score, 0.5 * 0.55 + 0.5 * 0.95);
     near(found?.least, 0.75);
     near(found?.most, 0.75);
@@ -111,7 +111,8 @@ describe('SemQA if two questions were matched', () => {
       variation: 'softmax',
       threshold: 0.4,
     };
-    // Row 0: e^.8 = 2.2255, e^.9 = 2.4596, e^0 = 1 of 5.6851; row 1: e^.7 = 2.0138, e^.1 = 1.1052, e^.3 = 1.3499 of 4.4688.
+    // Row 0: e^.8 = 2.2255, e^.9 = 2.4596 and e^0 = 1, with sum 5.6851. Row 1: e^.7 = 2.0138, e^.1 = 1.1052 and e^.3 = 1.3499,
+    // with sum 4.4688.
     const found = semqaIfMatched(inputs, softmax, { reference: 0, predicted: 0 });
     assert.deepEqual(pairsOf(found?.semqa.matches ?? []), [
       [0, 1],
@@ -129,7 +130,7 @@ const claimArbitrary = fc
   .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
   .chain(([references, predicted]) =>
     fc.record({
-      // Few different values: ties are where two equally good assignments could part.
+      // Few different values, because two equally good assignments could differ in ties.
       similarities: fc.array(
         fc.array(
           fc.integer({ min: -2, max: 8 }).map((tenths) => tenths / 8),

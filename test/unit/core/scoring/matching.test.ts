@@ -7,7 +7,7 @@ import { pairwiseComparer } from '../../../support/pairwiseComparer.ts';
 const placed = (...texts: readonly string[]) =>
   texts.map((text, question) => ({ text, question, answer: null }));
 
-/** The share of the reference's letters that stand at the same place in the prediction. */
+/** Returns the share of the reference's letters that are at the same position in the prediction. */
 const samePlaces = pairwiseComparer(
   (text) => Array.from(text),
   (reference, predicted) =>
@@ -20,7 +20,7 @@ const compared = (references: readonly string[], predicted: readonly string[]): 
 });
 
 describe('matching texts', () => {
-  // By hand: against "abcd" and "abxx", the prediction "abcd" gives 1 and .5, "abyy" gives .5 and .5.
+  // By hand: compared with "abcd" and "abxx", the prediction "abcd" gives 1 and .5, and "abyy" gives .5 and .5.
   const matching = matchTexts(samePlaces, compared(['abcd', 'abxx'], ['abcd', 'abyy']));
 
   it('gives the matrix with references as rows', () => {

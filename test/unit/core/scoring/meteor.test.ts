@@ -81,7 +81,7 @@ describe('METEOR', () => {
   it('is not the same both ways: the predicted text is measured by the reference', () => {
     const [[forward = NaN] = []] = createMeteor(tools('nltk3.9.1')).matrix(['a b c d'], ['a']);
     const [[backward = NaN] = []] = createMeteor(tools('nltk3.9.1')).matrix(['a'], ['a b c d']);
-    // One match in one chunk. P = 1, R = 1/4: 0.25 / (0.9 + 0.025) * 0.5; the other way 0.25 / (0.225 + 0.1) * 0.5.
+    // One match in one chunk. P = 1, R = 1/4: 0.25 / (0.9 + 0.025) * 0.5. In the other direction: 0.25 / (0.225 + 0.1) * 0.5.
     assert.ok(Math.abs(forward - 0.125 / 0.925) < 1e-12);
     assert.ok(Math.abs(backward - 0.125 / 0.325) < 1e-12);
   });
@@ -109,7 +109,7 @@ describe('METEOR', () => {
     const meteor = createMeteor(tools('nltk3.9.1'));
     const before = meteor.matrix(['The children bought a car.'], ['A child buys an auto.']);
     for (let batch = 0; batch < 3; batch += 1) {
-      // More words than are kept, so the next call starts with none.
+      // More words than are cached, so the next call starts with an empty cache.
       const words = Array.from({ length: 100_001 }, (_, i) => `w${String(batch)}x${String(i)}`);
       meteor.matrix([words.join(' ')], ['a']);
       assert.deepEqual(

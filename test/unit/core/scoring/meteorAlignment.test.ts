@@ -22,7 +22,7 @@ const explain = explainMeteorOfTokens(wordnet);
 
 type Place = readonly [position: number, word: string];
 
-/** Takes each predicted word from the last to the first, and for it the last reference word that fits. */
+/** Processes the predicted words from last to first, and matches each with the last reference word that fits. */
 function takeGreedily(
   predicted: Place[],
   reference: Place[],
@@ -42,7 +42,7 @@ function takeGreedily(
   return matches;
 }
 
-/** Lavie and Agarwal's three stages as plain loops over all pairs. */
+/** Returns the matches of Lavie and Agarwal's three stages, computed with plain loops over all pairs. */
 function plainMatches(
   reference: readonly string[],
   predicted: readonly string[],
@@ -114,23 +114,23 @@ describe("METEOR's alignment", () => {
 
   it('looks for synonyms among stems on both sides, so words whose stem is no word have none', () => {
     assert.ok(wordnet.synonyms('machines').includes('car'));
-    // "machines" has the stem "machin", which WordNet does not know.
+    // "machines" has the stem "machin", which WordNet does not contain.
     assert.equal(explain(['car'], ['machines']).matches.length, 0);
     assert.ok(wordnet.synonyms('big').includes('large'));
-    // "large" has the stem "larg", which is no synonym of "big".
+    // "large" has the stem "larg", which is not a synonym of "big".
     assert.equal(explain(['large'], ['big']).matches.length, 0);
   });
 
   it('counts chunks on matches adjacent in both texts', () => {
-    // Predicted positions 0 1 2 3 stand for 2 3 0 1: two runs.
+    // The predicted positions 0 1 2 3 match the reference positions 2 3 0 1: two chunks.
     const explained = explain(['c', 'd', 'a', 'b'], ['a', 'b', 'c', 'd']);
     assert.deepEqual([explained.matches.length, explained.chunks], [4, 2]);
-    // P = R = 1, so the mean is 1; the penalty is 0.5 * (2 / 4)^3.
+    // P = R = 1, so the mean is 1. The penalty is 0.5 * (2 / 4)^3.
     assert.ok(Math.abs(explained.score - (1 - 0.5 / 8)) < 1e-12);
   });
 
   it('weighs recall nine times as much as precision', () => {
-    // One match of 1 predicted and 2 reference words: P = 1, R = 1/2, mean = 0.5 / (0.9 + 0.05), penalty 0.5.
+    // One match of 1 predicted word and 2 reference words: P = 1, R = 1/2, mean = 0.5 / (0.9 + 0.05), penalty 0.5.
     assert.ok(Math.abs(explain(['a', 'b'], ['a']).score - (0.5 * 0.5) / 0.95) < 1e-12);
   });
 

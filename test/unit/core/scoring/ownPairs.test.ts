@@ -19,7 +19,7 @@ type Meteor = readonly [matches: number, chunks: number, score: number];
 
 interface MeteorFixture {
   readonly peers: string;
-  /** Places in ownTexts. The newer NLTK's answer where it is another one. */
+  /** Positions in ownTexts, with the results. Includes the newer NLTK's result if it differs. */
   readonly pairs: readonly (readonly [
     reference: number,
     predicted: number,
@@ -31,7 +31,7 @@ interface MeteorFixture {
 interface OverlapFixture {
   readonly peers: string;
   readonly corpora: readonly (readonly number[])[];
-  /** f of rouge1, rouge2, rougeL, plain and stemmed; BLEU (effective order; lower case); chrF. */
+  /** F scores of rouge1, rouge2 and rougeL, plain and stemmed, then BLEU (effective order, lower case), then chrF. */
   readonly pairs: readonly (readonly number[])[];
 }
 

@@ -56,7 +56,7 @@ describe('ROUGE', () => {
       'at',
       'caf',
     ]);
-    // The Kelvin sign is a k in lower case, the dotted capital I an i with a mark of its own.
+    // In lower case, the Kelvin sign is a k, and the dotted capital I is an i with a separate mark.
     assert.deepEqual(rougeWords('300 \u212a İx', false), ['300', 'k', 'i', 'x']);
     assert.deepEqual(rougeWords(' \n!', true), []);
   });

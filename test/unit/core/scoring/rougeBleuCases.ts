@@ -40,7 +40,7 @@ export interface PeerCorpus {
   readonly referenceLength: number;
 }
 
-/** Made by test/peers/rougeBleuFixture.py. */
+/** Reads the cases made by test/peers/rougeBleuFixture.py. */
 export function readPeerCases(): {
   readonly cases: readonly PeerCase[];
   readonly corpora: readonly PeerCorpus[];
@@ -74,14 +74,14 @@ export interface Golden {
   readonly cases: readonly GoldenCase[];
 }
 
-/** The test is skipped where the reference numbers are not beside the checkout. */
+/** Reads the reference numbers. Skips the test if they are not beside the checkout. */
 export function readGolden(test: Mocha.Context): Golden {
   return JSON.parse(
     readFileSync(sharedPath(test, 'golden/rouge-bleu-cases.json'), 'utf8'),
   ) as Golden;
 }
 
-/** Equal but for the last bits: 1e-12 of the number. */
+/** Asserts that two numbers are equal except for the last bits: 1e-12 of the number. */
 export function assertSame(actual: number, expected: number, what: string): void {
   const difference = Math.abs(actual - expected);
   assert.ok(

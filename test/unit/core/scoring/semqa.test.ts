@@ -36,7 +36,7 @@ function near(actual: number | null, expected: number): void {
 }
 
 describe('SemQA, Hungarian', () => {
-  // Best assignment: (0,1) + (1,0) = 0.9 + 0.7 = 1.6; the other, (0,0) + (1,1), gives 0.8 + 0.1 = 0.9.
+  // The best assignment, (0,1) + (1,0), gives 0.9 + 0.7 = 1.6. The other assignment, (0,0) + (1,1), gives 0.8 + 0.1 = 0.9.
   const two: SemqaInputs = {
     similarities: [
       [0.8, 0.9, 0],
@@ -45,7 +45,7 @@ describe('SemQA, Hungarian', () => {
     comparisons: [
       // p forward = .6/(.6+.2) = .75, backward = .1/(.1+.3) = .25; b = .75
       compared(0, 1, says(0.6, 0.2), says(0.1, 0.3)),
-      // p forward = .02/.1 = .2, backward = .09/.1 = .9; b = .9; neutral .9 both ways
+      // p forward = .02/.1 = .2, backward = .09/.1 = .9. b = .9. Neutral is .9 in both directions
       compared(1, 0, says(0.02, 0.08), says(0.09, 0.01)),
     ],
   };
@@ -162,7 +162,7 @@ describe('SemQA as its authors’ program computes it', () => {
   });
 
   it('takes softmax over the reference questions, and what is at the threshold', () => {
-    // Columns of equal similarities: P = 1/2 everywhere, in F at t = 0.5; by the text's rows P = 1/3.
+    // Columns of equal similarities: P = 1/2 everywhere, so all are in F at t = 0.5. With rows, as in the paper's text, P = 1/3.
     const half = { ...authors, variation: 'softmax', threshold: 0.5 } as const;
     const inputs = {
       similarities: [
@@ -191,8 +191,8 @@ describe('SemQA, best match', () => {
   const parameters: SemqaParameters = { ...defaultSemqaParameters, variation: 'bestMatch' };
 
   it('lets one prediction serve several questions, the first of equals', () => {
-    // Rows' largest: .8 (P1), .7 (P1 before P2) -> (.8 + .7) / 2; Hungarian would take P2 for Q2 as well: .75 too,
-    // but P1's answer stands for Q2 here.
+    // Largest value in each row: .8 (P1) and .7 (P1 before P2), so (.8 + .7) / 2. Hungarian would take P2 for Q2 and also give
+    // .75, but here P1's answer is used for Q2.
     const inputs = {
       similarities: [
         [0.8, 0.1],
@@ -218,7 +218,7 @@ describe('SemQA, best match', () => {
 });
 
 describe('SemQA, softmax', () => {
-  // Row of (ln 3, 0): 3/4 and 1/4. Both rows alike; t = 0.3 keeps the 3/4 of each row.
+  // The row (ln 3, 0) gives 3/4 and 1/4. Both rows are alike. t = 0.3 keeps the 3/4 in each row.
   const rows = [
     [Math.log(3), 0],
     [0, Math.log(3)],
@@ -245,12 +245,12 @@ describe('SemQA, softmax', () => {
 
   it('keeps several predictions for one question when several are above the threshold', () => {
     const score = semqa({ similarities: rows, comparisons: [] }, { ...softmax, threshold: 0.2 });
-    near(score.question, 0.5); // F holds all four: mean of 3/4, 1/4, 1/4, 3/4; k = 1
+    near(score.question, 0.5); // F contains all four: mean of 3/4, 1/4, 1/4 and 3/4, k = 1
     assert.equal(score.matches.length, 4);
   });
 
   it('scales by k when F is smaller than the smaller side', () => {
-    // Second row even: 1/2 and 1/2. t = 0.6 keeps only the 3/4, so k = 1 / 2.
+    // The second row is even: 1/2 and 1/2. t = 0.6 keeps only the 3/4, so k = 1 / 2.
     const score = semqa(
       {
         similarities: [
@@ -272,7 +272,7 @@ describe('SemQA, softmax', () => {
       },
       softmax,
     );
-    // e / (e + 9) = .232 stays above .2; with t = .3 nothing is left.
+    // e / (e + 9) = .232 is above .2. With t = .3, nothing is left.
     near(score.question, Math.E / (Math.E + 9));
     const stricter = semqa(
       { similarities: [[1, 0, 0, 0, 0, 0, 0, 0, 0, 0]], comparisons: [] },
@@ -354,7 +354,7 @@ describe('SemQA, whatever the numbers', () => {
             predicted: columns - 1 - comparison.predicted,
           })),
         };
-        // Only what several optimal assignments share is fixed: the answers of tied ones may differ.
+        // Only values that all optimal assignments share are fixed. Answers may differ between tied assignments.
         assert.ok(Math.abs(semqa(turned, chosen).question - semqa(given, chosen).question) < 1e-9);
       }),
     );

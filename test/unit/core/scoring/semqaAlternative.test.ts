@@ -11,7 +11,7 @@ import {
 import { semqaAlternative } from '../../../../src/core/scoring/semqaAlternative.ts';
 import type { Similarities } from '../../../../src/core/scoring/similarities.ts';
 
-/** Support of a pair: the model's results in both directions. */
+/** Returns the support of a pair: the model's results in both directions. */
 function compared(reference: number, predicted: number, entailment: number): AnswerComparison {
   const direction = { entailment, neutral: 0, contradiction: 1 - entailment };
   return {
@@ -30,7 +30,7 @@ function alternative(
   return semqaAlternative(inputs, parameters, semqa(inputs, parameters));
 }
 
-/** Two assignments that differ by 0.001 in all: 0.80 + 0.60 and 0.70 + 0.699. */
+/** Two assignments whose sums differ by 0.001: 0.80 + 0.60 and 0.70 + 0.699. */
 const edge = [
   [0.8, 0.7],
   [0.699, 0.6],
@@ -69,7 +69,7 @@ describe('semqaAlternative', () => {
   });
 
   it('is the one whose score is farthest, where there are several', () => {
-    // Both predictions for the one reference question are as near; a third is a little farther off.
+    // Two predictions are equally near to the only reference question. A third prediction is slightly less similar.
     const row = [0.8, 0.7999, 0.7995];
     const found = alternative([row], [compared(0, 0, 0.5), compared(0, 1, 0.6), compared(0, 2, 1)]);
     assert.deepEqual(found?.matches, [{ reference: 0, predicted: 2, counted: true }]);

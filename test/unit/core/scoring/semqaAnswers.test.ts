@@ -1,4 +1,4 @@
-// The value of an answer pair's entailment under each definition. Expected numbers: computed by hand, as shown.
+// The value of an answer pair's entailment under each definition. Expected numbers are computed by hand, as shown.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -46,7 +46,7 @@ function under(answerSupport: AnswerSupport): SemqaParameters {
   return { ...defaultSemqaParameters, answerSupport };
 }
 
-/** Three matches on the diagonal: decided for, undecided, decided against. */
+/** Three matches on the diagonal: supported, undecided, contradicted. */
 const three: SemqaInputs = {
   similarities: [
     [0.9, 0, 0],
@@ -54,11 +54,11 @@ const three: SemqaInputs = {
     [0, 0, 0.9],
   ],
   comparisons: [
-    // E/(E+C): .6/.8 = .75 and .3/.4 = .75; the larger P(E) is .6
+    // E/(E+C): .6/.8 = .75 and .3/.4 = .75. The larger P(E) is .6
     compared(0, 0, says(0.6, 0.2, 0.2), says(0.3, 0.6, 0.1)),
-    // neutral .9 and .96: undecided; E/(E+C): .08/.1 = .8 and .01/.04 = .25; the larger P(E) is .08
+    // neutral .9 and .96: undecided. E/(E+C): .08/.1 = .8 and .01/.04 = .25. The larger P(E) is .08
     compared(1, 1, says(0.08, 0.9, 0.02), says(0.01, 0.96, 0.03)),
-    // E/(E+C): .1/.8 = .125 and .2/.5 = .4; the larger P(E) is .2
+    // E/(E+C): .1/.8 = .125 and .2/.5 = .4. The larger P(E) is .2
     compared(2, 2, says(0.1, 0.2, 0.7), says(0.2, 0.5, 0.3)),
   ],
 };
@@ -199,7 +199,7 @@ describe('what the NLI model reads of two answers', () => {
 });
 
 describe('the comparison that stands for a match', () => {
-  // P(E): .3, .5, .02; E/(E+C): .3/.9 = .333, .5/.8 = .625, .02/.02 = 1; the last is undecided.
+  // P(E): .3, .5, .02. E/(E+C): .3/.9 = .333, .5/.8 = .625, .02/.02 = 1. The last comparison is undecided.
   const weak = compared(0, 0, says(0.3, 0.1, 0.6), says(0.3, 0.1, 0.6), { predictedAnswer: 0 });
   const good = compared(0, 0, says(0.5, 0.2, 0.3), says(0.5, 0.2, 0.3), { predictedAnswer: 1 });
   const vague = compared(0, 0, says(0.02, 0.98, 0), says(0.02, 0.98, 0), { predictedAnswer: 2 });
@@ -241,7 +241,7 @@ describe('the support of an answer pair', () => {
   });
 
   it('is put into the same word under every definition', () => {
-    // P(E) .45 is under a half, yet the answers agree: E / (E + C) = .45 / .6.
+    // P(E) .45 is below one half, but the answers agree: E / (E + C) = .45 / .6.
     const agrees = says(0.45, 0.4, 0.15);
     assert.equal(conclusionOf({ forward: agrees, backward: says(0.1, 0.8, 0.1) }), 'supported');
     const differs = says(0.1, 0.2, 0.7);

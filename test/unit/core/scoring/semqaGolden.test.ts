@@ -35,7 +35,10 @@ describe('SemQA against Python on 100 claims of real predictions', () => {
     });
   });
 
-  /** The matrices are rounded to six decimals; a probability that close to the threshold may fall on its other side. */
+  /**
+   * Compares a claim. The matrices are rounded to six decimals, so a probability very close to the threshold may be on the other
+   * side of it.
+   */
   function check(
     claim: GoldenClaim,
     parameters: SemqaParameters,

@@ -1,5 +1,5 @@
-// SemQA's scores, by the paper's text and by its authors' program, compared with NumPy and SciPy. test/peers/semqaFixture.py uses the same
-// small generator, so the fixture stores only shapes and results.
+// SemQA's scores, computed as in the paper's text and as in its authors' program, compared with NumPy and SciPy.
+// test/peers/semqaFixture.py uses the same small generator, so the fixture stores only shapes and results.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ function says(next: () => number): Entailment {
   };
 }
 
-/** Two reference answers to each question against the one predicted. */
+/** Returns comparisons of two reference answers per question with the one predicted answer. */
 function comparisonsOf(next: () => number, similarities: readonly (readonly number[])[]) {
   return similarities.flatMap((row, reference) =>
     row.flatMap((_, predicted) =>
@@ -83,7 +83,7 @@ describe(`SemQA's scores against ${peer}`, () => {
     for (const [at, [rows, columns, threshold, temperature, ...expected]] of cases.entries()) {
       const shape = [1 + (next() % 6), 1 + (next() % 10)];
       assert.deepEqual(shape, [rows, columns]);
-      next(); // the threshold's and the temperature's places
+      next(); // skips the numbers for threshold and temperature
       next();
       const similarities = matrix(next, rows, columns);
       const scored = (variation: SemqaParameters['variation']) =>
@@ -110,7 +110,7 @@ describe(`SemQA's scores against ${peer}`, () => {
         ? [3 + (next() % 4), 1 + (next() % 2)]
         : [1 + (next() % 4), 1 + (next() % 6)];
       assert.deepEqual(shape, [rows, columns]);
-      next(); // the threshold's and the temperature's places
+      next(); // skips the numbers for threshold and temperature
       next();
       const similarities = matrix(next, rows, columns);
       const inputs = { similarities, comparisons: comparisonsOf(next, similarities) };

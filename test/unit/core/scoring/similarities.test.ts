@@ -1,4 +1,4 @@
-// Evidence without a question in SemQA: it is in no match and in no count, with any variation.
+// Evidence without a question in SemQA: it is in no match and in no count, whatever the variation.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ const gridSearch = runToEnd(gridSearchSteps);
 
 const says = { entailment: 0.6, neutral: 0.2, contradiction: 0.2 };
 
-/** Reference evidence: Q1, a passage, Q3; predicted: a passage, P2, P3. */
+/** Reference evidence: Q1, a passage, Q3. Predicted evidence: a passage, P2, P3. */
 const similarities: Similarities = [[null, 0.9, 0.3], null, [null, 0.8, 0.1]];
 
 const comparisonsOf = (matrix: Similarities) =>
@@ -71,7 +71,7 @@ describe('similarities of evidence of which some has no question', () => {
       { similarities, comparisons: comparisonsOf(similarities) },
       defaultSemqaParameters,
     );
-    // By hand: (0.3 + 0.8) / 2 reference questions; support .6 / .8 in both matches.
+    // By hand: (0.3 + 0.8) / 2 reference questions. The support is .6 / .8 in both matches.
     assert.ok(Math.abs(score.question - 0.55) < 1e-12);
     assert.ok(Math.abs((score.answer ?? 0) - 0.75) < 1e-12);
     assert.equal(score.matchedQuestions, 2);

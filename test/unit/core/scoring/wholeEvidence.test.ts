@@ -1,4 +1,5 @@
-// METEOR, ROUGE-L and BLEU of whole evidence compared with NLTK, rouge-score and sacrebleu (test/peers/wholeEvidenceFixture.py).
+// METEOR, ROUGE-L and BLEU over whole evidence, compared with NLTK, rouge-score and sacrebleu
+// (test/peers/wholeEvidenceFixture.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -70,7 +71,7 @@ describe('METEOR, ROUGE-L and BLEU of the whole evidence', () => {
       'When did it open? It opened in May, 2019.',
       'When did it open? It opened in May 2019.',
     );
-    // Eight of nine words match, in two chunks; runs of one to four words: 8/9, 6/8, 5/7, 4/6.
+    // Eight of nine words match, in two chunks. Matches for one to four words: 8/9, 6/8, 5/7, 4/6.
     assertScores(found, {
       meteor: ((1 - 0.5 * (2 / 8) ** 3) * 8) / 9,
       rougeL: 1,

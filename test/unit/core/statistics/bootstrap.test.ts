@@ -1,4 +1,4 @@
-// Expected numbers: SciPy's bootstrap on the same draws (test/peers/statisticsFixture.py), and by hand where shown.
+// Expected numbers: SciPy's bootstrap on the same draws (test/peers/statisticsFixture.py), or computed by hand where shown.
 
 import assert from 'node:assert/strict';
 import {
@@ -35,7 +35,7 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
 
   it('gives correlations from one sorting the intervals that they have when computed anew', () => {
     const options = { resamples: 60, seed: 9 };
-    // Thirds, so that there are ties besides the copies of a claim.
+    // Values are multiples of one third, so that there are ties besides the copies of a claim.
     const [left, right] = [x, y].map((values) => values.map((value) => Math.round(value * 3) / 3));
     assert.ok(left && right);
     const [pair] = correlationMatrix([left, right], options);
@@ -104,7 +104,7 @@ describe('correlationMatrix', () => {
     ];
     const [pair] = correlationMatrix(three, { resamples: 100, permutations: 100 });
     assert.equal(pair?.pearson.coefficient, 1);
-    // Two of the three are alike: two of six orders give the same pairs. The formula has 0 here.
+    // Two of the three values are equal, so two of six orders give the same pairs. The formula gives 0 here.
     assert.deepEqual([pair.pearson.pValue, pair.kendall.pValue], [1 / 3, 1 / 3]);
     assert.equal(pair.pearson.interval, null);
     const [some] = correlationMatrix([x.slice(0, 19), x.slice(0, 19)], {

@@ -1,4 +1,5 @@
-// Expected numbers: SciPy's and numpy's (test/peers/statisticsFixture.py), definitions computed the slow way, and by hand.
+// Expected numbers come from SciPy and numpy (test/peers/statisticsFixture.py), from slow computations of the definitions, and
+// from computations by hand.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -14,7 +15,7 @@ import { ranksOf } from '../../../../src/core/statistics/ranks.ts';
 import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { assertClose, fixture } from './statisticsFixture.ts';
 
-/** Two samples of one length from few values, so that ties are the rule. */
+/** Two samples of equal length with few values, so that ties are common. */
 const tiedPair = fc
   .array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })), {
     minLength: 2,
@@ -24,7 +25,7 @@ const tiedPair = fc
 
 const measures = [pearson, spearman, kendall];
 
-/** Kendall's tau-b as its definition says it, over all pairs. */
+/** Returns Kendall's tau-b as defined, over all pairs. */
 function slowTau(x: readonly number[], y: readonly number[]): number | null {
   let sum = 0;
   let untiedX = 0;
@@ -50,7 +51,7 @@ describe(`correlation, against ${fixture.peers}`, () => {
         const [peerCoefficient, peerPValue] =
           expected[measure.name as 'pearson' | 'spearman' | 'kendall'];
         assertClose(coefficient, peerCoefficient, measure.name);
-        // On a straight line r is 1 less rounding, and p the rounding's: both are as good as 0.
+        // On a straight line, r is 1 minus a rounding error, and p depends on this error. Both p-values are practically 0.
         if (peerPValue !== null && peerPValue < 1e-40) assert.ok((pValue ?? 1) < 1e-40);
         else assertClose(pValue, peerPValue, `p of ${measure.name}`, 1e-8);
       }
@@ -79,7 +80,7 @@ describe(`correlation, against ${fixture.peers}`, () => {
           assert.ok(Math.abs((there.pValue ?? 2) - (back.pValue ?? 2)) < 1e-9);
         }
       }),
-      // Three claims on a line, whose correlation is a last bit below 1 in one order of the sums and 1 in the other.
+      // Three claims on a line. In one order of summation their correlation is 1, and in the other it is one bit below 1.
       {
         examples: [
           [

@@ -18,7 +18,7 @@ const { peer, seed, cases } = JSON.parse(
   readFileSync(new URL('fixtures/correlations.json', import.meta.url), 'utf8'),
 ) as { readonly peer: string; readonly seed: number; readonly cases: readonly Row[] };
 
-/** Many ties, no ties, mostly zeros, or close to the other sample. */
+/** Returns a sample with many ties, without ties, with mostly zeros, or close to the other sample. */
 function sample(
   next: () => number,
   length: number,
@@ -44,7 +44,7 @@ describe(`correlations of 600 pairs of samples against ${peer}`, () => {
       const x = sample(next, length, next() % 3, []);
       const y = sample(next, length, next() % 4, x);
       const what = `pair ${String(at)}`;
-      // Of numbers about 1: what cancels leaves the last bits of those.
+      // The numbers are about 1, so cancellation leaves errors in their last bits.
       const found = covariance(x, y) ?? NaN;
       assert.ok(Math.abs(found - expectedCovariance) < 1e-14, `covariance, ${what}`);
       for (const [place, measure] of [pearson, spearman, kendall].entries()) {

@@ -1,4 +1,4 @@
-// Expected numbers: numpy's (test/peers/statisticsFixture.py), and by hand where shown.
+// Expected numbers come from numpy (test/peers/statisticsFixture.py) or are computed by hand where shown.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ describe(`describing a sample, against ${fixture.peers}`, () => {
   it("has numpy's mean, standard deviation and quantiles", () => {
     for (const { values, mean, standardDeviation: deviation, quantiles } of fixture.described) {
       assertClose(meanOf(values), mean, 'mean', 1e-14);
-      // numpy finds 1e-17 for three times 0.1.
+      // numpy returns 1e-17 for three times 0.1.
       if (deviation !== null && deviation < 1e-15) assert.equal(standardDeviation(values), 0);
       else assertClose(standardDeviation(values), deviation, 'standard deviation', 1e-12);
       const sorted = values.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-// Expected numbers: SciPy's (test/peers/statisticsFixture.py).
+// Expected numbers come from SciPy (test/peers/statisticsFixture.py).
 
 import assert from 'node:assert/strict';
 import {

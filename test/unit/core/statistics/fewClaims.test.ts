@@ -1,5 +1,5 @@
-// How often the reported tests are wrong with few claims, and how often the intervals contain the true value: counted over many simulated
-// pairs of systems, or computed exactly where all outcomes can be listed.
+// How often the reported tests are wrong with few claims, and how often the intervals contain the true value. Both are counted
+// over many simulated pairs of systems, or computed exactly if all outcomes can be listed.
 
 import assert from 'node:assert/strict';
 import { exchangeTestSteps } from '../../../../src/core/statistics/paired/exchangeTest.ts';
@@ -28,7 +28,7 @@ const normal: Draw = (random) =>
 const skewed: Draw = (random) => -Math.log(uniform(random));
 const coin: Draw = (random) => random.next() >>> 31;
 
-/** Differences of two systems that are alike: to which of them a score belongs is chance. */
+/** Differences between two equal systems: each score belongs to either system by chance. */
 const alike: Readonly<Record<string, Draw>> = {
   normal,
   'skewed scores': (random) => skewed(random) - skewed(random),
@@ -42,7 +42,10 @@ function drawn(random: Random, draw: Draw, claims: number): number[] {
   return Array.from({ length: claims }, () => draw(random));
 }
 
-/** What a comparison reports, with fewer resamples: exchanges where few claims differ, else the bootstrap. */
+/**
+ * Returns the p-value that a comparison reports, with fewer resamples: from exchanges if few claims differ, otherwise from the
+ * bootstrap.
+ */
 function reportedPValue(differences: readonly number[]): number {
   if (isFew(countDifferingClaims(differences))) {
     return testFewDifferences(differences, { trials: 199 }).pValue;
@@ -61,7 +64,7 @@ describe('what is reported of few claims', () => {
   for (const [name, draw] of Object.entries(alike)) {
     it(`calls systems different that are alike in at most 6 % of cases: ${name}`, () => {
       const random = Random.seeded(7);
-      // The exact test is wrong in at most 5 %; of 1,500 cases the share found has a standard error of 0.56 %.
+      // The exact test is wrong in at most 5 % of cases. For 1,500 cases, the measured share has a standard error of 0.56 %.
       for (const claims of [1, 2, 3, 5, 6, 8, 12, 20, 30, 50]) {
         const wrong = shareOf(1500, () => reportedPValue(drawn(random, draw, claims)) < 0.05);
         assert.ok(wrong <= (claims < 6 ? 0 : 0.06), `${claims} claims: ${wrong}`);
@@ -79,7 +82,8 @@ describe('what is reported of few claims', () => {
   });
 
   it('has intervals that hold the true difference in 93 % of cases and more, and in 87 % where gains are skewed', () => {
-    // Of 500 cases a share of 0.95 has a standard error of 1 %. No interval of few claims holds for skewed differences.
+    // For 500 cases, a share of 0.95 has a standard error of 1 %. With few claims, no interval is reliable for skewed
+    // differences.
     const shifted: Readonly<Record<string, readonly [draw: Draw, least: number]>> = {
       normal: [normal, 0.93],
       'skewed scores': [(random) => skewed(random) - skewed(random), 0.93],
@@ -155,7 +159,7 @@ describe('subsetInterval', () => {
   it('needs six claims at 95 %, five at 90 %', () => {
     const five = [0.1, 0.2, 0.3, 0.5, 0.7];
     assert.equal(subsetInterval(five), null);
-    // k = floor(32 x 0.05) = 1: from the least to the largest mean of any claims.
+    // k = floor(32 x 0.05) = 1: from the smallest to the largest mean of any subset of claims.
     assert.deepEqual(subsetInterval(five, { level: 0.9 }), { low: 0.1, high: 0.7, level: 0.9 });
     assert.throws(() => subsetInterval([NaN, 1]), RangeError);
   });
@@ -167,7 +171,7 @@ describe('outcomes of few claims', () => {
     shares.flatMap((b) => (a + b < 0.999 ? [[a, b] as const] : [])),
   );
 
-  /** Every number of claims that only A and only B has right, with its chance. */
+  /** Returns all numbers of claims that only A and only B has right, with the probability of each. */
   function chances(claims: number, a: number, b: number): (readonly [number, number, number])[] {
     const logs = [0];
     for (let at = 1; at <= claims; at += 1) logs.push((logs[at - 1] ?? 0) + Math.log(at));
@@ -219,7 +223,8 @@ describe('outcomes of few claims', () => {
   });
 
   it('have the published interval, and none without claims', () => {
-    // Bonett and Price by hand, 20 claims, 8 and 2: shares 9/22 and 3/22, difference 6/22, error sqrt((12/22 - 36/484) / 22) = 0.146330.
+    // Bonett and Price by hand, for 20 claims with 8 and 2 discordant: shares 9/22 and 3/22, difference 6/22, error sqrt((12/22 -
+    // 36/484) / 22) = 0.146330.
     const found = pairedProportionInterval({ bothRight: 6, onlyA: 8, onlyB: 2, bothWrong: 4 });
     assert.ok(Math.abs((found?.low ?? 0) - (6 / 22 - 1.959964 * 0.14633)) < 1e-5);
     assert.ok(Math.abs((found?.high ?? 0) - (6 / 22 + 1.959964 * 0.14633)) < 1e-5);

@@ -1,4 +1,5 @@
-// Expected: Wilson's intervals from SciPy 1.17 (`binomtest(...).proportion_ci(method='wilson')`). Coverage is counted.
+// Expected: Wilson's intervals from SciPy 1.17 (`binomtest(...).proportion_ci(method='wilson')`). The coverage of the intervals
+// is counted.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-// Expected numbers: SciPy's false_discovery_control (test/peers/statisticsFixture.py); Holm's by hand.
+// Expected numbers come from SciPy's false_discovery_control (test/peers/statisticsFixture.py). Holm's numbers are computed by
+// hand.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -22,7 +23,8 @@ describe(`adjusted p-values, against ${fixture.peers}`, () => {
   });
 
   it("has Holm's by hand", () => {
-    // Rising 0.005, 0.01, 0.03, 0.04 times 4, 3, 2, 1: 0.02, 0.03, 0.06, 0.04, the last raised to the one before.
+    // In ascending order, 0.005, 0.01, 0.03, 0.04 times 4, 3, 2, 1: 0.02, 0.03, 0.06, 0.04. The last value is raised to the value
+    // before it.
     const found = holm([0.01, 0.04, 0.03, 0.005]);
     for (const [at, expected] of [0.03, 0.06, 0.06, 0.02].entries()) {
       assertClose(found[at], expected, `p ${at}`, 1e-12);

@@ -74,7 +74,7 @@ describe(`paired tests of two systems, against ${fixture.peers}`, () => {
     assert.deepEqual(bootstrapped.interval, { low: 0, high: 0, level: 0.95 });
     const [exchanged] = pairedRandomisation([{ a: same, b: same }]);
     assert.equal(exchanged?.pValue, 1);
-    // The fourth case is a system against itself: sacrebleu's 1 / 301.
+    // In the fourth case, a system is compared with itself. sacrebleu returns 1 / 301.
     assert.equal(fixture.paired[3]?.ar, 1 / 301);
   });
 

@@ -32,7 +32,7 @@ describe('Random', () => {
       const place = random.below(7);
       counts[place] = (counts[place] ?? 0) + 1;
     }
-    // Chi-square with 6 degrees is below 22.5 in 999 of 1,000 fair sequences; this one is fixed.
+    // With 6 degrees of freedom, chi-square is below 22.5 in 999 of 1,000 fair sequences. This sequence is fixed.
     const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
     assert.ok(chiSquare < 22.5, String(chiSquare));
   });
@@ -53,7 +53,7 @@ describe('Random', () => {
     const indices = new Uint32Array(50);
     resampleIndices(Random.seeded(3), indices);
     assert.ok(indices.every((place) => place < 50));
-    // Fifty different places by chance: 50! / 50^50, about 3e-21.
+    // The probability of fifty different indices is 50! / 50^50, about 3e-21.
     assert.ok(new Set(indices).size < 50);
     resampleIndices(Random.seeded(3), new Uint32Array(0));
   });

@@ -13,7 +13,9 @@ function entailment(random: Random): Entailment {
   return { entailment: e / sum, neutral: n / sum, contradiction: c / sum };
 }
 
-/** One claim: one to five reference questions, none to ten predicted ones, one or two reference answers a question. */
+/**
+ * Returns one claim: one to five reference questions, zero to ten predicted questions, one or two reference answers per question.
+ */
 export function randomInputs(random: Random, compared = 1): SemqaInputs {
   const predicted = random.below(11);
   const similarities = Array.from({ length: 1 + random.below(5) }, () =>

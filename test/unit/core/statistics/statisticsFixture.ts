@@ -105,7 +105,7 @@ export const fixture = JSON.parse(
   readFileSync(new URL('fixtures/statistics.json', import.meta.url), 'utf8'),
 ) as StatisticsFixture;
 
-/** Equal up to a relative error; both `null` is equal. */
+/** Asserts that two numbers are equal up to a relative error. Two `null` values are equal. */
 export function assertClose(
   found: number | null | undefined,
   expected: number | null | undefined,
@@ -120,7 +120,7 @@ export function assertClose(
   assert.ok(Math.abs(found - expected) <= allowed, `${what}: ${found}, expected ${expected}`);
 }
 
-/** Places that the fixture spells with one letter each. */
+/** Returns positions, which the fixture writes as one letter each. */
 export function placesOf(draws: readonly string[]): Uint32Array[] {
   return draws.map((word) => Uint32Array.from(word, (letter) => letter.charCodeAt(0) - 97));
 }

@@ -27,7 +27,7 @@ function textOf(
   return claimText(reportClaim(claim, metrics, parameters), metrics, inEnglish);
 }
 
-/** Between a heading and the next one of its rank or above. */
+/** Returns the lines between a heading and the next heading of the same or a higher level. */
 function under(text: string, heading: string): readonly string[] {
   const lines = text.split('\n');
   const from = lines.findIndex((line) => line.startsWith(heading));
@@ -125,7 +125,7 @@ describe('the text of a claim', () => {
       '- Matched with P2: Which firm \\| built it?',
       '- Matched with P1: On what date was it opened?',
     ]);
-    // Over the predicted questions: exp(0.3 / t) of exp(0.2 / t) + exp(0.3 / t).
+    // Softmax over the predicted questions: exp(0.3 / t) divided by exp(0.2 / t) + exp(0.3 / t).
     const { temperature } = defaultSemqaParameters;
     const [first, second] = [0.3, 0.2].map((one) => Math.exp(one / temperature));
     assert.ok(first !== undefined && second !== undefined);
@@ -242,7 +242,7 @@ describe('the text of a claim', () => {
         });
         const text = textOf(claim);
         const tokens = readMarkdown(text);
-        // The same structure as of a claim whose evidence is plain words.
+        // The structure is the same as for a claim whose evidence is plain words.
         const shape = (of: string): readonly string[] => readMarkdown(of).map(({ type }) => type);
         const plain = [
           { question: 'w?', answers: [{ text: 'o', explanation: 'w', sources: ['w'] }] },
@@ -255,7 +255,7 @@ describe('the text of a claim', () => {
           predictedEvidence: [...plain, pair('w', 'o')],
         };
         assert.deepEqual(shape(text), shape(textOf(tame)), text);
-        // Lists hold texts and lists alone: `readItems` throws for anything else.
+        // Lists contain only texts and lists, because `readItems` throws for anything else.
         const lists = tokens.slice(
           tokens.findIndex(({ type }) => type === 'blockquote_close') + 1,
           tokens.findIndex(({ type }) => type === 'table_open'),

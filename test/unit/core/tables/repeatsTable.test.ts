@@ -1,4 +1,4 @@
-// Figures by hand: the critical t value with one degree of freedom is 12.706.
+// Expected figures are computed by hand. The critical t value with one degree of freedom is 12.706.
 
 import assert from 'node:assert/strict';
 import { metricRepeats, repeatsNote } from '../../../../src/core/judge/repeats.ts';
@@ -15,7 +15,7 @@ const sentence = 'The judge was asked 2 times for SemQA.';
 const repeated: Report = {
   ...sampleReport,
   notes: [...sampleReport.notes, { code: repeatsNote, message: sentence, count: 2, claims: [] }],
-  // Of two claims one flips; means of the file .5 and .75, so 12.706 * .1768 / sqrt(2) = 1.588 around .625.
+  // One of two claims flips. The file's means are .5 and .75, so the interval is 12.706 * .1768 / sqrt(2) = 1.588 around .625.
   repeats: {
     semqa: metricRepeats(
       [

@@ -41,7 +41,8 @@ describe('the text of a scored file', () => {
     assert.match(where ?? '', /Show as Text.* CSV, run Export Report\.$/u);
     assert.equal(head, '| # | SemQA | METEOR Q+A | predicted | reference | claim |');
     assert.equal(rule, '| ---: | ---: | ---: | --- | --- | --- |');
-    // Computed by hand at the top of sampleReport.ts: SemQA 0.6125, 0 and none; Hungarian METEOR with answers 0.35, 0 and 0.2.
+    // Computed by hand at the top of sampleReport.ts: SemQA is 0.6125, 0 and missing. Hungarian METEOR with answers is 0.35, 0
+    // and 0.2.
     assert.match(
       rows[0] ?? '',
       /^\| 0 \| 0\.61 \| 0\.35 \| Supported \| Supported \| The tower, /u,

@@ -140,7 +140,7 @@ describe('the summary of a run', () => {
   });
 });
 
-/** Below the warning that SemQA failed for a claim, and what the run comes to. */
+/** Returns the terminal's text below the warning that SemQA failed for a claim and below the summary of the run. */
 function terminalText(width: number, report: Report = sampleReport): string {
   const [warning = '', , ...lines] = written(terminalTableWriter(width), report).split('\n');
   assert.match(warning, /^warning: SemQA failed for 1 of 3 claims/u);
@@ -404,7 +404,8 @@ describe('Markdown', () => {
       .split('\n')
       .filter((line) => line.startsWith('|'));
     const cells = rows.map((row) => row.match(/(?<!\\)\|/g)?.length);
-    // The system: name, three scores of SemQA and the undecided share, two of METEOR, two of verdicts, six levels. A claim: nine as on a terminal, three more metrics.
+    // Cells of the system: name, three SemQA scores and the undecided share, two METEOR scores, two verdict scores, six levels.
+    // Cells of a claim: nine as on a terminal, and three more metrics.
     assert.deepEqual(cells, [16, 16, 16, 13, 13, 13, 13, 13]);
     assert.match(
       rows[2] ?? '',

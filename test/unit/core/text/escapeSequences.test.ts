@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { withoutEscapeSequences } from '../../../../src/core/text/escapeSequences.ts';
 
-/** The removed sequences as one regular expression. It is exact, but its time grows quadratically with a text of unfinished sequences. */
+/**
+ * The removed sequences as one regular expression. It is exact, but its time grows quadratically if a text has many unfinished
+ * sequences.
+ */
 const sequences = new RegExp(
   [
     '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]?',

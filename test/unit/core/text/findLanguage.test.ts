@@ -1,4 +1,4 @@
-// The language of pages, told by script and function words.
+// The language of pages, detected by script and function words.
 
 import assert from 'node:assert/strict';
 import { findLanguage } from '../../../../src/core/text/findLanguage.ts';

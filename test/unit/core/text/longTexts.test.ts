@@ -21,7 +21,7 @@ import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { withoutWhiteSpaceEnd } from '../../../../src/scorer/models/tokenizer/whiteSpaceEnd.ts';
 
 const characters = 200_000;
-/** Work in proportion takes some 100 ms here; what grows with the square took 25 s and more. */
+/** Time limit in ms. Linear work takes about 100 ms here, and quadratic work took 25 s and more. */
 const mostMs = 4000;
 
 const repeated = [

@@ -9,7 +9,7 @@ describe('texts that nearly repeat each other', () => {
       'The bridge: when did it close?', // 4 of 7 words
       'OPEN the bridge did, when…', // all 5
       'When did the new bridge open?', // 5 of 6
-      'When did the old new bridge open?', // 5 of 7 with the first, 6 of 7 with the one before
+      'When did the old new bridge open?', // shares 5 of 7 words with the first question, and 6 of 7 with the previous one
       '',
       '?!',
     ];

@@ -12,7 +12,7 @@ import { treebankTokens } from '../../../../src/core/text/treebankRules.ts';
 import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
-/** Everything that a rule names, separated by blanks of all kinds. */
+/** All words that a rule names, separated by white space of all kinds. */
 const pieces = fc.constantFrom(
   ...`a it Word 5 3.14 can't cannot Cannot gimme wanna gonna 'tis 'twas d'ye more'n I'm HE'S dogs' they'll N'T 'x 's .`.split(
     ' ',
@@ -70,7 +70,7 @@ for (const version of idsOf(textParameters.meteorTokenizer)) {
       fc.assert(
         fc.property(sentences, (sentence) => {
           numbers.length = 0;
-          // In the middle of a text, whose other parts it must not look at.
+          // The sentence is in the middle of a text whose other parts must be ignored.
           const text = new CharCodes().take(`a.' ${sentence}'s`);
           tokenize(text, 4, 4 + sentence.length, numbers);
           assert.deepEqual(

@@ -22,7 +22,7 @@ describe('the Porter stem', () => {
     );
   });
 
-  // Porter 1980, the examples beside the rules, where NLTK did not change the rule.
+  // Source: Porter 1980, the examples beside the rules that NLTK did not change.
   it('is that of the paper', () => {
     const stems = {
       caresses: 'caress',
@@ -44,7 +44,7 @@ describe('the Porter stem', () => {
   });
 
   it('counts a character outside of the basic plane as one, as NLTK does', () => {
-    // Four characters: `ies` leaves `ie` there, and `i` after more of them. PorterStemmer().stem says the same.
+    // With four characters, `ies` becomes `ie`. In longer words, `ies` becomes `i`. PorterStemmer().stem gives the same results.
     assert.equal(porterStem('\u{1d49c}ies'), '\u{1d49c}ie');
     assert.equal(porterStem('\u{1d49c}\u{1d49c}ies'), '\u{1d49c}\u{1d49c}i');
     assert.equal(porterStem('a\u{1f600}\u{1f600}ing'), 'a\u{1f600}');

@@ -40,7 +40,7 @@ for (const version of idsOf(textParameters.meteorTokenizer)) {
 describe("Punkt's tables", () => {
   it('hold as many entries as those of NLTK', () => {
     const { abbreviations, collocations, sentenceStarters, orthographicContext } = punkt;
-    // Line counts of punkt_tab/english, whose files end without a line end.
+    // Number of lines in punkt_tab/english, whose files end without a line end.
     assert.deepEqual(
       [abbreviations.size, collocations.size, sentenceStarters.size, orthographicContext.size],
       [156, 37, 39, 20_366],

@@ -13,7 +13,7 @@ export interface Answer {
 
 export interface TextCase extends Answer {
   readonly text: string;
-  /** NLTK 3.10.4's answer where it is another one. */
+  /** Result of NLTK 3.10.4, if it differs. */
   readonly nltk3104?: Answer;
 }
 

@@ -26,7 +26,7 @@ const piece = fc.constantFrom(
 );
 const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-/** The words that `pieceWords` has, none for a text without words. */
+/** Returns the words that `pieceWords` finds. Empty for a text without words. */
 function wordsOf(written: string): readonly string[] {
   const words = pieceWords(written);
   return words.length >= 2 && words.startsWith(' ') ? words.trim().split(' ') : [];

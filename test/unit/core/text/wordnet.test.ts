@@ -8,7 +8,7 @@ import { sharedPath } from '../../../scorer/sharedFolder.ts';
 const table = readFileSync(path.resolve(import.meta.dirname, '../../../../tables/wordnet.bin'));
 
 interface SynonymsFixture {
-  /** A word with its synonyms, joined by blanks. */
+  /** A word with its synonyms, joined by spaces. */
   readonly words: readonly (readonly [string, string])[];
 }
 
@@ -33,7 +33,7 @@ describe('WordNet synonyms', () => {
   it('are those of NLTK 3.9.1 for 2,000 words and stems of real evidence', function () {
     const file = sharedPath(this, 'golden/synonyms-cases.json');
     const { cases } = JSON.parse(readFileSync(file, 'utf8')) as GoldenSynonyms;
-    // Those cases count the word itself in, whether WordNet has it or not.
+    // These cases also include the word itself, whether WordNet contains it or not.
     assert.deepEqual(
       cases.map(({ token }) => [...new Set([...wordnet.synonyms(token), token])].sort()),
       cases.map(({ synonyms }) => synonyms.toSorted()),

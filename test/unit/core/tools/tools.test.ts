@@ -38,7 +38,7 @@ describe('the tools', () => {
       readonly column: string;
       readonly value: number;
     }[];
-    // Worked out in sampleReport.ts.
+    // Computed in sampleReport.ts.
     assert.equal(scores.find(({ column }) => column === 'semqa')?.value, 0.306); // 0.30625: sampleReport.ts
     assert.equal(answer['claims'], 3);
     const { predictions } = answer['provenance'] as {
@@ -95,7 +95,7 @@ describe('the tools', () => {
     for (const answer of answers) {
       const text = JSON.stringify(answer);
       assert.ok(text.includes(order));
-      // Ids of columns are what they are, so that they can be asked for; they are short.
+      // Column ids stay unchanged, so that they can be requested. They are short.
       const places = [...text.matchAll(/"([^"]*)":"[^"]*Ignore all/gu)].map(([, name]) => name);
       const allowed = new Set(['untrusted', 'column', 'name', 'score']);
       assert.deepEqual(

@@ -1,4 +1,4 @@
-// A text used in many places must be defined in one file, because copies would differ one day.
+// A text used in many places must be defined in one file, because copies would differ sooner or later.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ interface Manifest {
   };
 }
 
-/** Without comments, which may say a word too. */
+/** Returns the code without comments, which may also contain a shared word. */
 function codeOf(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*[^]*?\*\//gu, '')
@@ -78,7 +78,7 @@ describe('words', () => {
 
   it('stand nowhere else in src and webview', () => {
     const anywhere = [
-      // A claim's reference verdict is called so beside slices, too.
+      // Slice names with "verdict" are left out, because they are also used for a claim's reference verdict.
       ...Object.values(sliceNames).filter((name) => / (?!verdict)/u.test(textOf(name))),
       ...Object.values(matchingPhrases),
       matchingNames.bestMatch,
@@ -95,7 +95,7 @@ describe('words', () => {
       ...Object.values(answerContextNames),
       ...Object.values(outcomeNames),
     ].map((name) => `'${textOf(name)}`);
-    // Sentences that a report stores, and what the readers say of a file, are whole sentences of their own.
+    // Sentences that a report stores, and readers' messages about a file, are complete sentences and may repeat words.
     const mayStand = /^src\/core\/(?:words|report|evidence|scoring)\//u;
     const again = sourceFiles(root)
       .filter((file) => !mayStand.test(file))

@@ -27,7 +27,7 @@ const nothing = {
   parameters: defaultSemqaParameters,
 };
 const all = { ...nothing, metrics: ['all'] };
-/** Links to the pages of metrics, which we write ourselves. */
+/** Removes links to the pages of metrics, which are our own text. */
 const withoutPages = (text: string): string =>
   text.replaceAll(/\[[^\]]+\]\(command:evidenceInspector\.showMetricPage\?[\w%.~-]+\)/g, 'page');
 
@@ -146,7 +146,8 @@ describe('claimMarkdown', () => {
     const said = scoreItems(claim, all, { showsOtherMatchings: true }).map(
       ({ label, description = '' }) => `${label}: ${description}`,
     );
-    // Each question's best is its match. The pairs that softmax chooses were not all compared: no score.
+    // The best prediction for each question is its match. Not all pairs that softmax chooses were compared, so softmax has no
+    // score.
     assert.ok(said.includes('SemQA 0.59: best match 0.59, softmax –'), said.join('\n'));
     for (const expected of [
       /^METEOR Q\+A 0\.42: best match 0\.55, softmax 0\.\d\d$/u,

@@ -30,7 +30,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-/** What a reader of Markdown sees as plain text: escapes are taken out with what they escape. */
+/** Returns the text that a Markdown reader sees as plain text. Escaped characters are removed with their escapes. */
 function bare(markdown: string): string {
   return markdown.replace(/\\[!-/:-@[-`{-~]/g, '\u0000');
 }

@@ -5,7 +5,7 @@ import { editPredictions, handClaim, missingClaim, runOf } from '../sampleClaims
 const name = 'a.predictions.json';
 
 describe('the lasting status of a scored file', () => {
-  // handClaim's SemQA is .5875 by hand (run.test.ts), missingClaim's is 0.
+  // handClaim's SemQA is .5875, computed by hand (run.test.ts). missingClaim's SemQA is 0.
   it('has the first score and the claims, the tooltip all', async () => {
     const run = runOf([handClaim, missingClaim]);
     run.state = { kind: 'complete' };

@@ -58,7 +58,7 @@ describe('the time left of a run', () => {
       (290 * 11_000) / 210,
       '210 claims in 11 s, for 290',
     );
-    // One claim a second from here on: a minute later, the fast start no longer counts.
+    // One claim per second from here on. After a minute, the fast start no longer counts.
     for (let second = 12; second <= 71; second += 1) {
       left.update(199 + second, 500, second * 1_000);
     }

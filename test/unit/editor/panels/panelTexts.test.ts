@@ -34,7 +34,7 @@ describe('the text of a panel', () => {
       assert.ok(said.length > 1, 'the evidence is there as text');
       assert.doesNotMatch(text, /\n{3}|undefined|NaN|\[object/u);
       assert.ok(text.endsWith('\n') && !text.endsWith('\n\n'));
-      // One heading of the first rank; what a text has in its lines makes none.
+      // There is one level-1 heading. The lines of a text create no headings.
       assert.equal(text.match(/^# /gmu)?.length, 1);
     });
   }
@@ -42,7 +42,7 @@ describe('the text of a panel', () => {
   it('has a claim with all its scores, sources and justifications', () => {
     const text = textOf('inspector');
     assert.match(text, /^## Claim 0$/mu);
-    // Computed by hand beside `handParts`; BLEU's Hungarian mean is 42 of 100.
+    // Computed by hand beside `handParts`. BLEU's Hungarian mean is 42 of 100.
     assert.match(text, /^\| SemQA \| SemQA, answers \| 0\.575 \|$/mu);
     assert.match(text, /^\| BLEU \| .* \| 42\.0 \|$/mu);
     assert.match(
@@ -85,7 +85,7 @@ describe('the text of a panel', () => {
     const text = textOf('metrics');
     assert.match(text, /^### Distribution of each score$/mu);
     assert.match(text, /^\| SemQA \| 2 \| 0 \|/mu);
-    // BLEU has one number only, so it has no correlation.
+    // BLEU has only one number, so it has no correlation.
     assert.match(
       text,
       /Left out of the correlations because all values are the same or missing: BLEU Q\\?\+A/u,

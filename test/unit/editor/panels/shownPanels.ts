@@ -26,15 +26,15 @@ import { runToEnd } from '../../../support/runToEnd.ts';
 const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 export interface Shown {
-  /** The title and all that people wrote. */
+  /** The title, and all texts that users wrote. */
   readonly words: string;
-  /** The label that systems gave. */
+  /** The label that the systems gave. */
   readonly verdict: string;
   readonly address: string;
   readonly render?: Render;
 }
 
-/** Of each panel; one without its line here does not compile. */
+/** Resolves with content for each panel. A panel without a line here is a compile error. */
 export async function shownPanels({
   words,
   verdict,
@@ -95,7 +95,7 @@ export async function shownPanels({
   const before = scored([0.5, 0.5], words);
   const rows = [checklistRow(subjectOf(negation), before, scored([1, 1], `${words}!`))];
 
-  /** Names of publishers, speakers and the like are somebody else's words, too. */
+  /** Names of publishers, speakers and similar names are also text from outside. */
   const read = readEvidence(
     JSON.stringify([
       {
@@ -150,7 +150,7 @@ export async function shownPanels({
   };
 }
 
-/** The text of each panel. */
+/** Resolves with the text of each panel. */
 export async function textsOfPanels(shown: Shown): Promise<ReadonlyMap<PanelName, string>> {
   const all = await shownPanels(shown);
   const text = <Name extends PanelName>(name: Name): [Name, string] => [

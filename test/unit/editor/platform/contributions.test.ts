@@ -70,7 +70,7 @@ const root = new URL('../../../../', import.meta.url);
 const manifest = englishManifest() as Manifest;
 const { contributes } = manifest;
 
-/** Names of the commands that the palette offers there. */
+/** Returns the names of the commands that the palette offers in this context. */
 function paletteOf(context: Context): readonly string[] {
   const clauses = new Map(
     (contributes.menus['commandPalette'] ?? []).map(({ command, when }) => [command, when]),
@@ -155,7 +155,7 @@ describe('contributions', () => {
   it('are in one submenu of the Explorer, on folders and on files whose endings evidence can have', () => {
     const [submenu] = contributes.submenus;
     const entries = contributes.menus['explorer/context'] ?? [];
-    // VS Code takes a submenu once in a menu.
+    // VS Code accepts each submenu only once in a menu.
     assert.deepEqual(
       entries.map(({ submenu: id }) => id),
       [submenu?.id],

@@ -27,7 +27,7 @@ const words = JSON.parse(readFileSync(new URL('package.nls.json', root), 'utf8')
 >;
 const extension = `${publisher}.${name}`;
 
-/** Of `[label](command:ID?ARGUMENT)`: VS Code decodes the argument and reads it as JSON. */
+/** Returns the commands in links such as `[label](command:ID?ARGUMENT)`. VS Code decodes the argument and parses it as JSON. */
 function commandsOf(markdown: string): readonly (readonly [id: string, argument: unknown])[] {
   return [...markdown.matchAll(/\]\(command:([\w.]+)(?:\?([^)]*))?\)/gu)].map(
     ([, id = '', query]) => [
@@ -53,7 +53,7 @@ describe('the walkthrough', () => {
     const first = metrics[0]?.name ?? '';
     for (const id of ['score', 'inspect'] as const) {
       const picture = readFileSync(new URL(`media/walkthrough/${id}.svg`, root), 'utf8');
-      // The first word that is neither a file's name nor a bare number.
+      // The first word that is neither a file name nor a number.
       const [word] = [...picture.matchAll(/<text[^>]*>([A-Z][a-z]\w*)/gu)].flatMap(
         ([, text]) => text ?? [],
       );
@@ -74,7 +74,7 @@ describe('the walkthrough', () => {
         [],
         id,
       );
-      // A line of one link alone is a button.
+      // A line that consists of a single link is shown as a button.
       const buttons = description.split('\n').filter((line) => /^\[[^\]]+\]\([^)]+\)$/u.test(line));
       assert.deepEqual(commandsOf(buttons[0] ?? ''), [['evidenceInspector.trySample', id]]);
     }

@@ -3,7 +3,7 @@ import { commands } from '../../../../src/editor/platform/contributions.ts';
 import { findNamedCommands } from '../../../../src/editor/platform/namedCommands.ts';
 import { manifestTranslations } from '../../../support/manifest.ts';
 
-/** As VS Code has them in a language. */
+/** Returns the titles of commands as VS Code shows them in a language. */
 function titlesIn(language?: string): ReadonlyMap<string, string> {
   const words = manifestTranslations(language);
   return new Map(

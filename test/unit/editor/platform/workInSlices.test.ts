@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { finishInSlices, workInSlices } from '../../../../src/editor/platform/workInSlices.ts';
 
-/** Blocks the thread, as a work item does. */
+/** Blocks the thread, as a work item would. */
 function busy(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

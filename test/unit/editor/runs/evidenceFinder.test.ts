@@ -108,7 +108,7 @@ describe('the finder', () => {
     await finished();
     isGoing = false;
     assert.equal(found().length, 0);
-    assert.ok(longest < 200, `${String(longest)} ms`); // 8 on a machine without other work
+    assert.ok(longest < 200, `${String(longest)} ms`); // 8 ms on an idle machine
   });
 
   it('says nothing more when it is stopped', async () => {

@@ -12,7 +12,7 @@ function runOf(predictions: string): KeptRun {
   return { predictions, reference, request: '{"metrics":["semqa"]}', hashes, result: sampleRun };
 }
 
-/** As it comes out of JSON: without members that are `undefined`. */
+/** Returns the run as parsed from JSON: without members that are `undefined`. */
 const asStored = (run: KeptRun): unknown => JSON.parse(JSON.stringify(run));
 
 describe('kept runs', () => {

@@ -8,7 +8,7 @@ import {
 import { handClaim, missingClaim, runOf } from '../sampleClaims.ts';
 
 describe('the selected claim', () => {
-  // handClaim is at 0 of the reference and at 1 of the predictions.
+  // handClaim is at position 0 in the reference and at position 1 in the predictions.
   const run = runOf([handClaim, missingClaim]);
   const ofRun = claimOfRun(run, 0);
 

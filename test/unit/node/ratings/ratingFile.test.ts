@@ -22,7 +22,7 @@ const rating: Rating = {
   round: 0,
 };
 
-/** Rates without end and says each claim once it is kept. */
+/** Saves ratings without end, and prints each claim once its rating is saved. */
 const program = `
   import { addRating } from ${JSON.stringify(new URL('../../../../src/node/ratings/ratingFile.ts', import.meta.url).href)};
   const rating = ${JSON.stringify(rating)};

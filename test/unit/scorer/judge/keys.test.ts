@@ -6,7 +6,7 @@ import { good, judged, never, question } from '../../../support/judged.ts';
 
 const key = 'sk-Very/Secret+Key=="1234';
 
-/** As it may come back: as it is, as an address, as base64, in JSON with escapes. */
+/** Forms in which a server may return the key: unchanged, URL-encoded, as base64, and in JSON with escapes. */
 const forms = [
   key,
   encodeURIComponent(key),

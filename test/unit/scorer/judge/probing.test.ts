@@ -14,7 +14,7 @@ describe('how a judge is asked', () => {
   });
   afterEach(() => server.close());
 
-  /** Keeps to a form where its field is there, and chats where it is not. */
+  /** Returns a server that follows a format if the format's field is present, and otherwise replies with plain text. */
   const keepingTo =
     (isThere: (body: Asked['body']) => boolean) =>
     ({ body }: Asked) => ({ content: isThere(body) ? '{"greeting":"hello"}' : 'Hello there!' });

@@ -1,4 +1,4 @@
-// Stored replies are joined with their claims one by one, however the lines of their file are written.
+// Each stored reply is joined with its claim, whatever the format of the lines in the file.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

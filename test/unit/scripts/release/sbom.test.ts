@@ -42,7 +42,7 @@ describe('the bill of materials', () => {
   const sbom = JSON.parse(text) as Sbom;
 
   it('names packages as purl-spec does, with the hash of the lock file, in the order of their names', () => {
-    // pkg:npm/%40angular/animation@12.3.1 is the example of purl-spec's type npm.
+    // pkg:npm/%40angular/animation@12.3.1 is the example in purl-spec for the type npm.
     const [first, second] = sbom.components;
     assert.equal(first?.['purl'], 'pkg:npm/%40angular/animation@12.3.1');
     assert.deepEqual(first['hashes'], [{ alg: 'SHA-512', content: digest.toString('hex') }]);

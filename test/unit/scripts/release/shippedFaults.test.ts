@@ -11,7 +11,7 @@ const lock = JSON.stringify({
 });
 const shipped = new Set(['pkg:npm/lit@3.3.3', 'pkg:npm/%40scope/part@1.0.0']);
 
-/** The form of npm 11's `npm audit --json`, as its documentation and npm-audit-report have it. */
+/** Returns output in the format of npm 11's `npm audit --json`, as in its documentation and in npm-audit-report. */
 const report = (found: Readonly<Record<string, readonly string[]>>): string =>
   JSON.stringify({
     auditReportVersion: 2,

@@ -20,7 +20,7 @@ const manifest = {
 };
 const icon = readFileSync(path.join(root, 'media/icon.png'));
 
-/** A VSIX without a fault, but for what is given. */
+/** Returns the faults of a VSIX that has no fault except for the given changes. */
 function faults(
   changes: Readonly<Record<string, string | Buffer | undefined>>,
   bytes = 5e6,

@@ -3,7 +3,7 @@ import { FetchProgress } from '../../../../src/web/host/fetchProgress.ts';
 
 type Task = (report: (message: string) => void) => Promise<void>;
 
-/** What stands in the status bar, which begins a task when it has room. */
+/** A fake status bar, which begins a task when there is space. */
 class StatusBar {
   readonly said: string[] = [];
   readonly waiting: Task[] = [];

@@ -21,7 +21,7 @@ describe('the metrics of a browser', () => {
       'Ev2R',
     ]);
     assert.deepEqual(listLeftOutMetrics(['all']), []);
-    // Scoring says what is wrong with these.
+    // Scoring reports what is wrong with these metrics.
     assert.deepEqual([listLeftOutMetrics(['ev2r']), listLeftOutMetrics(['nobody'])], [[], []]);
   });
 

@@ -1,4 +1,4 @@
-// Expected values: FIPS 180-4's example, and node:crypto.
+// Expected values: the example in FIPS 180-4, and results of node:crypto.
 
 import assert from 'node:assert/strict';
 import * as node from 'node:crypto';

@@ -10,7 +10,7 @@ describe('blind spots', () => {
   const settings = vscode.workspace.getConfiguration('evidenceInspector');
 
   before(async () => {
-    // No model: what is tried here is the way from the command to the page.
+    // No model is used, because this test covers only the path from the command to the page.
     await settings.update('metrics', ['rouge1'], vscode.ConfigurationTarget.Workspace);
   });
   after(async () => {

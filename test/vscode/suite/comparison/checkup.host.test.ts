@@ -24,7 +24,7 @@ function labels(): readonly string[] {
     .map(({ label }) => label);
 }
 
-/** Export Report, with the panel in front, asks for a form of what it shows. */
+/** Checks that Export Report, with this panel in front, asks for a format for the check-up. */
 async function exportsTheCheckup(): Promise<void> {
   const exporting = vscode.commands.executeCommand('evidenceInspector.exportReport');
   const titles = await waitFor('the question for a form', async () => {
@@ -40,7 +40,7 @@ describe('metrics and human ratings', () => {
   const predictions = workspaceFile('checked.predictions.json');
 
   before(async () => {
-    // No model is needed, and the sample's own ratings lie beside another name.
+    // No model is needed, and the sample's own ratings are beside a file with a different name.
     await setSetting('metrics', ['hungarianMeteor', 'coverage']);
     await vscode.workspace.fs.copy(systemA, predictions, { overwrite: true });
   });

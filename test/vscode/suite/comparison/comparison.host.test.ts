@@ -25,7 +25,7 @@ import { waitFor } from '../support/waitFor.ts';
 
 const claims = 20;
 
-/** Tabs of our panels with that view type. */
+/** Returns the tabs of our panels with this view type. */
 function panels(viewType: string): readonly vscode.Tab[] {
   return vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
@@ -63,7 +63,7 @@ async function exported(
   return readFileSync(target.fsPath, 'utf8');
 }
 
-/** What the run bar says when every claim is scored, the undecided share beside it. */
+/** Text of the run bar when every claim is scored, with the share of undecided matches. */
 const allClaims = new RegExp(`^${String(claims)} claims · SemQA matches: \\d+ % undecided$`);
 
 describe('metrics side by side', () => {
@@ -298,7 +298,7 @@ describe('a link of a report', () => {
     await followLink(
       claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme),
     );
-    // VS Code asks before it hands a link to an extension; under tests it takes that for granted.
+    // VS Code asks before it passes a link to an extension. In tests, it assumes the user's consent.
     await panelOf('evidenceInspector.inspector');
     const annotated = JSON.parse(readFileSync(reference.fsPath, 'utf8')) as { claim: string }[];
     const text = await textBecomes('.claim-pane .claim-text', /./);

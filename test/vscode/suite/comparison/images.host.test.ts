@@ -10,7 +10,7 @@ describe('images of claims', () => {
   const settings = vscode.workspace.getConfiguration('evidenceInspector');
 
   before(async () => {
-    // No model: what is tried here is the way from the file to the page.
+    // No model is used, because this test covers only the path from the file to the page.
     await settings.update('metrics', ['rouge1'], vscode.ConfigurationTarget.Workspace);
   });
   after(async () => {
@@ -32,7 +32,7 @@ describe('images of claims', () => {
     await waitFor('the name of the image', said(/images\/bridge\.png\s+Show image/u));
     await onPage('clickInWebview', { selector: `${images} button` });
     await waitFor('the image', said(/Hide image/u));
-    // Only an image that was loaded has a height.
+    // Only a loaded image has a height.
     const loaded = await waitFor('the loaded image', async () => {
       const shown = await onPage('imageSize', { selector: `${images} img` });
       return shown.width > 0 ? shown : undefined;

@@ -1,4 +1,4 @@
-// Stages of evidence of two systems side by side, and the list behind a count in the inspector of its system.
+// Evidence stages of two systems side by side, and the list behind a count, in the inspector of the count's system.
 
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ const settings = {
   sources: [pagesFile],
 };
 
-/** The same few pages as the retrieved texts of every claim: some answers are in them, and some are not. */
+/** Returns the same few pages as retrieved texts for every claim. Some answers are in these pages, and some are not. */
 function retrievedLists(): string {
   const pages = readFileSync(pagesFile, 'utf8').trim().split('\n').slice(0, 12);
   const retrieved = pages.flatMap((line) => (JSON.parse(line) as { text: string[] }).text);
@@ -32,7 +32,7 @@ function retrievedLists(): string {
 
 describe('stages of systems side by side', () => {
   let lists: vscode.Uri;
-  /** Files of their own: files that other tests have scored keep those scores, which have no stages. */
+  /** Separate files, because files that other tests have scored keep their scores, which have no stages. */
   let systems: readonly vscode.Uri[];
 
   before(async () => {

@@ -1,4 +1,4 @@
-// What users see who have just installed the extension and opened nothing: the welcome, the sample, the walkthrough.
+// What users see after installing the extension, before they open anything: the welcome, the sample, the walkthrough.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -104,7 +104,7 @@ describe('the first contact', () => {
     await closeAll();
     await vscode.commands.executeCommand('evidenceInspector.trySample');
     const comparing = vscode.commands.executeCommand('evidenceInspector.compareSystems');
-    // The names alone: what lies in the workspace has its path.
+    // Rows with only a name. Rows for files in the workspace also have a path.
     const rows = await waitFor('the list of systems', async () => {
       const texts = await onPage('texts', { selector: '.quick-input-list .monaco-list-row' });
       return texts.length > 2 ? texts : undefined;

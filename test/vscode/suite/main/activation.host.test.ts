@@ -11,8 +11,8 @@ const extensionOf = (): vscode.Extension<unknown> => {
   return extension;
 };
 
-// The first file of the group: nothing has been opened in its window, whose folder is full of evidence. Newer versions of VS Code open a JSON
-// file of their own at start, which activates every extension for JSON: what counts is that it does nothing then.
+// The first file of the group: nothing has been opened in its window, whose folder is full of evidence. Newer versions of VS Code
+// open a JSON file of their own at the start, which activates every extension for JSON. The extension must do nothing then.
 describe('the extension', () => {
   after(closeAll);
 

@@ -1,4 +1,4 @@
-// The doctor is quiet until a user runs it or turns it on, also for a file like HerO's, in which rules hit most answers.
+// The doctor is quiet until a user runs it or turns it on, even for a file such as HerO's, in which rules report most answers.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ interface Predicted {
   readonly evidence: { readonly question: string; readonly answer: string; url?: string }[];
 }
 
-/** Longer than the doctor waits after the file is read, and takes for it. */
+/** Longer than the doctor's delay after the file is read plus its running time. */
 const quietMs = 2500;
 
-/** The claims of system A, with pages of fact-checkers as the source of every answer, and one answer twice. */
+/** Writes the claims of system A with fact-checkers' pages as the source of every answer, and with one answer twice. */
 function writeLeakingFile(name: string): { readonly uri: vscode.Uri; readonly answers: number } {
   const claims = JSON.parse(readFileSync(systemA.fsPath, 'utf8')) as readonly Predicted[];
   const [pair = assert.fail('no pair')] = claims[0]?.evidence ?? [];
@@ -32,7 +32,7 @@ function codeOf({ code }: vscode.Diagnostic): unknown {
   return typeof code === 'object' ? code.value : code;
 }
 
-/** Findings of the doctor have a link to its page. */
+/** Returns the doctor's findings, which are recognised by their link to a page. */
 function findings(uri: vscode.Uri): readonly vscode.Diagnostic[] {
   return vscode.languages.getDiagnostics(uri).filter(({ code }) => typeof code === 'object');
 }

@@ -14,7 +14,7 @@ import {
 } from '../support/files.ts';
 import { waitFor } from '../support/waitFor.ts';
 
-/** The samples in the leaderboard's format. */
+/** Returns the samples in the leaderboard's format. */
 function tableOf({ claims }: EvidenceFile, split: string): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const rows = claims.map(({ index, claimId, text, verdict, evidence }) => {
@@ -35,7 +35,7 @@ describe('a leaderboard table in the editor', () => {
 
   after(async () => {
     await closeAll();
-    // Another reference of the same claims would have to be chosen from.
+    // With a second reference for the same claims, other tests would have to choose one.
     rmSync(files.reference.fsPath);
     rmSync(files.predictions.fsPath);
   });

@@ -12,7 +12,7 @@ async function scoredLenses({ predictions }: EvidenceFiles): Promise<readonly st
   return (await lensTitles(predictions)).filter((title) => title.includes(' · evidence '));
 }
 
-/** Fails as the scoring fails. */
+/** Resolves when some claims have scores. Fails if the scoring fails. */
 async function someScored(files: EvidenceFiles, scoring: Promise<unknown>): Promise<void> {
   const first = waitFor('the first scored claims', async () =>
     (await scoredLenses(files)).length > 0 ? true : undefined,
@@ -30,7 +30,7 @@ describe('scoring that is interrupted', () => {
     await someScored(files, scoring);
     const start = Date.now();
     await vscode.commands.executeCommand('evidenceInspector.cancelScoring');
-    // Not by assert.equal: to show a whole report beside `undefined`, it would take all memory of the machine.
+    // Does not use assert.equal, because displaying a whole report beside `undefined` would use all memory of the machine.
     assert.ok((await scoring) === undefined, 'a cancelled run has no report');
     assert.ok(
       Date.now() - start < 2000 * patienceFactor,
@@ -53,7 +53,7 @@ describe('scoring that is interrupted', () => {
     } else {
       process.kill(victim, 'SIGKILL');
     }
-    // The pop-up goes after some seconds, the list keeps it.
+    // The pop-up disappears after some seconds, but the list keeps the notification.
     if (victim !== undefined && hasPage('reading the notification')) {
       const told = await waitFor('a notification', async () => {
         await vscode.commands.executeCommand('notifications.showList');

@@ -1,4 +1,4 @@
-// Stored replies of a judge: they are scored even if a judge is also named, and no judge is asked.
+// Stored replies from a judge are scored even if a judge is also named, and no judge is asked.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { reference, systemA, writeWorkspaceFile } from '../support/files.ts';
 
 const { Global } = vscode.ConfigurationTarget;
 
-/** As much of a report as is looked at. */
+/** The parts of a report that the test uses. */
 interface Scored {
   readonly aggregate: {
     readonly ev2r?: { readonly recall: number; readonly claims: { readonly recall: number } };
@@ -37,7 +37,7 @@ describe('stored replies of a judge', () => {
     await settings.update('judgeUrl', server.url, Global);
     await settings.update('judgeModel', 'm', Global);
     await setSetting('metrics', ['verdict', 'judgeVerdict']);
-    // The replies of a file are remembered: not for the files of other tests.
+    // The replies file is remembered for a prediction file, so this test uses its own prediction file.
     predictions = writeWorkspaceFile('replied.predictions.json', readFileSync(systemA.fsPath));
   });
 
@@ -83,7 +83,8 @@ describe('stored replies of a judge', () => {
     const report = await score();
     assert.deepEqual(Object.keys(report?.provenance.metrics ?? {}).sort(), ['ev2r', 'verdict']);
     const { aggregate, provenance } = report ?? {};
-    // One of two facts, then one of one; the claim without a prediction has recall 0; the others have no reply, which is no zero.
+    // One claim has one of two facts, and one has one of one. The claim without a prediction has recall 0. The other claims have
+    // no reply, which does not count as 0.
     assert.deepEqual([aggregate?.ev2r?.recall, aggregate?.ev2r?.claims.recall], [0.5, 3]);
     assert.equal(provenance?.judges?.['ev2r']?.files?.[0]?.name, 'some.replies.jsonl');
     assert.equal(provenance.judgeServer, undefined);

@@ -16,10 +16,10 @@ import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 import { formatScore } from '../../../../src/core/format/numbers.ts';
 
-/** Scoring this many claims takes half a minute. */
+/** Number of claims that take half a minute to score. */
 const scoredClaims = 100;
 
-/** Copies in the workspace, cut to the first claims. */
+/** Copies files into the workspace, shortened to the first claims. */
 function firstClaims(files: EvidenceFiles, count: number): EvidenceFiles {
   const cut = (uri: vscode.Uri, name: string): vscode.Uri => {
     const claims = JSON.parse(readFileSync(uri.fsPath, 'utf8')) as unknown[];
@@ -43,7 +43,7 @@ describe('large files', () => {
     );
     try {
       assert.ok(statSync(uri.fsPath).size > 50e6);
-      // The reference beside it is found by content. Explorer passes the file and the whole selection.
+      // The reference beside the file is found by its content. Explorer passes the file and the whole selection.
       const report = await vscode.commands.executeCommand<FlatReport | undefined>(
         'evidenceInspector.scoreFile',
         uri,

@@ -32,7 +32,7 @@ describe('a table in a form of its own', () => {
     void vscode.commands.executeCommand('evidenceInspector.mapFile', predictions).then(() => {
       isDone = true;
     });
-    // First the proposal, then where it is kept; until a list is there, accepting does nothing.
+    // Accepts the proposal, then the place for the mapping. Before a list is open, accepting has no effect.
     await waitFor('the mapping', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return isDone ? true : undefined;
@@ -58,7 +58,7 @@ describe('a table in a form of its own', () => {
     const report = await scoreFile({ predictions, reference: gold });
     assert.equal(report?.provenance.predictions.format, 'mapped');
     assert.equal(report.provenance.reference.format, 'mappedReference');
-    // METEOR of a text with itself is a little under 1.
+    // METEOR of a text with itself is slightly below 1.
     const scores = report.claims.map(({ hungarianMeteor }) => hungarianMeteor?.question ?? 0);
     assert.equal(scores.filter((score) => score > 0.99).length, 3, scores.join());
     assert.equal((await lensTitles(predictions)).length, 3);

@@ -25,7 +25,7 @@ import { textOf } from '../../../../src/core/words/message.ts';
 
 const files = { reference, predictions: systemA };
 
-/** Hover text as a reader sees it. */
+/** Returns hover text as a reader sees it. */
 function plain(text: string): string {
   return text.replaceAll(/\\|\*/g, '').replaceAll('\u00a0', ' ');
 }

@@ -25,7 +25,7 @@ describe('choosing a reference', () => {
       .then((uri) => {
         chosen = uri;
       });
-    // Until the list is there, accepting it does nothing.
+    // Before the list is open, accepting has no effect.
     await waitFor('a chosen reference', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return chosen;
@@ -33,7 +33,7 @@ describe('choosing a reference', () => {
     const name = chosen?.path.slice(chosen.path.lastIndexOf('/') + 1);
     assert.ok(name === 'reference.json' || name === 'second.reference.json', name);
 
-    // Both files hold all claims: without the memory this would ask again and never resolve.
+    // Both files contain all claims. If the reference were not remembered, the command would ask again and never resolve.
     const report = await vscode.commands.executeCommand<FlatReport | undefined>(
       'evidenceInspector.scoreFile',
       systemB,

@@ -1,4 +1,4 @@
-// A stored report in the inspector: with its evidence files beside it, and alone.
+// A stored report in the inspector, with its evidence files beside it and without them.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
@@ -20,7 +20,7 @@ describe('a stored report', () => {
 
   before(async () => {
     report = await commandLineReport({ reference, predictions: systemA }, 'coverage');
-    // Nothing else in this window scores it.
+    // No other test in this window scores this file.
     await vscode.workspace.fs.copy(systemA, predictions, { overwrite: true });
   });
 
@@ -28,7 +28,7 @@ describe('a stored report', () => {
 
   afterEach(closeAll);
 
-  /** `version`: of the product that scored. */
+  /** Opens a report. `version`: version of the product that scored. */
   async function opened(
     name: string,
     of: string,

@@ -142,7 +142,7 @@ describe('scoring a file', () => {
       for (const value of [score, question, answer]) {
         assert.ok(scores.includes(formatScore(value)), `${formatScore(value)} in:\n${scores}`);
       }
-      // The sentence needs the claim's texts, which the panel asks for.
+      // The sentence needs the claim's texts, which the panel requests.
       await onPage('clickInWebview', { selector: '#tab-metrics' });
       await waitFor(`"${whyOf(report, claim)}"`, async () => {
         const why = await onPage('panelText', { selector: '.why' });

@@ -20,7 +20,7 @@ describe('the inspector as text', () => {
     assert.ok(scored);
     report = scored;
     await vscode.commands.executeCommand('evidenceInspector.inspectClaim', systemA, 1);
-    // The page says which claim is in view.
+    // The page shows which claim is visible.
     if (hasPage('reading the inspector')) {
       await waitFor('the claim in the inspector', async () => {
         const shown = await onPage('panelText', { selector: '.claim-text' });

@@ -1,4 +1,4 @@
-// What the extension shows for a file, requested through VS Code's own commands, as an editor does.
+// Returns what the extension shows for a file, requested through VS Code's own commands, as an editor does.
 
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { decodeClaim } from '../../../../src/core/report/reportClaim.ts';
 import { referencesOf } from '../../../../src/core/report/runScores.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
-/** Titles of the extension's lenses in file order, `Score` apart. */
+/** Returns the titles of the extension's lenses in file order, without `Score`. */
 export async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
   const lenses = await vscode.commands.executeCommand<readonly vscode.CodeLens[]>(
     'vscode.executeCodeLensProvider',
@@ -47,8 +47,8 @@ export async function scoreFile(files: EvidenceFiles): Promise<FlatReport | unde
 }
 
 /**
- * The path of the first difference between two reports, both as JSON; `undefined` when they are equal. Reports are too large
- * for assert.deepEqual: showing how they differ would take all memory of the machine.
+ * Returns the path of the first difference between two reports, both as JSON. `undefined` if they are equal. Reports are too
+ * large for assert.deepEqual: displaying the differences would use all memory of the machine.
  */
 export function firstDifference(
   left: unknown,
@@ -67,7 +67,10 @@ export function firstDifference(
   return undefined;
 }
 
-/** The report of the command line, in a process of its own, with nothing remembered. `metrics`: default, its own. */
+/**
+ * Resolves with the command line's report from a separate process without stored results. `metrics`: by default, the default
+ * metrics of the command line.
+ */
 export async function commandLineReport(
   files: EvidenceFiles,
   metrics?: string,
@@ -94,7 +97,7 @@ export async function setSetting(name: string, value: unknown): Promise<void> {
     .update(name, value, vscode.ConfigurationTarget.Workspace);
 }
 
-/** What the lenses of a prediction file must say, claim by claim in its order. `parts`: those that the setting names. */
+/** Returns the expected lenses of a prediction file, claim by claim in file order. `parts`: the parts that the setting names. */
 export function expectedLenses(
   report: Pick<FlatReport, 'claims' | 'provenance'>,
   parts?: readonly string[],
@@ -107,7 +110,7 @@ export function expectedLenses(
 
 type SaidReport = Pick<FlatReport, 'provenance'>;
 
-/** The claim's line, as lens and hover have it at the default level. */
+/** Returns the claim's line in lens and hover at the default level. */
 export function lineOf(
   { provenance }: SaidReport,
   claim: FlatClaim,
@@ -118,13 +121,13 @@ export function lineOf(
   return textOf(claimLine(decodeClaim(claim, metrics), context));
 }
 
-/** Why its score is what it is. */
+/** Explains the claim's score. */
 export function whyOf({ provenance }: SaidReport, claim: FlatClaim): string {
   const metrics = metricsOf(referencesOf(provenance));
   return textOf(explainScores(decodeClaim(claim, metrics), metrics));
 }
 
-/** Whether it counts at a level. */
+/** Says whether the claim counts at a level. */
 export function levelOf({ provenance }: SaidReport, claim: FlatClaim, level: number): string {
   const scored = decodeClaim(claim, metricsOf(referencesOf(provenance)));
   return textOf(explainCredit(scored, level) ?? '');

@@ -13,7 +13,7 @@ export function required(name: string): string {
 /** The checkout. */
 export const root = required(environment.root);
 
-/** The opened folder, a copy of samples/ that tests may write to. */
+/** Returns a file in the opened folder, which is a copy of samples/ that tests may change. */
 export function workspaceFile(name: string): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0];
   if (!folder) throw new Error('no folder is open');
@@ -35,7 +35,10 @@ export interface EvidenceFiles {
   readonly predictions: vscode.Uri;
 }
 
-/** The published AVeriTeC development set with HerO's predictions: 500 claims. Not part of the repository: without them the test is skipped. */
+/**
+ * Returns the published AVeriTeC development set with HerO's predictions: 500 claims. The files are not in the repository.
+ * Without them, the test is skipped.
+ */
 export function heroFiles(test: Mocha.Context): EvidenceFiles {
   const data = path.resolve(root, '../shared/data');
   const files = {

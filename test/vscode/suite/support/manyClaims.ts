@@ -44,7 +44,7 @@ function variant(claim: SampleClaim, round: number, index: number): SampleClaim 
   };
 }
 
-/** `rounds` times the samples' twenty claims; `start` tells projects apart, whose texts then differ. */
+/** Writes the samples' twenty claims `rounds` times. Projects with different values of `start` have different texts. */
 export function writeManyClaims(name: string, rounds: number, start: number): EvidenceFiles {
   const annotated = read(reference.fsPath);
   const predicted = read(systemA.fsPath);

@@ -7,8 +7,8 @@ import { skip } from '../../../support/skip.ts';
 const address = process.env[environment.bridge];
 
 /**
- * Whether a test can look at the page. On the desktop it says that this part of the test is not available there;
- * what the API shows is tested on both hosts.
+ * Whether a test can look at the page. On the desktop, prints that this part of the test is not available. Tests check what the
+ * API shows on both hosts.
  */
 export function hasPage(part: string): boolean {
   if (address !== undefined) return true;
@@ -16,7 +16,7 @@ export function hasPage(part: string): boolean {
   return false;
 }
 
-/** Skips a test that is about the page alone, where there is none. */
+/** Skips a test that only concerns the page if there is no page. */
 export function needPage(test: Mocha.Context, part: string): void {
   if (address === undefined) skip(test, 'platform', `no page on the desktop: ${part}`);
 }

@@ -58,7 +58,7 @@ describe('copying in the inspector', function () {
       await panel.openAllScores();
       const scores = await copied(panel, 'Scores for the file as TSV');
       assert.match(scores, /^metric\tscore\tbest match\tsoftmax\tremark\tclaims\n/iu);
-      // No SemQA score without how many of its matches are undecided.
+      // A SemQA score always includes the share of its undecided matches.
       assert.match(scores, /^SemQA\t0\.\d{6,}\t\t\t\d+ of \d+ matches undecided/mu);
       const paper = await copied(panel, 'Scores for the file as LaTeX');
       assert.match(paper, /^% Scores for the file\n[\s\S]*\nSemQA & 0\.\d{4} & /u);

@@ -22,7 +22,7 @@ const leaning = [0.1, 0.4, 0.5, 0.2, 0.7, 0.1] as const;
 
 const long = `${'The toll was raised twice in those years. '.repeat(20)}The bridge was opened on 27 May 1937.`;
 
-/** A question of each status. */
+/** A claim with one question for each status. */
 const bridge = withCoverage(
   scoredClaim(20, {
     claim: 'The Golden Gate Bridge was opened in 1937, when no other bridge had a longer span.',
@@ -205,7 +205,7 @@ describe('the first row of evidence', function () {
   this.timeout(60_000);
   const inPanel = withPanels();
 
-  // 350 by 350 is also 700 by 700 at 200 % zoom, 700 by 450 is 1400 by 900.
+  // At 200 % zoom, 350 by 350 is 700 by 700, and 700 by 450 is 1400 by 900.
   for (const [width, height] of [
     [350, 350],
     [350, 900],

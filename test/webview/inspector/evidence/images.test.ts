@@ -6,7 +6,7 @@ import { claims } from '../../fixtures/claims.ts';
 import { findings, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 
-/** A drawing of one pixel would do: what is asked for is counted, not looked at. */
+/** A drawing of one pixel is enough, because the test counts requests and does not look at the image. */
 const shownAt = '/shown.png';
 
 const hostileNames = [

@@ -1,4 +1,4 @@
-// What sources say about answers, in the evidence table and the tab Sources, in a real browser.
+// What sources say about answers, in the evidence table and in the Sources tab, in a real browser.
 
 import assert from 'node:assert/strict';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';

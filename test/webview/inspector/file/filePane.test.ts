@@ -274,13 +274,16 @@ describe('the scores of the file', function () {
         const times = await panel.page.evaluate(async () => {
           const nextFrame = (): Promise<unknown> =>
             new Promise((resolve) => requestAnimationFrame(resolve));
-          /** The work of the event and of the frame that shows what it changed, layout as well; without the wait between. */
+          /**
+           * Resolves with the time for the event and for the frame that shows its changes, including layout but without the wait
+           * in between.
+           */
           const frame = async (act: () => void): Promise<number> => {
             await nextFrame();
             const started = performance.now();
             act();
             const handled = performance.now();
-            await nextFrame(); // the panel's own callback has run before this one, in the same frame
+            await nextFrame(); // the panel's own callback has run before this callback, in the same frame
             document.body.getBoundingClientRect();
             const frameStarted = Number(document.timeline.currentTime);
             return handled - started + performance.now() - frameStarted;

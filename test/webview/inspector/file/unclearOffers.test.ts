@@ -71,7 +71,7 @@ describe('mostly undecided matches', function () {
         (await rowsOf(panel, '.offers'))[0] ?? '',
         /76 % → 22 % of 20 claims 310 ms about 3 min/u,
       );
-      // Tried again the store has the answers, which says nothing about the time.
+      // In a repeated trial, the answers come from the store, so its time is not meaningful.
       const again: OfferTrial = { ...done, secondsPerClaim: null, secondsForFile: null };
       await panel.post({ type: 'trial', offer: 'offer 0', trial: again });
       assert.match((await rowsOf(panel, '.offers'))[0] ?? '', /310 ms about 3 min/u);
@@ -89,7 +89,7 @@ describe('mostly undecided matches', function () {
       await panel.post({ type: 'trial', offer: 'offer 0', trial: done });
       await panel.post({ type: 'parameters', parameters: { ...defaultSemqaParameters, alpha: 1 } });
       assert.equal(await panel.page.locator('.offers').count(), 0);
-      // One that comes late is of no offer.
+      // A result that arrives late belongs to no offer.
       await panel.post({ type: 'trial', offer: 'offer 0', trial: done });
       assert.equal(await panel.page.locator('.offers').count(), 0);
     }));

@@ -20,7 +20,7 @@ const numbers = (panel: InspectorPanel): Promise<string[]> =>
         .map((row) => row.querySelector('.row-number')?.textContent ?? ''),
     );
 
-/** What is marked in the list or in the claim. */
+/** Returns what is marked in the list or in the claim. */
 const marked = (panel: InspectorPanel, name: 'found-in-list' | 'found-in-claim') =>
   panel.page.evaluate(
     (of) =>
@@ -30,7 +30,7 @@ const marked = (panel: InspectorPanel, name: 'found-in-list' | 'found-in-claim')
     name,
   );
 
-/** Types, waits until the panel asks, and answers as the host does. */
+/** Types a text, waits for the panel's request, and answers as the host does. */
 async function find(
   panel: InspectorPanel,
   typed: string,

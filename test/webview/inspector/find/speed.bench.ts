@@ -21,7 +21,7 @@ const found: FoundClaim = {
   },
 };
 
-/** What was found in all claims, in parts as the host sends them, without the browser's debugging protocol. */
+/** Sends the matches in all claims in parts, as the host does, without the browser's debugging protocol. */
 async function findAll({ page }: InspectorPanel, find: string): Promise<void> {
   await page.evaluate(
     async ({ one, typed, total, size }) => {

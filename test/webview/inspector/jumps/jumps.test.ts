@@ -16,7 +16,7 @@ async function focused(panel: InspectorPanel): Promise<string> {
   );
 }
 
-/** Presses a key and answers the texts that the panel asks for; the claim, and what has the focus there. */
+/** Presses a key and answers the panel's request for texts. Resolves with the claim and the focused element. */
 async function jump(panel: InspectorPanel, key: string): Promise<readonly [string, string]> {
   await panel.press(key);
   await panel.answer(list);
@@ -31,13 +31,13 @@ describe('jumps in the inspector', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.click('#tab-sources');
-      // Q4 of claim 0 is the one that the assignment leaves out: four predictions for five questions.
+      // In claim 0, the assignment leaves out Q4, because there are four predictions for five questions.
       assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Q4, no status: details']);
       assert.equal(await panel.page.getAttribute('#tab-evidence', 'aria-selected'), 'true');
-      // Its match counts no more than none, as in "3 of 5 matched": 0.19 is below the threshold.
+      // Its match does not count, as in "3 of 5 matched", because 0.19 is below the threshold.
       assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Q5, no status: details']);
       assert.deepEqual(await jump(panel, 'u'), ['Claim 3', 'Q1, no status: details']);
-      // Nothing was predicted for claim 4.
+      // Claim 4 has no prediction.
       assert.deepEqual(await jump(panel, 'u'), ['Claim 4', 'Q1, no status: details']);
       assert.equal(await panel.selectedNumber(), '4');
       assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 3', 'Q1, no status: details']);
@@ -77,7 +77,7 @@ describe('jumps in the inspector', function () {
         assert.equal(page?.top, 0, 'the panel around it stays');
         assert.ok(head && entry && entry.top >= head.bottom && entry.top < 500, `at ${entry?.top}`);
         assert.deepEqual(await jump(panel, 'c'), ['Claim 9', 'Q1, no status: details']);
-        // 9 is followed by the ordinary claims whose answers are the contradicting kind: 13 is the first (13 % 4 = 1).
+        // After claim 9 come the ordinary claims with contradicting answers. The first is 13 (13 % 4 = 1).
         assert.deepEqual(await jump(panel, 'c'), ['Claim 13', 'Q1, no status: details']);
         assert.deepEqual(await jump(panel, 'c'), ['Claim 13', 'Q3, no status: details']);
       },

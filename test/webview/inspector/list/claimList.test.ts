@@ -395,11 +395,11 @@ describe('the claim list', function () {
       await panel.rendered();
       await panel.page.focus('#claim-list');
       for (let step = 0; step < 30; step += 1) await panel.press('ArrowDown');
-      // What is kept is the topmost row, so that one begins at the top.
+      // The topmost row is saved, so a row must begin at the top.
       await panel.page.locator('#claim-list').evaluate((rows, pixels) => {
         rows.scrollTop = pixels * Math.round(rows.scrollTop / pixels);
       }, rowPixels);
-      await panel.rendered(); // the scrolling is heard in a frame, which also keeps it
+      await panel.rendered(); // the scroll event arrives in a frame, which also saves the position
       const [selected, rows] = [await panel.selectedNumber(), await firstNumbers(panel)];
       await panel.page.reload();
       await panel.show(all);
@@ -416,7 +416,7 @@ describe('the claim list', function () {
           panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTop);
         await panel.show(list);
         await panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTo(0, 100));
-        await panel.rendered(); // the scrolling is heard in a frame, which also keeps it
+        await panel.rendered(); // the scroll event arrives in a frame, which also saves the position
         await panel.page.reload();
         await panel.show(list);
         assert.equal(await place(), 100);

@@ -84,8 +84,8 @@ describe('the metrics of a claim', function () {
       assert.equal(cells[1], '0.870'); // (0.83 + 0.91) / 2
       assert.equal(cells[2], '0.870 unchanged');
       assert.ok(cells[3]?.startsWith(variants.softmax.question.toFixed(3)), cells[3]);
-      // Common words of Q1 (on which border does mount everest stand) and P1 (where is mount everest): 2 of 9;
-      // of Q2 (who measured its height in 2020) and P2 (who measured mount everest in 2020): 4 of 8. P2 shares 2 of 11 with Q1.
+      // Q1 (on which border does mount everest stand) and P1 (where is mount everest) have 2 of 9 words in common. Q2 (who
+      // measured its height in 2020) and P2 (who measured mount everest in 2020) have 4 of 8. P2 and Q1 have 2 of 11.
       const meteor = await cellsOf(panel, 'hungarianMeteor_question');
       assert.deepEqual(meteor.slice(1, 3), ['0.361', '0.361 unchanged']);
       assert.equal(meteor[4], 'same pairs');
@@ -119,7 +119,7 @@ describe('the metrics of a claim', function () {
   it(
     'mark pairs unlike those of SemQA, in the row and in its pairs',
     showing(bridge, async (panel) => {
-      // SemQA leaves Q4 unmatched and gives P4 to Q5; by common words Q4 takes a predicted text and Q5 none
+      // SemQA leaves Q4 unmatched and pairs Q5 with P4. By common words, Q4 gets a predicted text and Q5 gets none
       assert.match(
         (await cellsOf(panel, 'hungarianMeteor_questionAnswer')).at(-1) ?? '',
         /^3 of 6 differ$/u,
@@ -202,7 +202,7 @@ describe('the metrics of a claim', function () {
   it(
     'say at which levels the claim counts, and why not at others',
     showing(contradicted, async (panel) => {
-      // Q1 and P1 with their answers share 3 of 18 words, Q2 and P2 7 of 16: (0.1667 + 0.4375) / 2 = 0.302
+      // With their answers, Q1 and P1 share 3 of 18 words, and Q2 and P2 share 7 of 16: (0.1667 + 0.4375) / 2 = 0.302
       const row = (await cellsOf(panel, 'averitec_0.25')).slice(1, 3);
       assert.deepEqual(row, [
         'gets credit',

@@ -1,4 +1,4 @@
-// The overview, which opens after scoring, and the ways from there to the claims and back.
+// The overview, which opens after scoring, and the ways from the overview to the claims and back.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';
@@ -14,7 +14,7 @@ const list = claims(60);
 const file = fileMessage(list);
 const overview = overviewMessage(list);
 
-/** The cause that most claims have. */
+/** The most frequent cause. */
 const [first] = overview.causes;
 assert.ok(first && first.count > 1 && first.count < 60);
 const firstClaim = first.claims[0] ?? assert.fail();
@@ -27,7 +27,7 @@ async function isVisible(panel: InspectorPanel, selector: string): Promise<boole
   return await panel.page.locator(selector).isVisible();
 }
 
-/** A button of the overview that opens claims needs some frames to show them and to move the focus. */
+/** Clicks a button of the overview that opens claims. The page needs some frames to show the claims and to move the focus. */
 async function chosen(panel: InspectorPanel, selector: string): Promise<void> {
   await panel.click(selector);
   await panel.rendered();
@@ -318,7 +318,7 @@ describe('the overview', function () {
   );
 });
 
-/** Without the labels that only the fixtures have. */
+/** The verdicts without the labels that only the fixtures have. */
 const officialVerdicts = fileMessage(
   list
     .slice(10)

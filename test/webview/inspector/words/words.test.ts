@@ -20,7 +20,7 @@ const format: EvidenceFormat = 'averitec2023';
 
 const unsure = [0.005, 0.99, 0.005, 0.004, 0.99, 0.006] as const;
 
-/** The pair of the issue: the same figure, and a model that is sure of nothing. */
+/** The pair from the issue: the same figure on both sides, and a model that is not sure of anything. */
 const height = scoredClaim(0, {
   claim: 'Mount Everest is 8,848.86 metres high.',
   referenceEvidence: [
@@ -104,7 +104,7 @@ describe('words that count', function () {
       await panel.show(list);
       await answerWords(panel);
       assert.deepEqual(await marks(panel, '#question-0 .reference-cell .question-text'), [
-        'in-common: height', // METEOR takes the last one of the other side, which is in the answer
+        'in-common: height', // METEOR takes the last occurrence on the other side, which is in the answer
         'is-name: China',
         'in-common: Nepal',
         'is-stem: announce',

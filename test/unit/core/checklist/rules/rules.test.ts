@@ -16,7 +16,7 @@ function answerOf(id: string, answer: Partial<Answer> & Pick<Answer, 'text'>): s
 }
 
 describe('numbers in words', () => {
-  // By hand, as British English writes them.
+  // Written by hand, in British English.
   const written: readonly (readonly [number, string])[] = [
     [0, 'zero'],
     [13, 'thirteen'],

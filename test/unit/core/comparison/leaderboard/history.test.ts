@@ -37,7 +37,7 @@ describe('the history of a folder', () => {
       file: 'changed',
       differences: { semqa: 0.25, accuracy: -0.25 },
     });
-    // What one of the two runs lacks is no difference.
+    // A score that only one of the two runs has gives no difference.
     assert.deepEqual(systems.get('sub/b.json'), { file: 'same', differences: { semqa: 0 } });
     assert.deepEqual(systems.get('c.json'), { file: 'new', differences: {} });
     assert.deepEqual([gone, notes], [[], []]);
@@ -87,7 +87,7 @@ describe('the history of a folder', () => {
     assert.deepEqual(withRun(first, runAt(1)), [runAt(1)]);
     const other = runAt(2, { made: { encoder: 'mpnet' } });
     assert.deepEqual(withRun(first, other), [other, runAt(0)]);
-    // Gone back to what was before is news again.
+    // A return to an earlier state counts as a change.
     assert.equal(withRun(withRun(first, other), runAt(3)).length, 3);
   });
 

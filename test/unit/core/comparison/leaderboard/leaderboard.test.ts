@@ -24,7 +24,7 @@ function board(runs: readonly ComparedRun[], options: LeaderboardOptions = {}): 
   return finishSteps(leaderboardSteps(alignSystems(runs, [semqa]), options));
 }
 
-/** Fewer than 20 claims have no interval. */
+/** Repeats the values, because fewer than 20 claims have no interval. */
 const often = <Value>(values: readonly Value[]): Value[] => [...values, ...values, ...values];
 
 const a = often([0.2, 0.4, 0.6, 0.8, 0.5, 0.5, 0.1, 0.9]);
@@ -41,7 +41,7 @@ describe('a leaderboard', () => {
       [['semqa', 'score']],
     );
     assert.deepEqual([resamples, seed, confidence], [1000, 12345, 0.95]);
-    // (0.2 + 0.4 + 0.6 + 0.8 + 0.5 + 0.5 + 0.1 + 0.9) / 8 = 0.5; of the seven of B 3.6 / 7.
+    // (0.2 + 0.4 + 0.6 + 0.8 + 0.5 + 0.5 + 0.1 + 0.9) / 8 = 0.5. For the seven claims of B: 3.6 / 7.
     const [first, second] = rows.map(({ cells }) => cells[0]);
     assert.ok(Math.abs((first?.mean ?? 0) - 0.5) < 1e-12);
     assert.ok(Math.abs((second?.mean ?? 0) - 3.6 / 7) < 1e-12);
@@ -87,7 +87,7 @@ describe('a leaderboard', () => {
     );
     assert.deepEqual(rows[1]?.cells, [{ mean: null, claims: 0, interval: null }]);
     assert.deepEqual(rows[2], { system: 'B', claims: 2, cells: [] });
-    // A system that stopped takes nothing from the others.
+    // A system that stopped early does not reduce the claims of the other systems.
     assert.equal(rows[0]?.cells[0]?.claims, 24);
   });
 

@@ -9,7 +9,7 @@ import { hostileClaim, sampleComparison } from './sampleComparison.ts';
 
 const page = comparisonHtml(sampleComparison);
 
-/** Cells of the first rows of a header, without markup. */
+/** Returns the cells of the first rows with a header, without markup. */
 function cellsOf(html: string, header: string): string[][] {
   return [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)]
     .map(([row]) =>
@@ -44,7 +44,8 @@ describe('the HTML comparison', () => {
     const first = [...claims.matchAll(/<th scope="row"[^>]*><b>(\d+)<\/b>/g)].map(([, index]) =>
       Number(index),
     );
-    // Verdicts change for 0, 3, 6, 9, and what counts at 0.25 with them; for 1, 2, 4, 5 the second's 0.21 .. 0.25 is not above it.
+    // The verdicts change for claims 0, 3, 6 and 9, which therefore lose credit at 0.25. For claims 1, 2, 4 and 5, the second
+    // system's METEOR (0.21 .. 0.25) is not above the level.
     assert.deepEqual(first, [0, 3, 6, 9, 1, 2, 4, 5, 7, 8, 10, 11]);
   });
 

@@ -1,5 +1,5 @@
-// Two systems on twelve claims. METEOR Q+A is 0.30, 0.31, ..., 0.41 (mean 0.355) for the first and 0.1 less for the second (mean 0.255).
-// The first system's verdicts are right; the second's are wrong on claims 0, 3, 6 and 9.
+// Two systems on twelve claims. METEOR Q+A is 0.30, 0.31, ..., 0.41 (mean 0.355) for the first and 0.1 less for the second (mean
+// 0.255). The first system's verdicts are right. The second system's verdicts are wrong on claims 0, 3, 6 and 9.
 
 import {
   buildComparison,

@@ -14,7 +14,7 @@ import { claimWith, pairs, textScore } from '../../report/claimWith.ts';
 
 const names = ['averitec', 'verdict'];
 
-/** `right` of `count` claims have the right verdict, and all evidence is above the level. */
+/** Returns `count` claims, of which `right` have the right verdict. All evidence is above the level. */
 function claimsOf(count: number, right: number): readonly ReportClaim[] {
   return Array.from({ length: count }, (_, index) =>
     claimWith({
@@ -48,7 +48,7 @@ function primaryOf(
 
 describe('the primary scores of a run', () => {
   it('have the interval of their share, in the order of their names', () => {
-    // Wilson, 24 of 30 at 95 %: SciPy's binomtest(24, 30).proportion_ci(method='wilson') = 0.6269, 0.9050.
+    // Wilson interval for 24 of 30 at 95 %: SciPy's binomtest(24, 30).proportion_ci(method='wilson') gives 0.6269, 0.9050.
     const interval = { low: '0.63', high: '0.90' };
     assert.deepEqual(primaryOf(claimsOf(30, 24)), [
       {

@@ -28,7 +28,10 @@ import { sampleReport } from '../../report/sampleReport.ts';
 
 const claimText = '=A | <b>claim</b> & 5 % \u001b[31mred';
 
-/** A BLEU (to 100) and a METEOR number for each of twelve claims; the first verdict of each `wrongEvery` is wrong. */
+/**
+ * Returns a system with a BLEU number (0 to 100) and a METEOR number for each of twelve claims. The first verdict in each group
+ * of `wrongEvery` is wrong.
+ */
 function system(name: string, bleu: number, meteor: number, wrongEvery: number): ComparedReport {
   const { provenance, parameters } = sampleReport;
   return {
@@ -58,7 +61,7 @@ function system(name: string, bleu: number, meteor: number, wrongEvery: number):
   };
 }
 
-/** METEOR Q and Macro F1 are exploratory. */
+/** Only METEOR Q and Macro F1 are exploratory. */
 const primary = ['hungarianMeteor', 'bleu_questionAnswer', 'bleu_question', 'averitec', 'verdict'];
 const comparison = buildComparison([system('A_1', 40, 0.3, 100), system('B', 38.5, 0.3, 3)], {
   primary,
@@ -92,7 +95,7 @@ describe('a comparison', () => {
       lines[lines.indexOf(bleu) + 1] ?? '',
       /B +12 +38\.5 +−1\.5 +– +0\.002 +– +0\/0\/12 +worse/u,
     );
-    // A claim without METEOR Q is left out, and that is said.
+    // A claim without METEOR Q is left out, and a note says so.
     assert.ok(lines.some((line) => /^METEOR Q {2,}A_1 +11 +0\.300/u.test(line)));
     assert.ok(
       lines.includes('note: METEOR Q: 1 claim was left out because B or A_1 has no score for it.'),
@@ -216,13 +219,13 @@ describe('a comparison', () => {
     assert.match(two, /^A\\_1 & \\textbf\{40\.0\} & {2}\\\\$/mu);
     assert.match(two, /^B & 38\.5 & \$-\$1\.5.*\\\\$/mu);
     assert.match(paper(b, a), /^A\\_1 & \\textbf\{40\.0\} & \+1\.5.*\\\\$/mu);
-    // The tests compare with B alone, so nothing shows which of the other two is the best.
+    // The tests only compare with B, so no result shows which of the other two systems is best.
     const three = paper(b, a, c);
     assert.doesNotMatch(three, /textbf/u);
     assert.match(three, /No system is shown to be better than all others/u);
     assert.match(three, /^A\\_1 & 40\.0\$\^\{\\dagger\}\$ & \+1\.5/mu);
     assert.match(three, /\$\^\{\\dagger\}\$ Better than B by the same test\./u);
-    // Equal systems: nothing is bold.
+    // For equal systems, no number is bold.
     assert.doesNotMatch(paper(a, { ...a, name: 'D' }), /textbf/u);
   });
 
@@ -239,7 +242,7 @@ describe('a comparison', () => {
     ];
     const two = paper(a, b);
     assert.match(two, /^% Needs \\usepackage\{booktabs\} and \\usepackage\{siunitx\}\.$/mu);
-    // 40.0 and 8.5, +0.0 and -31.5: the widest number of each column.
+    // 40.0 and 8.5, +0.0 and -31.5 are the widest numbers of each column.
     const bleu = 'S[table-format=2.1]S[table-format=+2.1,retain-explicit-plus]l';
     const meteor = 'S[table-format=1.3]S[table-format=1.3,retain-explicit-plus]l';
     assert.ok(two.includes(`\\begin{tabular}{l${bleu}${meteor}}`), two);
@@ -290,7 +293,7 @@ describe('a comparison', () => {
     );
     assert.equal(slice?.[at('claims')], '3');
     assert.equal(slice[at('difference')], '-1.5');
-    // 5 columns of claims x 2 systems x 12 claims; macro F1 is not a claim's.
+    // 5 claim columns x 2 systems x 12 claims. Macro F1 is not a score of single claims.
     assert.equal(
       found(['row', 'claim']).length,
       comparison.rows.filter(({ kind }) => kind !== 'file').length * 24,

@@ -24,7 +24,7 @@ function pairsOf(alignment: Alignment): (number | null)[] {
   return alignment.claims.map((claim) => claim.predictionIndex);
 }
 
-/** `kind:reference:prediction`, `-` for none. */
+/** Returns the issues as `kind:reference:prediction`, with `-` for none. */
 function issuesOf(alignment: Alignment): string[] {
   return alignment.issues.map(
     ({ kind, referenceIndex, predictionIndex }) =>
@@ -363,7 +363,7 @@ describe('align', () => {
       unnamed.issues.map(({ kind }) => kind),
       ['byPosition'],
     );
-    // With one prediction too few, nobody knows which claim has none.
+    // With one prediction missing, it is unknown which claim has no prediction.
     const fewer = align(reference, indexed([{ text: '' }, { text: ' ' }]));
     assert.deepEqual(
       fewer.claims.map(({ predictionIndex }) => predictionIndex),
@@ -509,7 +509,8 @@ describe('align on the public files', () => {
   it('says of HerO without a claim of a repeated text which predictions are uncertain, and of no others', function () {
     const dev = read(this, 'averitec/dev.json');
     const hero = read(this, 'hero/dev_veracity_prediction_8b.json');
-    // Claims 204, 207, 211 and 224 have one text and one date; without 204, three predictions are left for four claims.
+    // Claims 204, 207, 211 and 224 have the same text and date. Without prediction 204, three predictions are left for four
+    // claims.
     const alignment = align(
       dev,
       withoutIds(hero).filter((claim) => claim.index !== 204),

@@ -8,7 +8,7 @@ import { WindowedAlignment } from '../../../../../src/core/evidence/alignment/wi
 interface Outcome {
   readonly pairs: readonly (readonly [reference: number, prediction: number | null])[];
   readonly issues: readonly AlignmentIssue[];
-  /** The most claims of one file that were held at once, as far as can be seen from outside. */
+  /** The largest number of claims from one file that were held at the same time, as far as visible from outside. */
   readonly rounds: number;
 }
 
@@ -71,7 +71,7 @@ const count = 400;
 const numbers = Array.from({ length: count }, (_, position) => position);
 const reference = numbers.map((position) => claim(position, `claim number ${position}`));
 
-/** Positions shuffled so that none moves further than `most`: sorted by position plus noise below `most`. */
+/** Shuffles positions so that none moves further than `most`: sorts them by position plus noise below `most`. */
 const shuffled = (most: number): fc.Arbitrary<readonly number[]> =>
   fc
     .array(fc.integer({ min: 0, max: most }), { minLength: count, maxLength: count })

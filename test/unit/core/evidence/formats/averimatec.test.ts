@@ -60,7 +60,7 @@ describe('AVerImaTeC', () => {
   });
 
   it('numbers images as the official program does: the question’s, then those of its answers', () => {
-    // convert_qa_format: input_images first, then image_answers, one list; texts of answers as they are.
+    // convert_qa_format: input_images first, then image_answers, in one list. The texts of answers are unchanged.
     const { claims } = asked(
       { answer_type: 'Image', image_answers: ['b.jpg', 'c.jpg'] },
       { answer_type: 'Extractive', answer_text: 'It did.' },

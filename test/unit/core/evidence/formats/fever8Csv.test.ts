@@ -87,7 +87,7 @@ describe('a FEVER-8 leaderboard table', () => {
     assert.equal(detectEvidence('claim and evi, said in a sentence\n'), null);
     const file = readEvidence(gold);
     assert.equal(file.role, 'reference');
-    // In the reference the question counts once, with both answers; the official script does the same.
+    // In the reference, the question counts once, with both answers, as in the official script.
     assert.equal(file.claims[0]?.evidence.length, 1);
     assert.deepEqual(pairsOf(file, 0), [
       ['Who?', 'A mayor.'],
@@ -97,7 +97,8 @@ describe('a FEVER-8 leaderboard table', () => {
 
   it('has every question and answer at its place, whatever quotes and separators they have', () => {
     const unit = fc.constantFrom('a', '"', ',', ' ', 'é', '\n', ';', '😀');
-    // An answer that begins with a line end makes the mark before it the end of a pair: the form cannot hold it.
+    // If an answer begins with a line end, the mark before the line end becomes the end of a pair. The format cannot represent
+    // such an answer.
     const text = fc
       .string({ unit, minLength: 1, maxLength: 12 })
       .filter((words) => !words.startsWith('\n'));

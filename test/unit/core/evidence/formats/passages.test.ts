@@ -1,5 +1,5 @@
-// Evidence without questions, in the formats of real files. The forms of `string_evidence` are from the official programs of AVeriTeC 2023
-// and FEVER 7 and 8; officialPassages.test.ts checks the scores.
+// Evidence without questions, in the formats of real files. The forms of `string_evidence` are from the official programs of
+// AVeriTeC 2023 and FEVER 7 and 8. officialPassages.test.ts checks the scores.
 
 import assert from 'node:assert/strict';
 import { describeQuestion } from '../../../../../src/core/evidence/evidence.ts';

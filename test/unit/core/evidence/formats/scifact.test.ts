@@ -1,4 +1,4 @@
-// SciFact's form, as in allenai/scifact doc/data.md and doc/evaluation.md. The claims are ours.
+// SciFact's format, as in allenai/scifact doc/data.md and doc/evaluation.md. The claims are ours.
 
 import assert from 'node:assert/strict';
 import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';

@@ -39,7 +39,7 @@ export const feverMapping: Mapping = readMapping({
   },
 });
 
-/** Of a table whose cells hold pairs, as the leaderboard's script splits them. */
+/** Mapping for a table whose cells contain pairs, split as in the leaderboard's script. */
 export const fever8Mapping: Mapping = readMapping({
   script: 'fever',
   joinQuestions: true,

@@ -233,19 +233,19 @@ describe('a file that is read through a mapping', () => {
     };
     const cells = (q: string, a: string, s: string): readonly Seen[] =>
       seen(read(`c,q,a,s\nA,${q},${a},${s}\n`, mapping));
-    // By hand: the second answer is missing, and the first source.
+    // By hand: the second answer and the first source are missing.
     assert.deepEqual(cells('One?|Two?|Three?', '1||3', '|http://b|http://c'), [
       ['One?', ['1'], []],
       ['Two?', [''], ['http://b']],
       ['Three?', ['3'], ['http://c']],
     ]);
-    // The question itself is missing: its answer stands alone.
+    // The question itself is missing, so its answer has no question.
     assert.deepEqual(cells('One?| |Three?', '1|2|3', ''), [
       ['One?', ['1'], []],
       ['Three?', ['3'], []],
       ['', ['2'], []],
     ]);
-    // Separators at the ends, of which nothing is made.
+    // Separators at the ends, which create no empty items.
     assert.deepEqual(cells('One?|Two?|', '1|2||', 'http://a|'), [
       ['One?', ['1'], ['http://a']],
       ['Two?', ['2'], []],

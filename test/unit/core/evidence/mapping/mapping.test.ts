@@ -20,7 +20,7 @@ const schema = JSON.parse(
 const isValid = new Ajv({ allErrors: true }).compile(schema);
 const paths = { claim: 'c' };
 
-/** What is no mapping, with what is said of it. */
+/** Values that are not mappings, with the error for each value. */
 const wrong: readonly (readonly [unknown, RegExp])[] = [
   [null, /A mapping is null; expected an object with "paths"/u],
   [[], /A mapping is a list/u],

@@ -1,4 +1,4 @@
-// Kinds of files that were met in public repositories, as small twins with our own texts.
+// Kinds of files that occur in public repositories, as small copies with our own texts.
 
 import assert from 'node:assert/strict';
 import type { EvidenceRole } from '../../../../../src/core/evidence/evidence.ts';

@@ -18,10 +18,10 @@ const isReference = { role: 'reference', format: 'averitec' };
 const isPredicted = { role: 'predictions', format: 'averitec2023' };
 const isFever = { role: 'predictions', format: 'fever' };
 
-/** Files that are about evidence, and are none: scores, ratings and a judge's replies. */
+/** Files that are about evidence but are not evidence files: scores, ratings and a judge's replies. */
 const samples = path.resolve(import.meta.dirname, '../../../../../samples/columns');
 
-/** A record with its members the other way round, at every level. */
+/** Returns a record with its members in reverse order, at every level. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;

@@ -56,7 +56,7 @@ const fever = {
   llm_output: 'The evidence says otherwise.',
 };
 
-/** Every text that a file gives must be what stands at its range. */
+/** Asserts that every text that is read is the text at its range. */
 function assertRangesHoldTheTexts(text: string, file: EvidenceFile): void {
   assertConsistent(text, file);
   const slice = slicer(text);
@@ -323,7 +323,8 @@ describe('readEvidence: layouts and places', () => {
     const text =
       '[\r\n  {"claim": "🫖 A", "evidence": [{"question": "Q", "answer": "B"}], "pred_label": "Refuted"}\r\n]';
     const ranges = readEvidence(text).ranges[0];
-    // Line 1: two blanks, `{"claim": ` is 10 more; the text with its quotes is 6 units as the teapot has two.
+    // Line 1: two spaces, then 10 characters for `{"claim": `. The text with its quotation marks has 6 units, because the teapot
+    // has two.
     assert.deepEqual(ranges?.text, [1, 12, 1, 18]);
     assert.deepEqual(ranges.claim.slice(0, 3), [1, 2, 1]);
   });

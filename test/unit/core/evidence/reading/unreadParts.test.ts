@@ -1,4 +1,4 @@
-// Parts of a file that contain evidence and are not read are named, also if the rest of the file is read.
+// Parts of a file that contain evidence but are not read are reported, even if the rest of the file is read.
 
 import assert from 'node:assert/strict';
 import type { EvidenceRole, Problem } from '../../../../../src/core/evidence/evidence.ts';

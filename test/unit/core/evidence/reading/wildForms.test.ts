@@ -1,4 +1,4 @@
-// Files in the forms that were met in public repositories. All texts are made up.
+// Files in forms that occur in public repositories. All texts are made up.
 
 import assert from 'node:assert/strict';
 import { align } from '../../../../../src/core/evidence/alignment/alignment.ts';
@@ -33,7 +33,7 @@ function plain(node: JsonNode | undefined): unknown {
 }
 
 describe("Python's notation in a cell", () => {
-  // Expected: ast.literal_eval of Python 3.12, with numbers and True as texts.
+  // Expected: ast.literal_eval in Python 3.12, with numbers and True as text.
   const literals: readonly (readonly [string, unknown])[] = [
     [`['a', "b's"]`, ['a', "b's"]],
     [`["Orbach's mill", 'the "mill"']`, ["Orbach's mill", 'the "mill"']],

@@ -45,7 +45,7 @@ const annotatedText = JSON.stringify(annotated, (_name, value: unknown) =>
   typeof value === 'bigint' ? `#${value}` : value,
 ).replaceAll(/"#(\d+)"/gu, '$1');
 
-/** What a claim says, whatever the form. */
+/** Returns the content of each claim, without the format. */
 function said({ claims }: EvidenceFile): unknown {
   return claims.map(({ text, verdict, evidence }) => ({
     ...{ text, verdict },

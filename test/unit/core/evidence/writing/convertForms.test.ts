@@ -1,4 +1,4 @@
-// Files in forms that were met in public repositories, converted and read again. The texts are ours.
+// Files in forms that occur in public repositories, converted and read again. The texts are ours.
 
 import assert from 'node:assert/strict';
 import { readMapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
@@ -78,7 +78,7 @@ describe('a file in an unusual form, converted', () => {
         const { text: converted, losses } = convertEvidence(text, form, options);
         const before = readEvidence(text, options);
         assert.equal(before.claims.length, 2);
-        // A table has no place for sources, which is said.
+        // A table has no place for sources, and the losses say so.
         const hasSources = !JSON.stringify(losses).includes('source');
         assert.ok(hasSources || form === 'fever8-csv');
         assert.deepEqual(

@@ -1,4 +1,4 @@
-// Files in every form, converted to every form and read again: what is no longer there is named as a loss. The texts are ours.
+// Files in every form, converted to every form and read again: missing content is reported as a loss. The texts are ours.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -142,7 +142,7 @@ const ofAnswer = ({
   },
 });
 
-/** Everything about a claim that a file may lose, by the words with which a loss is named. */
+/** Returns everything in a claim that a conversion may lose, by the words that name the loss. */
 function facetsOf(claim: Claim): Readonly<Record<string, unknown>> {
   const answers = claim.evidence.flatMap((pair) =>
     pair.answers.map((one) => [pair.question, ofAnswer(one)] as const),
@@ -203,7 +203,7 @@ describe('conversion', () => {
   }
 });
 
-/** How a loss is named, by what is lost. Everything else must be there again. */
+/** Patterns that name a loss, by what is lost. Everything else must be unchanged. */
 const lossWords: Readonly<Record<string, RegExp>> = {
   date: /"claim_date" is left out/u,
   speaker: /"speaker" is left out/u,

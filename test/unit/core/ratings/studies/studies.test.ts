@@ -65,7 +65,7 @@ interface ArgillaRecord {
 
 const answers = { gate: 'ratable', verdict: 'Refuted', semanticCoverage: 4, coherence: 2 };
 
-/** Label Studio's JSON export: choices come back as their aliases. */
+/** Returns Label Studio's JSON export. Choices are returned as their aliases. */
 function annotate(tasks: readonly Task[]): string {
   const results = Object.entries(answers).map(([name, value], index) => ({
     id: `r${String(index)}`,
@@ -92,7 +92,10 @@ function annotate(tasks: readonly Task[]): string {
   );
 }
 
-/** Argilla's `dataset.records.to_json`, as its Python package 2.8 writes records with two submitted responses. */
+/**
+ * Returns the output of Argilla's `dataset.records.to_json`, as its Python package 2.8 writes records with two submitted
+ * responses.
+ */
 function respond(records: readonly ArgillaRecord[]): string {
   const users = ['00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002'];
   const names = { ...answers, 'semantic-coverage': answers.semanticCoverage };
@@ -135,7 +138,7 @@ describe('a rating study for Label Studio or Argilla', () => {
         ['0', 'b-7'].flatMap((id) => raters.map((rater) => [id, rater, answers])),
       );
       assert.deepEqual(read.slips, []);
-      // The scale is the scheme's, although nobody gave the lowest or the highest level.
+      // The scale comes from the scheme, although no rater gave the lowest or the highest level.
       const coverage = read.columns.find(({ name }) => name === 'semanticCoverage');
       assert.deepEqual(coverage && 'scale' in coverage && coverage.scale, {
         minimum: 1,
@@ -205,7 +208,7 @@ describe('a rating study for Label Studio or Argilla', () => {
       settings.questions.map(({ settings: { options } }) => options.map(({ value }) => value)),
       ev2r.dimensions.map(({ levels }) => levels.map(({ value }) => String(value))),
     );
-    // Argilla's servers before 2.4 accept these names only.
+    // Argilla's servers before 2.4 accept only these names.
     for (const { name } of settings.questions) assert.match(name, /^[a-z0-9_-]+$/u);
     assert.deepEqual(
       settings.questions.map(({ required }) => required),

@@ -14,7 +14,7 @@ function claimAt(index: number): ReportClaim {
 
 type Batches = AsyncGenerator<readonly ReportClaim[]>;
 
-/** In batches of any size, empty ones too, some of which are waited for. */
+/** Yields the claims in batches of any size, including empty batches. Waits before some of the batches. */
 async function* inBatches(
   claims: readonly ReportClaim[],
   random: Random,

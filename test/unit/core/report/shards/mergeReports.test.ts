@@ -11,7 +11,7 @@ function named(reports: readonly Report[]): readonly Part[] {
   return reports.map((report, at) => ({ name: `part${String(at + 1)}.json`, report }));
 }
 
-/** The same part as another run would have given it. */
+/** Returns the same part as a different run would have written it. */
 function changed(part: Part | undefined, change: Partial<Report>): Part {
   assert.ok(part);
   return { name: 'other.json', report: { ...part.report, ...change } };
@@ -27,7 +27,7 @@ async function refusal(parts: readonly Part[]): Promise<string> {
   return assert.fail('merged');
 }
 
-/** As its claims say how many there are. */
+/** The report with the number of claims that it contains. */
 const whole: Report = {
   ...sampleReport,
   provenance: {
@@ -89,7 +89,7 @@ describe('parts that cannot be merged', () => {
     assert.match(await refusal([first, unfinished]), /missing: 2\/2 \(unfinished: other\.json\)/u);
     const shortened = changed(first, { claims: [] });
     assert.match(await refusal([shortened, ...parts.slice(1)]), /missing: 1\/2/u);
-    // One that was finished later is enough.
+    // A finished copy of the part is enough.
     assert.equal(jsonOf(await mergedReport([unfinished, ...parts])), jsonOf(whole));
   });
 

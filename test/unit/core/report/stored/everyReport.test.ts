@@ -17,7 +17,7 @@ import { totalsOf } from '../../../../support/flatClaim.ts';
 const schemaFile = path.resolve(import.meta.dirname, '../../../../../schemas/report.schema.json');
 const rounds = Number(process.env['REPORT_ROUNDS'] ?? 400);
 
-/** The report as its JSON would be written again. */
+/** Returns the report as its JSON would be written again. */
 function readBack(text: string): unknown {
   return JSON.parse(JSON.stringify(flattenReport(readReportText(text))));
 }

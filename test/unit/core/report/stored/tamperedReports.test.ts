@@ -36,7 +36,7 @@ function compared(name: string, report: Report): ComparedReport {
   };
 }
 
-/** Systems on different references are refused; nothing else may go wrong. */
+/** Compares all reports. Systems with different references are refused, and no other error may occur. */
 function compareAll(reports: readonly Report[]): void {
   try {
     const systems = reports.map((report, at) => compared(`system ${String(at)}`, report));
@@ -53,7 +53,7 @@ describe('a report that was damaged', function () {
 
   const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema as object);
 
-  /** As they were written, and as the texts of their files. */
+  /** Reports as they were written, with the texts of their files. */
   const sound: { readonly report: Report; readonly text: string }[] = [];
 
   before(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { maximumAssignment } from '../../../../../src/core/scoring/assignments/assignment.ts';
 
-/** The largest sum over all one-to-one assignments, by brute force. */
+/** Returns the largest sum over all one-to-one assignments, by brute force. */
 function bestByBruteForce(values: readonly (readonly number[])[], free: readonly number[]): number {
   const [row, ...rest] = values;
   if (!row) return 0;
@@ -18,7 +18,7 @@ const matrix = fc
   .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
   .chain(([rows, columns]) =>
     fc.array(
-      // A coarse grid, so that ties are the rule.
+      // A coarse grid, so that most cases have ties.
       fc.array(
         fc.integer({ min: -4, max: 4 }).map((step) => step / 4),
         { minLength: columns, maxLength: columns },

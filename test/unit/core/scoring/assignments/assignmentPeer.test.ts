@@ -12,7 +12,7 @@ interface AssignmentFixture {
   readonly cases: readonly (readonly [rows: number, columns: number, sum: number])[];
 }
 
-/** 1 to 14 rows and columns; some with many ties, some with negative values, some large. */
+/** Returns a matrix with 1 to 14 rows and columns. Some have many ties, some have negative values, and some are large. */
 function matrix(next: () => number): number[][] {
   const rows = 1 + (next() % 14);
   const columns = 1 + (next() % 14);

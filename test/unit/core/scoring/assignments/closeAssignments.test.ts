@@ -8,7 +8,7 @@ import {
 
 type Matrix = readonly (readonly number[])[];
 
-/** Every one-to-one choice with as many pairs as the smaller side has. */
+/** Returns all one-to-one assignments with as many pairs as the smaller side has items. */
 function allAssignments(rows: number, columns: number): readonly Assignment[] {
   const size = Math.min(rows, columns);
   const from = (row: number, taken: Assignment): readonly Assignment[] => {
@@ -33,7 +33,7 @@ function keyOf(pairs: Assignment): string {
   return JSON.stringify(pairs);
 }
 
-/** Steps of 1/64 and a change of 1/64: sums are exact, and ties are the rule. */
+/** The values are multiples of 1/64, and the change is 1/64. So sums are exact, and ties are common. */
 const change = 1 / 64;
 const matrix = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 5 }), fc.boolean())
@@ -44,7 +44,10 @@ const matrix = fc
     return fc.array(row, { minLength: rows, maxLength: rows });
   });
 
-/** By trying all: how much larger the best sum is, for each pair that only one of the two has. */
+/**
+ * Returns the close assignments by trying all. An assignment is close if the best sum is larger by at most `change` for each pair
+ * that only one of the two assignments has.
+ */
 function closeByBruteForce(values: Matrix, best: Assignment): readonly Assignment[] {
   return allAssignments(values.length, values[0]?.length ?? 0).filter((pairs) => {
     const kept = pairs.filter(([row, column]) =>

@@ -32,7 +32,7 @@ interface Passage {
   readonly score: number;
 }
 
-/** BM25 over all sentences, kept in memory and scored one after the other. */
+/** Searches with BM25 over all sentences, which are kept in memory and scored one after another. */
 function searchEverything(
   store: readonly string[],
   queries: readonly string[],
@@ -77,13 +77,13 @@ describe('the search for passages', () => {
     const [first, ...others] = searchFor('When was the bridge opened?').search(0);
     assert.equal(first?.text, 'Home. The bridge opened in 1932. Trains cross it.');
     assert.equal(first.source, 'https://example.org/a');
-    // The same sentence of a later page is not found again.
+    // The same sentence on a later page is not found again.
     assert.deepEqual(others, []);
   });
 
   it('has the numbers of BM25', () => {
     const [found] = searchFor('ferries').search(0);
-    // 7 distinct sentences, 1 with the term; 4 words, 25 words in all.
+    // 7 distinct sentences, 1 of them with the term. The sentence has 4 words, and all sentences have 25 words.
     const idf = Math.log(1 + (7 - 1 + 0.5) / 1.5);
     const norm = 1.2 * (0.25 + (0.75 * 4) / (25 / 7));
     assert.ok(Math.abs((found?.score ?? 0) - (idf * 2.2) / (1 + norm)) < 1e-12);
@@ -103,8 +103,8 @@ describe('the search for passages', () => {
 });
 
 describe('the search for passages in random pages', () => {
-  // Few words, so that sentences have the same words, the same score or are repeated.
-  // `dying` and `saying` have the stems `die` and `sai`.
+  // Few words, so that many sentences have equal words or equal scores, or are repeated. `dying` and `saying` have the stems
+  // `die` and `sai`.
   const word = fc.constantFrom(
     ...['bridge', 'bridges', 'opened', 'river', '1932', 'Straße', 'deep'],
     ...['dying', 'saying', 'says', '5', '1,200', 'to'],

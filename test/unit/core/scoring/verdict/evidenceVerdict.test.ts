@@ -1,4 +1,4 @@
-// Expected numbers: by hand, shown in each test.
+// Expected numbers are computed by hand in each test.
 
 import assert from 'node:assert/strict';
 import {
@@ -17,7 +17,7 @@ const says = (entailment: number, contradiction: number) => ({
   neutral: 1 - entailment - contradiction,
   contradiction,
 });
-/** Read the same alone and after its question. */
+/** Creates a passage with the same results alone and after its question. */
 const passage = (entailment: number, contradiction: number): ReadPassage => ({
   alone: says(entailment, contradiction),
   withQuestion: says(entailment, contradiction),
@@ -35,7 +35,7 @@ describe('the verdict that evidence gives', () => {
     closeTo(found.supported, (0.8 + 0.5) / 2);
     closeTo(found.refuted, (0.3 + 0.2) / 2);
     closeTo(found.notEnough, 1 - 0.65);
-    // The first entails .8 and the second contradicts .3; the other way round .2 and .1.
+    // The first passage entails .8 and the second contradicts .3. In the other direction, the values are .2 and .1.
     closeTo(found.conflicting, 0.3);
     assert.equal(findLikeliest(found, stances), 'supported');
   });
@@ -43,7 +43,7 @@ describe('the verdict that evidence gives', () => {
   it('is the mean of passages alone and after their questions, where some are not read alone', () => {
     const bare: ReadPassage = { alone: null, withQuestion: says(0, 0.6) };
     const found = verdictProbabilities([passage(0, 0.2), bare]);
-    // Alone: the first by itself, .2. After questions: best .6, mean .4.
+    // Alone: only the first passage, .2. After questions: best .6, mean .4.
     closeTo(found.refuted, (0.2 + (0.6 + 0.4) / 2) / 2);
   });
 
@@ -62,7 +62,7 @@ describe('the verdict that evidence gives', () => {
 
   it('is one of those that the data set has', () => {
     const both = verdictProbabilities([passage(0.9, 0.05), passage(0.05, 0.85)]);
-    // Supported: best .9, mean .475; refuted: best .85, mean .45.
+    // Supported: best .9, mean .475. Refuted: best .85, mean .45.
     assert.equal(findLikeliest(both, ['supported', 'refuted', 'notEnough']), 'supported');
     assert.equal(findLikeliest(both, []), undefined);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Answer, QaPair } from '../../../../../src/core/evidence/evidence.ts';
 import { passagesOf, windowsOf } from '../../../../../src/core/scoring/verdict/passages.ts';
 
-/** Words are used as tokens. */
+/** Counts words as tokens. */
 const words = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
 const asked = (question: string, ...answers: Partial<Answer>[]): QaPair => ({
@@ -48,7 +48,7 @@ describe('passages of evidence', () => {
 
   it('are as many sentences together as have room beside the question', () => {
     const text = 'One two three. Four five six. Seven eight nine.';
-    // Eight words less the two of the question: two sentences of three words.
+    // Eight words minus two words of the question leave room for two sentences of three words.
     assert.deepEqual(read([asked('Which numbers?', { text })], 8), [
       [0, 0, 'One two three. Four five six.', 'Which numbers? One two three. Four five six.'],
       [0, 0, 'Seven eight nine.', 'Which numbers? Seven eight nine.'],

@@ -1,4 +1,4 @@
-// Expected values: by hand, from the rules' definitions.
+// Expected values are computed by hand from the rules' definitions.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ describe('one value from several ratings', () => {
     assert.equal(majorityElseNearestMean([0, 0, 3], levels), 0);
     assert.equal(majorityElseNearestMean([0, 2, 3], levels), 2);
     assert.equal(majorityElseNearestMean([0, 1, 3], levels), 1);
-    // As near to 1 as to 2.
+    // The mean is equally near to 1 and 2.
     assert.equal(majorityElseNearestMean([0, 3], levels), 1);
     assert.equal(majorityElseNearestMean([], levels), null);
     assert.equal(majorityElseNearestMean([0, 3], []), null);

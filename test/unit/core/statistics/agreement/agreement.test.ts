@@ -44,7 +44,7 @@ describe('agreement of all raters', () => {
       [3, 4, 3, 3, 2, 2],
     );
     assertNear(figure(found, 'mean').value, 29 / 9, 'mean of all ratings');
-    // Pairs: of 1 2 2 one in three is equal, of 3 3 all, of 5 5 4 one in three.
+    // Equal pairs: one in three for 1 2 2, all for 3 3, one in three for 5 5 4.
     assertNear(figure(found, 'equal').value, (1 / 3 + 1 + 1 / 3) / 3, 'equal');
     assertNear(figure(found, 'within1').value, 1, 'within 1');
     assert.equal(figure(found, 'icc1').intervalBy, 'bootstrap');

@@ -18,12 +18,12 @@ import {
 } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 
 type Found = number | null;
-/** The value, and the ends of its interval. */
+/** The value and the two ends of its interval. */
 type FoundWithEnds = readonly [Found, Found, Found];
 
 interface AgreementCase {
   readonly scale: readonly number[];
-  /** A word a unit, a letter a rating, a dot where it is missing. */
+  /** Ratings: one word per unit, one letter per rating, and a dot for a missing rating. */
   readonly units: string;
   readonly chance: Readonly<
     Record<
@@ -55,7 +55,7 @@ export const fixture = JSON.parse(
   readonly cases: readonly AgreementCase[];
 };
 
-/** The ratings themselves, `[units][raters]`. */
+/** Returns the ratings themselves, `[units][raters]`. */
 export function ratingsOf({ scale, units }: AgreementCase): readonly (readonly Found[])[] {
   return units
     .split(' ')
@@ -66,7 +66,7 @@ export function codedCase(one: AgreementCase): CodedRatings {
   return codeNumbers(ratingsOf(one), one.scale);
 }
 
-/** Equal to 1e-9, for numbers about 1; both `null` is equal. */
+/** Asserts that two numbers of about 1 are equal to within 1e-9. Two `null` values are equal. */
 export function assertNear(found: Found | undefined, expected: Found, what: string): void {
   if (found == null || expected === null) {
     assert.equal(found, expected, what);

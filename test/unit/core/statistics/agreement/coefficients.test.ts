@@ -26,7 +26,7 @@ import { assertNear, codedCase, fixture } from './agreementFixture.ts';
 const levels = ['nominal', 'ordinal', 'interval'] as const;
 
 const _ = null;
-// K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011, section C: four observers, twelve units.
+// Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011, section C: four observers, twelve units.
 const observers = [
   [1, 2, 3, 3, 2, 1, 4, 1, 2, _, _, _],
   [1, 2, 3, 3, 2, 2, 4, 1, 2, 5, _, 3],
@@ -104,7 +104,7 @@ describe(`agreement beyond chance, against ${fixture.peers}`, () => {
     assert.equal(alphaOf(observers, 'nominal')?.toFixed(3), '0.743');
     assert.equal(alphaOf(observers, 'ordinal')?.toFixed(3), '0.815');
     assert.equal(alphaOf(observers, 'interval')?.toFixed(3), '0.849');
-    // The same paper, section A: two observers, ten articles, two values.
+    // Source: the same paper, section A: two observers, ten articles, two values.
     const two = [
       [0, 1, 0, 0, 0, 0, 0, 0, 1, 0],
       [1, 1, 1, 0, 0, 1, 0, 0, 0, 0],

@@ -14,7 +14,7 @@ import { krippendorffsAlpha } from '../../../../../src/core/statistics/agreement
 
 const options = { resamples: 200, seed: 5 };
 
-/** 30 units of two or three ratings from 0 to 3, many of them alike. */
+/** 30 units with two or three ratings from 0 to 3, many of them equal. */
 const units = Array.from({ length: 30 }, (_, at) =>
   [at % 4, (at * 7 + (at % 3)) % 4, (at * 5) % 4].slice(0, at % 5 === 0 ? 2 : 3),
 );

@@ -8,7 +8,7 @@ import {
 import { fQuantile } from '../../../../../src/core/statistics/fDistribution.ts';
 import { assertNear, fixture, ratingsOf } from './agreementFixture.ts';
 
-// P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979, table 2: six targets, four judges.
+// Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979, table 2: six targets, four judges.
 const judged = [
   [9, 2, 5, 8],
   [6, 1, 3, 2],
@@ -41,7 +41,7 @@ describe(`intraclass correlations, against ${fixture.peers}`, () => {
       for (const [at, expected] of (one.intraclass ?? []).entries()) {
         const what = `ICC ${String(at)} of ${one.units}`;
         const [value, low, high] = expected;
-        // Division by what rounding leaves of 0: pingouin gives a number of any size there.
+        // Here pingouin divides by the rounding error of 0 and can return a number of any size.
         const icc = found[at];
         if (value === null || Math.abs(value) > 1e6) continue;
         if (icc == null) {
@@ -90,8 +90,8 @@ describe(`intraclass correlations, against ${fixture.peers}`, () => {
     const found = oneWayUnbalanced([...judged, [4]]);
     assertNear(found.single, balanced.single?.value ?? NaN, 'single');
     assertNear(found.mean, balanced.mean?.value ?? NaN, 'mean');
-    // By hand: means 1.5, 5 and 6, all together 36 / 8. Squares between 2 * 3^2 + 3 * 0.5^2 + 3 * 1.5^2 = 25.5 with 2 degrees of
-    // freedom, within 0.5 + 2 + 14 = 16.5 with 5; (8 - (4 + 9 + 9) / 8) / 2 = 2.625 ratings a unit.
+    // By hand: means 1.5, 5 and 6, total 36 / 8. Squares between: 2 * 3^2 + 3 * 0.5^2 + 3 * 1.5^2 = 25.5 with 2 degrees of
+    // freedom. Squares within: 0.5 + 2 + 14 = 16.5 with 5 degrees of freedom. (8 - (4 + 9 + 9) / 8) / 2 = 2.625 ratings per unit.
     const uneven = [
       [1, 2],
       [4, 5, 6],

@@ -1,4 +1,5 @@
-// Expected numbers: SciPy's ttest_rel and mannwhitneyu (test/peers/statisticsFixture.py), and by hand where shown.
+// Expected numbers come from SciPy's ttest_rel and mannwhitneyu (test/peers/statisticsFixture.py) or are computed by hand where
+// shown.
 
 import assert from 'node:assert/strict';
 import {

@@ -15,8 +15,8 @@ describe(`McNemar's test, against ${fixture.peers}`, () => {
   });
 
   it('has the published p-values of 21 children before and after a transplantation', () => {
-    // Fagerland, Lydersen and Laake 2013: 1 and 7 changed. Exact 2 (1 + 8) / 256 = 0.0703, mid-p less 8 / 256 = 0.0391,
-    // chi-square (6 - 1)² / 8 = 3.125 with p 0.077.
+    // Fagerland, Lydersen and Laake 2013: 1 and 7 pairs changed. Exact: 2 (1 + 8) / 256 = 0.0703. Mid-p: less 8 / 256 = 0.0391.
+    // Chi-square: (6 - 1)² / 8 = 3.125 with p 0.077.
     const found = mcnemar(1, 7);
     assertClose(found.exact, 18 / 256, 'exact', 1e-13);
     assertClose(found.midP, 10 / 256, 'mid-p', 1e-12);

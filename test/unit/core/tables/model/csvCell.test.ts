@@ -6,11 +6,14 @@ import { cpuTimeMs } from '../../../../support/cpuTime.ts';
 
 const valueOf = (text: string): string => parseCsv(`${csvCell(text)}\r\n`)[0]?.[0] ?? '';
 
-/** What a spreadsheet computes: a sign before anything but a number, after what it does not see. */
+/**
+ * Pattern of text that a spreadsheet computes: a sign that is not part of a number, possibly after characters that the
+ * spreadsheet ignores.
+ */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** The cells that a program makes of a line when it was told this separator. */
+/** Returns the cells that a program with this separator reads from a line. */
 const splitAt = (line: string, separator: RegExp): string[] => line.split(separator);
 
 describe('a CSV cell', () => {

@@ -13,7 +13,7 @@ import { cpuTimeMs } from '../../../../support/cpuTime.ts';
 
 const shown = /^(?:text|text_special|code_inline)$/u;
 
-/** The text that a reader sees, and what else there is besides text. */
+/** Returns the text that a reader sees, and all other content. */
 function seen(inline: ReturnType<typeof readMarkdown>[number] | undefined) {
   const children = inline?.children ?? [];
   return {
@@ -99,7 +99,7 @@ describe('text in Markdown', () => {
     const cases = [
       ['p < 0.001, A & B, 3 > 2', 'p < 0.001, A & B, 3 > 2'],
       ['by 12.3 [5.9, \u22127.1]', 'by 12.3 [5.9, \u22127.1]'],
-      // What could become a link, a note, a box to tick or a quotation has its escapes.
+      // Characters that could start a link, a note, a checkbox or a quotation are escaped.
       ['[1](u) [1]: [ ] [a]', '\\[1\\](u) \\[1\\]: \\[ \\] \\[a\\]'],
       ['> a', '&gt; a'],
       ['<b> &lt;', '&lt;b&gt; &amp;lt;'],
@@ -151,7 +151,7 @@ describe('text in Markdown', () => {
         '\u6765\u6e90\uff1a`https://a.example/b`\u3002',
       ],
       ['Found by claim_id!', 'Found by claim_id!'],
-      // A bar has no escape in code that is read in and out of tables.
+      // A bar cannot be escaped in code that is read both inside and outside tables.
       ['tok:13a|eff:no', 'tok\\:13a\\|eff\\:no'],
       ['_note_', '\\_note\\_'],
     ] as const;

@@ -19,7 +19,7 @@ import { parseCsv } from '../../../../support/parseCsv.ts';
 const toOne = { minimum: 0, maximum: 1 };
 const toHundred = { minimum: 0, maximum: 100 };
 
-/** Every kind of cell, two scales in one column, a score that there is not, text that means harm. */
+/** A table with every kind of cell, two scales in one column, a missing score, and malicious text. */
 const table: Table = {
   caption: 'Means & differences',
   columns: [

@@ -6,7 +6,8 @@ import {
 } from '../../../../../src/editor/evidence/documents/locate.ts';
 import { outlineClaim, outlineOf } from '../../sampleClaims.ts';
 
-// Claims are on lines 1-6 and 9-14. In each, the text is on the second line, the question on the fourth, the answer on the fifth.
+// Claims are on lines 1-6 and 9-14. In each claim, the text is on the second line, the question on the fourth and the answer on
+// the fifth.
 const outline = outlineOf('predictions', [outlineClaim(0, 1, null), outlineClaim(1, 9, null)]);
 
 describe('locate', () => {

@@ -22,7 +22,7 @@ describe('the key of a judge in VS Code', () => {
   });
 
   it('is no setting, and no workspace can name a judge', () => {
-    // The profile names nobody: it says how evidence is joined, as a project may.
+    // The profile names no judge or server. It only says how evidence is joined, so a project may set it.
     const settings = Object.entries<Setting>(settingsTable).filter(
       ([name]) => /judge/iu.test(name) && name !== 'judgeProfile',
     );

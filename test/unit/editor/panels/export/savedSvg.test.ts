@@ -16,7 +16,7 @@ const title = `"Grid" <script>alert(1)</script> & onload="x" url(a)`;
 const named = { id: 'plot', title };
 const axis = { name: 'SemQA', minimum: 0, maximum: 1 };
 
-/** One of each kind, with a title that would like to be markup. */
+/** One plot of each kind, with a title that contains markup. */
 const plots: readonly SvgNode[] = [
   histogramPlot({ ...named, name: 'SemQA', edges: [0, 1], series: [{ name: 'a', counts: [2] }] }),
   heatMap({

@@ -1,4 +1,4 @@
-// Scores without flagged evidence, with a scorer that only pretends: what is asked of it, what the page is told, and what the run keeps.
+// Scores without flagged evidence, computed with a fake scorer: its requests, the messages to the page, and the stored results.
 
 import assert from 'node:assert/strict';
 import { Constraints } from '../../../../../src/editor/panels/inspector/constraints.ts';

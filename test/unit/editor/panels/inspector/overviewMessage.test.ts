@@ -11,7 +11,7 @@ import { fullParts, resultOf, runOf } from '../../sampleClaims.ts';
 
 const names = ['averitec', 'verdict', 'semqa'];
 
-/** Thirty claims of which every third has the right verdict, with similarities that differ. */
+/** Creates a run with thirty claims. Every third claim has the right verdict, and the similarities differ. */
 async function runOfMany(metrics: readonly string[]): Promise<Run> {
   const claims = Array.from({ length: 30 }, (_, index) =>
     scoredFrom({

@@ -20,7 +20,7 @@ const claims = [
   scoredFrom(missingParts),
   scoredFrom({ ...handParts, index: 2 }),
 ];
-/** Q2 of the hand-computed claim is undecided on answers alone; read with the questions it is not. */
+/** Q2 of the hand-computed claim is undecided from the answers alone, but not when the answers are read with their questions. */
 const tried: readonly ScoredClaim[] = [0, 2].map((index) =>
   scoredFrom({
     ...handParts,
@@ -107,7 +107,7 @@ describe('a trial', () => {
         claims: 2,
         before: { counted: 4, undecided: 2 },
         after: { counted: 4, undecided: 0 },
-        // 500 ms for two claims; the file has three.
+        // 500 ms for two claims. The file has three claims.
         ...{ secondsPerClaim: 0.25, secondsForFile: 0.75 },
       },
     ]);

@@ -15,7 +15,7 @@ import { markWords } from '../../../../support/markWords.ts';
 
 const claims = [handClaim, missingClaim];
 
-/** The sample's two claims with a file of columns, scored. */
+/** Creates a scored run with the sample's two claims and a file of columns. */
 function runWith(text: string, scales?: string): Run {
   const file = readColumns(text, scales === undefined ? undefined : parseScales(scales));
   const columns = new ImportedColumns({ id: 'ratings', name: 'r.csv', sha256: 'ab', file });
@@ -45,7 +45,7 @@ describe('a run as a check-up', () => {
       ratings.map(({ name, values }) => [name, values]),
       [['tone', [2, 5]]],
     );
-    // 0.5875 by hand (sampleClaims); nothing predicted is no evidence, 0.
+    // 0.5875 is computed by hand (sampleClaims). Without a prediction, evidence scores 0.
     const semqa = metrics.find(({ column }) => column === 'semqa');
     assert.deepEqual(
       semqa?.values.map((value) => Number(value?.toPrecision(10))),
@@ -71,7 +71,8 @@ describe('a run as a check-up', () => {
     );
     const [without, withFile] = [await buildCheckedRun(run), await buildCheckedRun(run, single)];
     assert.ok(without?.kind === 'rated' && withFile?.kind === 'rated');
-    // ICC1: means 1.5, 4.5, 3 have the mean square 2 · 4.5 / 2 = 4.5 between, (0.5 + 0.5 + 0) / 3 = 1/3 within claims.
+    // ICC1: the claim means 1.5, 4.5 and 3 give a mean square of 2 · 4.5 / 2 = 4.5 between claims, and (0.5 + 0.5 + 0) / 3 = 1/3
+    // within claims.
     const icc = (4.5 - 1 / 3) / (4.5 + 1 / 3);
     assert.ok(Math.abs((single.get('tone')?.single ?? 0) - icc) < 1e-12);
     assert.equal(without.input.ratings[0]?.ceiling, null);

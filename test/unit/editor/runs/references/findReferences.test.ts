@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Uri } from 'vscode';
 import { findReferences } from '../../../../../src/editor/runs/references/findReferences.ts';
 
-// Only passed on, never read.
+// The value is only passed on, never read.
 const uri = (path: string): Uri => JSON.parse(JSON.stringify({ path })) as Uri;
 const [a, b, c] = [uri('a'), uri('b'), uri('c')];
 const gold = uri('gold');

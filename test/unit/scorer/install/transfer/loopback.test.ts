@@ -36,7 +36,7 @@ describe('an address on this machine', () => {
   const v6: LookupAddress = { address: '::1', family: 6 };
   const other: LookupAddress = { address: '203.0.113.5', family: 4 };
 
-  /** What a connection to `localhost` would go to. */
+  /** Resolves with the addresses to which `localhost` would connect. */
   async function addresses(found: readonly LookupAddress[], options = {}): Promise<unknown> {
     const lookup = lookupFor('localhost', (_host, _options, callback) => {
       callback(null, found);

@@ -10,7 +10,10 @@ import { PassingFailure } from '../../../../../src/scorer/install/transfer/retry
 const minute = 60_000;
 
 describe('the pace of a file', () => {
-  /** Bytes a second, and how long until it is too slow; `undefined`: not within two days. */
+  /**
+   * Returns the time after which a transfer with this number of bytes per second counts as too slow. `undefined`: not within two
+   * days.
+   */
   const endsAfter = (bytesPerSecond: number, everyMs = 1000): number | undefined => {
     let now = 0;
     let bytes = 0;
