@@ -3,6 +3,9 @@
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
+import { findMissingCode } from '../records/missing.ts';
+import { areNumbersWithWords } from '../records/decimals.ts';
+import { quote } from '../evidence/quote.ts';
 import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
 
 /** Maximum length of a word in characters. A longer value counts as free text and is too long for tables and filters. */
@@ -81,6 +84,15 @@ export function classifyColumn(
       );
       slips.push({ code: 'noScale', ...storeMessage(made) });
     }
+    const missing = named ? undefined : findMissingCode(numbers);
+    if (missing !== undefined) {
+      const made = msg(
+        '{0} has the number {1}, far from all others. If it stands for a missing rating, leave the cell empty or give the scale.',
+        name,
+        missing,
+      );
+      slips.push({ code: 'noScale', ...storeMessage(made) });
+    }
     const scale = named ?? scaleOfValues(numbers);
     return { column: { name, kind: 'number', scale }, slips };
   }
@@ -96,6 +108,14 @@ export function classifyColumn(
       longestWord,
     );
     return { slips: [{ code: 'longText', ...storeMessage(made) }] };
+  }
+  if (areNumbersWithWords(words.map(({ word }) => word))) {
+    const made = msg(
+      'The values of {0} were read as words, because they are numbers with other characters (such as {1}). Write only the numbers to use them as scores.',
+      name,
+      quote(words[0]?.word ?? ''),
+    );
+    slips.push({ code: 'noNumber', ...storeMessage(made) });
   }
   return { column: { name, kind: 'word' }, slips };
 }

@@ -58,7 +58,8 @@ export interface ColumnSlip extends StoredMessage {
     | 'outdatedRating'
     | 'noNumber'
     | 'longText'
-    | 'noScale';
+    | 'noScale'
+    | 'summaryLine';
 }
 
 export interface ColumnFile {

@@ -1,8 +1,17 @@
 // Finds the fields for claim, rater and dimension by their usual names.
 
-/** Normalises a name: `claimId`, `claim_id`, `Claim ID` and `claim-id` become equal. */
+import {
+  answerColumns,
+  dimensionColumns,
+  isIndexName,
+  isToolColumn,
+  raterColumns,
+  reduceName,
+} from '../records/columnNames.ts';
+
+/** Normalises a name: `claimId`, `claim_id`, `Claim ID` and `claim-id` become equal. The index of a data frame has no name. */
 function normaliseName(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return isIndexName(name) ? '' : reduceName(name);
 }
 
 const roles = {
@@ -11,10 +20,10 @@ const roles = {
    * index without a name.
    */
   claimId: ['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
-  /** RAGAS calls the claim `user_input`, or `question` before version 0.2. */
-  claim: ['claim', 'claimtext', 'query', 'userinput', 'statement', 'question'],
-  rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid'],
-  dimension: ['dimension', 'criterion', 'aspect', 'column', 'measure', 'metric'],
+  /** RAGAS calls the claim `user_input`, or `question` before version 0.2. Inspect and TruLens call it `input`. */
+  claim: ['claim', 'claimtext', 'query', 'userinput', 'statement', 'question', 'input'],
+  rater: raterColumns,
+  dimension: dimensionColumns,
   value: ['value', 'rating', 'score', 'label'],
 } as const;
 
@@ -27,8 +36,6 @@ const accompanying: ReadonlySet<string> = new Set([
   'schemehash',
   'claimhash',
   'note',
-  // Label Studio's tables.
-  ...['annotationid', 'leadtime', 'createdat', 'updatedat'],
 ]);
 
 /** Names of fields with sample text in RAGAS's score tables. */
@@ -70,11 +77,13 @@ export function fieldNames(names: readonly string[]): FieldNames {
   // A second claim id or an index without a name is not a rating.
   const ids = new Set<string>(roles.claimId);
   const isOfSample = plain.has('userinput') || (plain.has('question') && plain.has('contexts'));
-  const columns = names.filter(
+  const columns = answerColumns(names).filter(
     (name) =>
       !taken.has(name) &&
       !(isOfSample && sampleTexts.has(normaliseName(name))) &&
-      !ids.has(normaliseName(name)) &&
+      // A repeated column of ids is called `claim_id (2)`.
+      !ids.has(normaliseName(name.replace(/ \(\d+\)$/u, ''))) &&
+      !isToolColumn(name) &&
       !accompanying.has(normaliseName(name)),
   );
   return { claimId, claim, rater, long, columns: long ? [] : columns };

@@ -1,5 +1,7 @@
 // Reads the values and claims of a file's lines, in any supported syntax and form.
 
+import { quote } from '../evidence/quote.ts';
+import { isSummaryName } from '../records/columnNames.ts';
 import type { Finding } from '../evidence/problems.ts';
 import { fileRecords, lineCounter, toPlainValue } from '../records/fileRecords.ts';
 import { storeMessage, textOf, msg, type Message } from '../words/message.ts';
@@ -47,6 +49,25 @@ function columnNames(names: FieldNames, entries: readonly ColumnEntry[]): readon
   return [...new Set(entries.flatMap(({ values }) => [...values.keys()]))].sort();
 }
 
+/** Leaves out lines such as `Mean` and `Total` below the claims, and reports them. */
+function leaveOutSummaries(all: readonly ColumnEntry[]): Pick<ReadEntries, 'entries' | 'slips'> {
+  const isSummary = ({ claimId, claim }: ColumnEntry): boolean =>
+    isSummaryName(claimId ?? claim ?? '');
+  return {
+    entries: all.filter((entry) => !isSummary(entry)),
+    slips: all.filter(isSummary).map(({ line, claimId, claim }) => ({
+      code: 'summaryLine',
+      ...storeMessage(
+        msg(
+          'Line {0} ({1}) seems to summarise the other lines, so it was left out.',
+          line,
+          quote(claimId ?? claim ?? ''),
+        ),
+      ),
+    })),
+  };
+}
+
 /** `form`: the detected form. Absent: unknown. Throws RangeError if nothing identifies the claim. */
 function entriesOfRecords(
   { names: allNames, records, slips }: Records,
@@ -60,11 +81,14 @@ function entriesOfRecords(
     );
   }
   const raters = new Raters();
-  const entries = raters.unite(records.map((record) => entryOf(record, names)));
+  const { entries: rated, slips: summaries } = leaveOutSummaries(
+    records.map((record) => entryOf(record, names)),
+  );
+  const entries = raters.unite(rated);
   return {
     form: form ?? (names.long ? 'long' : 'wide'),
     ...{ unit, entries, names: columnNames(names, entries) },
-    slips: [...slips, ...raters.slips, ...findLostDigits(entries, unit)],
+    slips: [...slips, ...summaries, ...raters.slips, ...findLostDigits(entries, unit)],
   };
 }
 

@@ -2,26 +2,17 @@
 
 import { findCutRow, type DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
-import { describeDecimals, findDecimals } from '../records/decimals.ts';
+import { describeDecimals, findDecimals, readPlainNumber } from '../records/decimals.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
-
-/**
- * Converts a number written for people: `80 %` becomes 80. `1,200` becomes 1200 if the file writes decimals with points. Other
- * text is returned unchanged.
- */
-function plainNumber(written: string): string {
-  const text = written.replace(/(?<=\d)\s*%$/u, '');
-  return /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
-}
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 /** Returns the text without surrounding blanks, or a number if the text is a finite number. `null` for a missing value. */
 function cellOfText(text: string): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
-  const plain = plainNumber(written);
+  const plain = readPlainNumber(written);
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 
@@ -69,6 +60,26 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
   });
 }
 
+/** Reports columns in which some numbers have a percent sign and others do not: `80%` is read as 80, and 0.8 as 0.8. */
+function findMixedPercents(
+  names: readonly string[],
+  rows: DelimitedText['rows'],
+): readonly ColumnSlip[] {
+  return names.flatMap((name, column): readonly ColumnSlip[] => {
+    const cells = rows.map((row) => row[column]?.text.trim() ?? '');
+    const percent = cells.find((cell) => /^[\d.,]+\s*%$/u.test(cell));
+    const plain = cells.find((cell) => decimal.test(cell) && Number(cell) !== 0);
+    if (percent === undefined || plain === undefined) return [];
+    const made = msg(
+      '{0} has numbers with and without a percent sign ({1} and {2}). They were read without the sign. Write all of them in the same way.',
+      name,
+      percent,
+      plain,
+    );
+    return [{ code: 'noScale', ...storeMessage(made) }];
+  });
+}
+
 /**
  * Reads a table with names in its first row. A row with more or fewer cells than the first row is damaged, because its cells
  * cannot be matched with names.
@@ -80,10 +91,12 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
   const names = makeDistinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
   const unclosed = tableSlips.find(({ kind }) => kind === 'unclosedQuote');
-  const slips: ColumnSlip[] = decimals.quoted.map(({ column, first }) => ({
-    code: 'decimalComma',
-    ...storeMessage(describeDecimals(names[column] ?? '', first)),
-  }));
+  const slips: ColumnSlip[] = decimals.quoted
+    .map(({ column, first }): ColumnSlip => ({
+      code: 'decimalComma',
+      ...storeMessage(describeDecimals(names[column] ?? '', first)),
+    }))
+    .concat(findMixedPercents(names, body));
   const cut = findCutRow(text, table);
   const records = body.flatMap((cells): readonly FileRecord[] => {
     const line = lineOf(cells[0]?.start ?? 0);

@@ -2,6 +2,8 @@
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
+import { findMissingCode } from '../records/missing.ts';
+import { areNumbersWithWords } from '../records/decimals.ts';
 import { quote } from '../evidence/quote.ts';
 import {
   codeNumbers,
@@ -88,7 +90,9 @@ function numericScale(
         rows.map((row) => row.map(onScale)),
         positions,
       ),
-    notes: isGiven ? describeOffScale(left) : describeNoNumbers(left),
+    notes: isGiven
+      ? describeOffScale(left)
+      : [...describeNoNumbers(left), ...describeMissingCode(present)],
   };
 }
 
@@ -111,6 +115,10 @@ function wordScale(
     'The ratings mix numbers ({0} of {1}) and words, so all ratings were treated as words. To use only the numbers, choose an ordinal or interval scale.',
     ...[numbers, present.length],
   );
+  const marked = msg(
+    'The ratings were treated as words, because they are numbers with other characters (such as {0}). Write only the numbers, or list the values from lowest to highest.',
+    quote(present[0] ?? ''),
+  );
   const unordered = msg(
     'These values have no order, so only nominal measures are shown. List the values from lowest to highest.',
   );
@@ -125,6 +133,7 @@ function wordScale(
     notes: [
       ...describeOffScale(left),
       ...(numbers > 0 && !isOrdered ? [mixed] : []),
+      ...(numbers === 0 && !isOrdered && areNumbersWithWords(present) ? [marked] : []),
       ...(!isOrdered && wanted !== 'nominal' ? [unordered] : []),
     ],
   };
@@ -169,6 +178,17 @@ function describeOffScale(left: readonly string[]): readonly Wording[] {
       first,
     ),
   );
+}
+
+function describeMissingCode(present: readonly string[]): readonly Wording[] {
+  const code = findMissingCode(present.flatMap((value) => numberOf(value) ?? []));
+  if (code === undefined) return [];
+  return [
+    msg(
+      'The number {0} is far from all other ratings. If it stands for a missing rating, leave the cell empty or list the values.',
+      code,
+    ),
+  ];
 }
 
 function describeNoNumbers(left: readonly string[]): readonly Wording[] {

@@ -37,6 +37,21 @@ export function findDecimals({
   };
 }
 
+/**
+ * Converts a number written for people: `80 %` becomes 80, `−1` with a typographic minus becomes -1, and `1,200` becomes 1200 if the
+ * file writes decimals with points. Other texts are returned unchanged.
+ */
+export function readPlainNumber(written: string): string {
+  const text = written.replace(/^\u2212(?=[\d.])/u, '-').replace(/(?<=\d)\s*%$/u, '');
+  return /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
+}
+
+/** Whether most texts are words that begin with a number, such as `3/5` or `4 - good`, and no dates or addresses. */
+export function areNumbersWithWords(texts: readonly string[]): boolean {
+  const marked = texts.filter((text) => /^[+-]?\d{1,3}(?!\d|[\d.]*[-.]\d+[-.]\d)/u.test(text));
+  return texts.length > 0 && marked.length >= 0.9 * texts.length;
+}
+
 function findQuoted(rows: DelimitedText['rows']): Decimals['quoted'] {
   const firsts = new Map<number, string>();
   const lists = new Set<number>();

@@ -35,13 +35,24 @@ const byteOrderMark = '\uFEFF';
  */
 export function fileRecords(text: string, report: ReportFinding, form?: 'lines'): FileRecords {
   if (form !== 'lines' && !/^\uFEFF?\s*[[{]/u.test(text)) {
-    return { kind: 'table', ...readDelimited(text) };
+    return { kind: 'table', ...withoutSurveyHead(readDelimited(text)) };
   }
   const start = text.startsWith(byteOrderMark) ? 1 : 0;
   if (form === 'lines' || isJsonLines(text, start)) return records(text, start, 'line', report);
   return /^\s*\[/u.test(text.slice(start))
     ? records(text, start, 'item', report)
     : objectRecords(text, start, report);
+}
+
+/**
+ * Leaves out the second and third row of a Qualtrics export, which have the questions and the ids of the columns and no answers.
+ * Source: Qualtrics support pages, "Understanding Your Data Set" (`{"ImportId":"QID1"}`).
+ */
+function withoutSurveyHead(table: DelimitedText): DelimitedText {
+  const isIds = (row: DelimitedText['rows'][number]): boolean =>
+    row.some(({ text }) => /^\s*\{\s*['"]ImportId['"]\s*:/u.test(text));
+  const last = table.rows.slice(0, 4).findIndex(isIds);
+  return last < 1 ? table : { ...table, rows: table.rows.filter((_, at) => at < 1 || at > last) };
 }
 
 function records(

@@ -29,7 +29,7 @@ const noClaim = -1;
  */
 const headLength = 5;
 /** Version of the index. Must be increased when the numbers in an index or the rules for pages change. */
-const indexVersion = 'pages 2';
+const indexVersion = 'pages 3';
 /** Numbers per page in the index: hash of the address, hash of the claim's id, first byte and length of the line. */
 const rowLength = 4;
 

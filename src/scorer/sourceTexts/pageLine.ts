@@ -19,16 +19,26 @@ export interface PageLine {
 export const addressNames = ['url', 'address', 'link', 'source_url', 'source'];
 /** AVeriTeC's knowledge store has `url2text`, a list of sentences. */
 const textNames = ['url2text', 'text', 'content', 'scraped_text', 'page', 'body'];
+/** Names of the text of a sentence or passage in a list. */
+const partNames = ['text', 'sentence', 'content'];
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
-/** Reads a text. The texts of a list are joined with line breaks. `undefined` for other values. */
+/** Lists the texts of a list, also of lists and of objects with `text` or `sentence` inside it. */
+function partsIn(list: readonly unknown[], names: readonly string[]): readonly string[] {
+  return list.flatMap((part): readonly string[] => {
+    if (typeof part === 'string') return [part];
+    if (Array.isArray(part)) return partsIn(part, names);
+    const text = isMembers(part) ? textIn(part, names) : undefined;
+    return text === undefined ? [] : [text];
+  });
+}
+
+/** Reads a text. The texts of a list are joined with line breaks. `undefined` for other values, and if no text has letters. */
 function textIn(members: Members, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value: unknown = getOwnValue(members, name);
-    if (typeof value === 'string' && value.trim() !== '') return value;
-    if (Array.isArray(value)) {
-      return value.filter((part): part is string => typeof part === 'string').join('\n');
-    }
+    const text = Array.isArray(value) ? partsIn(value, partNames).join('\n') : value;
+    if (typeof text === 'string' && text.trim() !== '') return text;
   }
   return undefined;
 }

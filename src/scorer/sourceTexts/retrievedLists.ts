@@ -20,7 +20,7 @@ import { listEntries, type FileEntries } from './retrievedEntries.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */
 const listNames = ['retrieved', 'documents', 'passages', 'results', 'contexts', 'evidence'];
-const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text'];
+const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text', 'page_content'];
 const topForm = /^top_?(?:\d+|k)$/u;
 
 /** Returns the lists of a claim that have names such as `top_10`. If there are none, returns the first list with a usual name. */
@@ -134,6 +134,12 @@ class ClaimLists {
     return this.#byId.texts.size === 0 && this.#byText.texts.size === 0;
   }
 
+  get hasTexts(): boolean {
+    return [this.#byId, this.#byText].some(({ texts }) =>
+      [...texts.values()].some(({ length }) => length > 0),
+    );
+  }
+
   /**
    * Adds a claim's items. `id`: `undefined` if only the text identifies the claim. `text`: normalised, empty if the file has no
    * text for the claim.
@@ -189,7 +195,7 @@ export class RetrievedLists {
    * their position if no claim of the file has an id or a text. If the file's text of a claim (`claim`) differs from the text of
    * the claim with this id or position, the file's text identifies the claim. Entries without a list, or whose claim is not
    * known, are skipped and counted in `notes`. Rejects with `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `emptyFile`,
-   * `notEvidence` (no claim has a list) and `cancelled`.
+   * `notEvidence` (no claim has a list, or no passage has a text) and `cancelled`.
    */
   static async open(file: FileSource, signal?: CancelSignal): Promise<RetrievedLists> {
     const { text } = await readEvidenceText(file, signal);
@@ -237,7 +243,8 @@ export class RetrievedLists {
         );
       }
     }
-    if (lists.isEmpty) throw noLists(file, { entries, broken });
+    if (lists.isEmpty || (noText.count > 0 && !lists.hasTexts))
+      throw noLists(file, { entries, broken });
     const notJson = new SkippedEntries();
     for (const line of broken) notJson.add(() => line);
     return new RetrievedLists(file, lists, [

@@ -217,7 +217,7 @@ function withFirstLine(note: Wording, { count, first }: SkippedLines): Wording {
 
 interface FolderList {
   readonly folder: string;
-  /** JSON Lines files directly in the folder, by name. */
+  /** JSON Lines files in the folder and its subfolders, by name. */
   readonly lineFiles: readonly string[];
   /** Whether the folder contains other files or folders, which may be pages by address. */
   readonly hasOthers: boolean;
@@ -231,15 +231,34 @@ function isLineFile(name: string): boolean {
   return /\.(?:jsonl?(?:\.gz|\.zst)?|zip|7z|bz2|xz|parquet)$/iu.test(name) && !/%2f/iu.test(name);
 }
 
+/** Maximum depth of folders in which files of JSON Lines are looked for. */
+const mostDepth = 3;
+
+/**
+ * Finds the files of JSON Lines in a folder and in its subfolders, as unpacked archives have them (`output_dev/0.json`). A subfolder whose
+ * name has a point is the host of pages by address, and a name with a point or `_` at its start belongs to a program.
+ */
+async function findLineFiles(folder: string, depth = 0): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const own = entries
+    .filter((entry) => entry.isFile() && isLineFile(entry.name) && !entry.name.startsWith('._'))
+    .map(({ name }) => path.join(folder, name));
+  const inside =
+    depth === mostDepth
+      ? []
+      : await Promise.all(
+          entries
+            .filter((entry) => entry.isDirectory() && /^[^._][^.]*$/u.test(entry.name))
+            .map(({ name }) => findLineFiles(path.join(folder, name), depth + 1)),
+        );
+  return [...own.sort(), ...inside.flat()];
+}
+
 async function listFolder(folder: string): Promise<FolderList> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const lineFiles = files
-    .filter(({ name }) => isLineFile(name))
-    .map(({ name }) => path.join(folder, name))
-    .sort()
-    .slice(0, mostFiles);
+  const lineFiles = (await findLineFiles(folder)).slice(0, mostFiles);
   const hasOthers =
-    entries.some((entry) => entry.isDirectory()) || files.some(({ name }) => !isLineFile(name));
+    entries.some((entry) => entry.isDirectory()) ||
+    entries.some((entry) => entry.isFile() && !isLineFile(entry.name));
   return { folder, lineFiles, hasOthers };
 }

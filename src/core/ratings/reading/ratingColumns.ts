@@ -1,11 +1,20 @@
 // Identifies the columns of a rating file by name, ignoring case and underscores.
 
-/** Usual names of each column, reduced to letters. */
+import {
+  answerColumns,
+  dimensionColumns,
+  isIndexName,
+  isToolColumn,
+  raterColumns,
+  reduceName,
+} from '../../records/columnNames.ts';
+
+/** Usual names of each column, reduced to letters, in order of preference. */
 const known = {
   claim: ['claimid'],
-  rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid', 'coder'],
+  rater: raterColumns,
   value: ['value', 'rating', 'score'],
-  dimension: ['dimension', 'criterion', 'aspect'],
+  dimension: dimensionColumns,
   time: ['time', 'timestamp'],
   system: ['system', 'systemid'],
   scheme: ['scheme'],
@@ -21,10 +30,12 @@ export type RatingColumn = keyof typeof known;
 /** Columns that occur beside ratings but contain no ratings. */
 const beside: ReadonlySet<string> = new Set([
   ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
-  ...['date', 'claimdate', 'speaker', 'version', 'index', 'row'],
+  ...['date', 'claimdate', 'speaker', 'version', 'index', 'row', 'id'],
 ]);
 
-const lettersOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/gu, '');
+/** Whether a column is an index, or is written by a tool beside the answers. */
+const isBeside = (name: string): boolean =>
+  beside.has(reduceName(name)) || isIndexName(name) || isToolColumn(name);
 
 export class RatingColumns {
   readonly #found = new Map<RatingColumn, string>();
@@ -34,14 +45,16 @@ export class RatingColumns {
     const taken = new Set<string>();
     for (const column of Object.keys(known) as RatingColumn[]) {
       const spellings: readonly string[] = known[column];
-      const name = names.find((one) => spellings.includes(lettersOf(one)));
+      const name = spellings
+        .map((spelling) => names.find((one) => reduceName(one) === spelling))
+        .find((one) => one !== undefined);
       if (name === undefined) continue;
       this.#found.set(column, name);
       taken.add(name);
     }
     const hold = new Set([this.#found.get('value'), this.#found.get('verdict')]);
-    this.#ratings = names.filter(
-      (name) => hold.has(name) || (!taken.has(name) && !beside.has(lettersOf(name))),
+    this.#ratings = answerColumns(names).filter(
+      (name) => hold.has(name) || (!taken.has(name) && !isBeside(name)),
     );
   }
 

@@ -9,7 +9,7 @@ import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quote } from '../../evidence/quote.ts';
 import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';
 import { isMissing } from '../../records/missing.ts';
-import { describeDecimals, findDecimals } from '../../records/decimals.ts';
+import { describeDecimals, findDecimals, readPlainNumber } from '../../records/decimals.ts';
 import { countMsg, msg, type Wording } from '../../words/message.ts';
 
 export interface RatingRecord {
@@ -84,7 +84,7 @@ function tableRecords(text: string, table: DelimitedText, report: ReportFinding)
     for (const [index, name] of names.entries()) {
       const value = decimals.normalise(row[index]?.text.trim() ?? '', index);
       if (name !== '' && !isMissing(value) && names.indexOf(name) === index)
-        fields.set(name, value);
+        fields.set(name, readPlainNumber(value));
     }
     return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields, isShort };
   });
@@ -145,7 +145,7 @@ function scalars(
   const values = new Map<string, string>();
   for (const [name, node] of members) {
     const written = scalarText(node, text);
-    if (written !== undefined && !isMissing(written)) values.set(name, written);
+    if (written !== undefined && !isMissing(written)) values.set(name, readPlainNumber(written));
   }
   return values;
 }

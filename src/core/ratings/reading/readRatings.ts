@@ -11,6 +11,7 @@ import { quote } from '../../evidence/quote.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../verdictLabels.ts';
 import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';
+import { isSummaryName } from '../../records/columnNames.ts';
 import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
 import { numberOf } from '../ratingScale.ts';
@@ -37,6 +38,38 @@ function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): vo
     quote(numbers),
   );
   problems.add({ severity: 'warning', code: 'mixedColumns', message, start: 0, end: 0 });
+}
+
+/** Warns if the rows repeat most claims. Then each row is one rater's, and no column is known to name the rater. */
+function warnOfRepeatedClaims(ratings: readonly Rating[], problems: ProblemList): void {
+  const rows = new Map<string, number>();
+  for (const { claim, rater } of ratings) {
+    const cell = JSON.stringify([claim, rater]);
+    rows.set(cell, (rows.get(cell) ?? 0) + 1);
+  }
+  const repeated = [...rows.values()].filter((count) => count > 1).length;
+  if (repeated * 2 <= rows.size) return;
+  const message = msg(
+    'Most claims have several rows, so each row may have the ratings of another rater. Rename the column that names the rater to "rater".',
+  );
+  problems.add({ severity: 'warning', code: 'repeatedClaims', message, start: 0, end: 0 });
+}
+
+/** Warns of columns with summaries such as an average, which `RatingReading` leaves out. */
+function warnOfSummaries(columns: readonly string[], problems: ProblemList): void {
+  for (const column of columns) {
+    const message = msg(
+      'The column {0} seems to summarise the other columns, so it was left out. Rename it if it has the ratings of one rater.',
+      quote(column),
+    );
+    problems.add({ severity: 'warning', code: 'summaryColumn', message, start: 0, end: 0 });
+  }
+}
+
+/** Lists the columns that summarise at least two columns of raters. */
+function summaryColumns(columns: readonly string[]): readonly string[] {
+  const summaries = columns.filter(isSummaryName);
+  return columns.length - summaries.length >= 2 ? summaries : [];
 }
 
 export interface RatingOptions {
@@ -85,7 +118,11 @@ export function readRatings(written: string, options: RatingOptions): RatingFile
   const reading = new RatingReading(form, columns, options, problems);
   const counted = form === 'lines' ? keepLastAnswers(records, columns, problems) : records;
   const ratings = counted.flatMap((record) => reading.ratingsOf(record));
-  if (form === 'wide') warnOfDimensions(ratings, problems);
+  if (form === 'wide') {
+    warnOfSummaries(summaryColumns(columns.ratings()), problems);
+    warnOfRepeatedClaims(ratings, problems);
+    warnOfDimensions(ratings, problems);
+  }
   return { form, ratings, problems: problems.finish() };
 }
 
@@ -139,6 +176,8 @@ class RatingReading {
   readonly #raterNames: RaterNames;
   /** Name of the rater for each column, if the columns are raters. */
   readonly #ratersOfColumns: ReadonlyMap<string, string>;
+  /** Columns of raters, without summaries of other columns. */
+  readonly #wideColumns: readonly string[];
 
   constructor(
     form: TabledForm,
@@ -151,12 +190,15 @@ class RatingReading {
     this.#options = options;
     this.#problems = problems;
     this.#raterNames = options.raterNames ?? new RaterNames();
+    const summaries = new Set(summaryColumns(columns.ratings()));
+    this.#wideColumns = columns.ratings().filter((name) => !summaries.has(name));
     this.#ratersOfColumns =
-      form === 'wide' ? ratersOfColumns(columns.ratings(), this.#raterNames) : new Map();
+      form === 'wide' ? ratersOfColumns(this.#wideColumns, this.#raterNames) : new Map();
   }
 
   ratingsOf(record: RatingRecord): readonly Rating[] {
     const rated = this.#form === 'verdicts' ? this.#textKey(record) : this.#claimId(record);
+    if (rated === null) return [];
     if (rated === undefined) return this.#leftOut(record, 'claim', 'rowWithoutClaim');
     // Ratings of different systems' predictions for the same claim are separate.
     const system = this.#form === 'verdicts' ? undefined : this.#field(record, 'system');
@@ -197,7 +239,7 @@ class RatingReading {
         );
       }
       case 'wide':
-        return fields(this.#columns.ratings()).flatMap(([name, value]) =>
+        return fields(this.#wideColumns).flatMap(([name, value]) =>
           value === undefined
             ? []
             : [
@@ -210,9 +252,19 @@ class RatingReading {
     }
   }
 
-  #claimId(record: RatingRecord): string | undefined {
+  /** `null`: the row is a summary of the others, which is reported. `undefined`: the row names no claim. */
+  #claimId(record: RatingRecord): string | null | undefined {
     const written = this.#field(record, 'claim');
     if (written === undefined) return undefined;
+    if (isSummaryName(written)) {
+      const { start, end } = record;
+      const message = msg(
+        'The row {0} seems to summarise the other rows, so it was left out. Write the claim_id of a claim if it has ratings.',
+        quote(written),
+      );
+      this.#problems.add({ severity: 'warning', code: 'summaryRow', message, start, end });
+      return null;
+    }
     if (hasLostDigits(written)) {
       const { start, end } = record;
       const message = msg(

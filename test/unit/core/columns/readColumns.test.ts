@@ -291,3 +291,62 @@ describe('stored results of other programs', () => {
     assert.equal(imported(file).cellsOf(1)?.['r_semqa_a_score'], 0.75);
   });
 });
+
+describe('columns that other programs add', () => {
+  const names = (text: string): readonly string[] =>
+    readColumns(text).columns.map(({ name }) => name);
+
+  it('are no scores: indexes, repeated ids and columns of tools', () => {
+    const head = 'Unnamed: 0.1,Unnamed: 0,level_0,claim_id,claim_id,HITId,coverage';
+    assert.deepEqual(names(`${head}\n5,6,7,0,0,H1,3\n`), ['coverage']);
+    assert.deepEqual(names('Unnamed: 0,coverage\n0,3\n'), ['coverage'], 'the index is the id');
+  });
+
+  it('name the metric of each line', () => {
+    assert.deepEqual(names('claim_id,metric_name,score\n0,form,3\n0,tone,4\n'), ['form', 'tone']);
+  });
+
+  it('have the claim as input, which counts more than their own ids', () => {
+    const rows = claims.slice(0, 3).map(({ text }, at) => ({ id: at + 1, input: text, f: at }));
+    const values = valuesOf(rows.map((row) => JSON.stringify(row)).join('\n'));
+    assert.deepEqual(values.slice(0, 3), [{ r_f: 0 }, { r_f: 1 }, { r_f: 2 }]);
+  });
+
+  it('are read with a typographic minus, and reported if their numbers have other characters', () => {
+    assert.deepEqual(meanOf('claim_id,f\n0,−1.5\n'), { r_f: -1.5 });
+    assert.deepEqual(slipsOf('claim_id,f\n0,3/5\n1,4/5\n'), [
+      'The values of f were read as words, because they are numbers with other characters (such as "3/5"). Write only the numbers to use them as scores.',
+    ]);
+    assert.deepEqual(slipsOf('claim_id,f\n0,2023-01-05\n1,2023-01-06\n'), []);
+  });
+
+  it('have questions in two more rows in a Qualtrics export', () => {
+    const text = 'claim_id,f\nWhich claim?,How good?\n"{""ImportId"":""QID1""}",x\n0,3\n';
+    assert.deepEqual([meanOf(text), slipsOf(text)], [{ r_f: 3 }, []]);
+  });
+
+  it('are named if numbers stand for missing answers or percentages are mixed', () => {
+    assert.deepEqual(slipsOf('claim_id,f\n0,3\n1,5\n2,4\n3,-99\n'), [
+      'f has the number -99, far from all others. If it stands for a missing rating, leave the cell empty or give the scale.',
+    ]);
+    assert.deepEqual(slipsOf('claim_id,f\n0,80\n1,70\n2,40\n3,99\n'), []);
+    assert.deepEqual(slipsOf('claim_id,f\n0,80%\n1,0.7\n'), [
+      'f has numbers with and without a percent sign (80% and 0.7). They were read without the sign. Write all of them in the same way.',
+    ]);
+    assert.deepEqual(slipsOf('claim_id,f\n0,80%\n1,0\n'), []);
+  });
+
+  it('summarise the lines: Mean and Total are left out and named', () => {
+    const text = 'claim_id,f\n0,3\n1,5\nTotal,8\n';
+    assert.deepEqual(readColumns(text).entries.length, 2);
+    assert.deepEqual(slipsOf(text), [
+      'Line 4 ("Total") seems to summarise the other lines, so it was left out.',
+    ]);
+  });
+
+  it('describe the task in a table of Mechanical Turk', () => {
+    const head = 'HITId,Reward,MaxAssignments,WorkerId,Input.claim_id,Answer.tone,Approve';
+    const text = `${head}\nH1,$0.10,3,ann,0,3,x\nH1,$0.10,3,ben,0,5,x\n`;
+    assert.deepEqual(names(text), ['Answer.tone']);
+  });
+});

@@ -140,6 +140,15 @@ describe('the scale of ratings', () => {
     assert.equal(scaleOf([[...nine.slice(1), 'x']]).level, 'nominal');
   });
 
+  it('names numbers with other characters, and numbers that stand for missing answers', () => {
+    const marked = scaleOf([['3/5', '4/5', '4/5']]);
+    assert.equal(marked.level, 'nominal');
+    assert.match(englishLines(marked.notes), /numbers with other characters \(such as "3\/5"\)/u);
+    const missing = scaleOf([['1', '2', '5', '-99']]);
+    assert.match(englishLines(missing.notes), /The number -99 is far from all other ratings/u);
+    assert.deepEqual(scaleOf([['1', '2', '5', '7']]).notes, []);
+  });
+
   it('takes numbers alone where that was asked for, and counts what it leaves out', () => {
     const scale = scaleOf([['1', 'x', '2']], { level: 'interval' });
     assert.deepEqual(scale.code([['1', 'x', '2']]).rows, [[0, null, 1]]);

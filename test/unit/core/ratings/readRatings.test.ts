@@ -239,3 +239,62 @@ describe('a rating file', () => {
     ]);
   });
 });
+
+describe('columns and rows that other programs add to rating files', () => {
+  const wide = ['1/ann/rating=3', '1/ben/rating=4', '2/ann/rating=5', '2/ben/rating=5'];
+
+  it('are no raters: the index of a data frame', () => {
+    for (const index of ['Unnamed: 0', 'Unnamed: 0.1', 'level_0', '']) {
+      const { ratings } = read(`${index},claim_id,ann,ben\n0,1,3,4\n1,2,5,5\n`);
+      assert.deepEqual(ratings, wide, index);
+    }
+  });
+
+  it('are left out with a warning: averages and sums', () => {
+    const column = read('claim_id,ann,ben,average\n1,3,4,3.5\n2,5,5,5\n');
+    assert.deepEqual(column, { form: 'wide', ratings: wide, codes: ['summaryColumn'] });
+    const row = read('claim_id,ann,ben\n1,3,4\n2,5,5\nMean,4,4.5\n');
+    assert.deepEqual(row, { form: 'wide', ratings: wide, codes: ['summaryRow'] });
+    assert.deepEqual(read('claim_id,ann,majority\n1,3,4\n').codes, [], 'it may be a rater');
+  });
+
+  it('are no dimensions: the tables of Label Studio and Mechanical Turk', () => {
+    const studio = 'annotation_id,annotator,claim_id,coverage,created_at,id,lead_time,updated_at';
+    assert.deepEqual(read(`${studio}\n7,ann,1,3,2023,99,12.5,2023\n`).ratings, [
+      '1/ann/coverage=3',
+    ]);
+    const batch = 'HITId,MaxAssignments,WorkerId,Input.claim_id,Answer.tone';
+    assert.deepEqual(read(`${batch}\nH1,3,ann,1,4\n`).ratings, ['1/ann/Answer.tone=4']);
+    const turk = 'HITId,AssignmentId,WorkerId,WorkTimeInSeconds,claim_id,coverage';
+    assert.deepEqual(read(`${turk}\nH1,A1,ann,30,1,3\n`).ratings, ['1/ann/coverage=3']);
+  });
+
+  it('are skipped: the two rows below the names in a Qualtrics export', () => {
+    const head = 'ResponseId,claim_id,rater,coverage\nResponse ID,claim,who,How good?\n';
+    const ids = '"{""ImportId"":""_recordId""}","{""ImportId"":""a""}","{""ImportId"":""b""}",x\n';
+    assert.deepEqual(read(`${head}${ids}R_1,1,ann,3\n`).ratings, ['1/ann/coverage=3']);
+  });
+
+  it('do not mix raters and dimensions', () => {
+    assert.deepEqual(read('Timestamp,Email Address,Claim ID,tone\n1,a@x.org,1,3\n').ratings, [
+      '1/a@x.org/tone=3',
+    ]);
+    assert.deepEqual(read('claim_id,participant,tone\n1,8,3\n').ratings, ['1/8/tone=3']);
+    assert.deepEqual(read('user,claim_id,rater,value\n8,1,ann,3\n').ratings, ['1/ann/rating=3']);
+    assert.deepEqual(read('claim_id,rater,metric,value\n1,ann,tone,3\n1,ann,form,4\n').ratings, [
+      '1/ann/tone=3',
+      '1/ann/form=4',
+    ]);
+    const { codes } = read('claim_id,who,tone\n1,8,3\n1,9,3\n2,8,4\n2,9,5\n');
+    assert.deepEqual(codes, ['repeatedClaims']);
+  });
+
+  it('write numbers for people', () => {
+    assert.deepEqual(read('claim_id,ann,ben\n1,80%,"1,200"\n2,80 %,−1.5\n3,--,.\n').ratings, [
+      '1/ann/rating=80',
+      '1/ben/rating=1200',
+      '2/ann/rating=80',
+      '2/ben/rating=-1.5',
+    ]);
+  });
+});

@@ -34,6 +34,15 @@ describe('lists of what was retrieved', () => {
     assert.equal(lists.find('0', ''), undefined);
   });
 
+  it('are read from the documents of LangChain, and refused if no passage has a text', async () => {
+    const entry = (name: string): string =>
+      JSON.stringify({ claim_id: 3, documents: [{ [name]: 'One.', metadata: {} }] });
+    writeFileSync(file, entry('page_content'));
+    assert.deepEqual((await RetrievedLists.open({ path: file })).find('3', ''), ['One.']);
+    writeFileSync(file, entry('unknown'));
+    await assert.rejects(RetrievedLists.open({ path: file }), /no lists of retrieved passages/u);
+  });
+
   it('are found by ids of 19 digits, and by ids in any notation', async () => {
     const [long, other] = ['1354143047123456789', '1354143047123456790'];
     const entry = (id: string, text: string): string =>

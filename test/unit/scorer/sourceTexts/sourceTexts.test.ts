@@ -49,6 +49,36 @@ describe('texts of source pages', () => {
     assert.equal(await textAt(texts, 'https://example.org/b'), undefined);
   });
 
+  it('are found in subfolders, as the store’s archives have them', async () => {
+    const page = (at: string): string =>
+      line({ claim_id: 0, url: `https://example.org/${at}`, url2text: ['One.'] });
+    write('store/output_dev/0.json', page('a'));
+    write('store/__MACOSX/output_dev/._0.json', '\0\0');
+    const texts = await SourceTexts.open([path.join(folder, 'store')], {});
+    assert.equal(await textAt(texts, 'https://example.org/a'), 'One.');
+    assert.deepEqual(texts.warnings(), []);
+  });
+
+  it('may be lists in lists or objects with a text, and are no pages if they are empty', async () => {
+    const page = (at: string, url2text: unknown): string =>
+      line({ claim_id: 0, url: `https://example.org/${at}`, url2text });
+    const file = write(
+      'store.jsonl',
+      page('a', [['One.', 'Two.']]) +
+        page('b', [{ text: 'One.' }, { sentence: 'Two.' }]) +
+        page('c', []) +
+        page('d', ['', ' ']),
+    );
+    const texts = await SourceTexts.open([file], {});
+    assert.equal(await textAt(texts, 'https://example.org/a'), 'One.\nTwo.');
+    assert.equal(await textAt(texts, 'https://example.org/b'), 'One.\nTwo.');
+    assert.equal(await textAt(texts, 'https://example.org/c'), undefined);
+    assert.equal(await textAt(texts, 'https://example.org/d'), undefined);
+    assert.deepEqual(texts.notes().map(textOf), [
+      '2 lines in the source texts have no address or no text and were skipped. The first case is line 3 of store.jsonl.',
+    ]);
+  });
+
   it('belong to claims with ids of 19 digits, and with ids in any notation', async () => {
     const page = (id: string, text: string): string =>
       `{"claim_id": ${id}, "url": "https://example.org/a", "url2text": ["${text}"]}\n`;

@@ -1,0 +1,67 @@
+// Names of columns that other programs add to tables, and usual names of the columns that several readers look for.
+
+/** Usual names of the column that names the rater, reduced to lower-case letters and digits. */
+export const raterColumns = [
+  ...['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid', 'coder'],
+  ...['ratername', 'annotatorname', 'annotatoremail', 'coderid', 'workername'],
+  ...['participant', 'participantid', 'respondent', 'respondentid', 'reviewer', 'reviewerid'],
+  ...['assessor', 'assessorid', 'labeler', 'labelerid', 'labeller', 'completedby'],
+  ...['user', 'userid', 'username', 'email', 'emailaddress'],
+] as const;
+
+/** Usual names of the column that names what was rated. */
+export const dimensionColumns = [
+  ...['dimension', 'criterion', 'aspect', 'column', 'measure', 'metric'],
+  ...['dimensionname', 'criterionname', 'aspectname', 'metricname', 'metrickey'],
+] as const;
+
+/** Columns that annotation tools and survey programs write beside the answers: numbers of their own, times and states. */
+const ofTools: ReadonlySet<string> = new Set([
+  // Label Studio.
+  ...['annotationid', 'leadtime', 'createdat', 'updatedat', 'taskid'],
+  // Amazon Mechanical Turk.
+  ...['hitid', 'hittypeid', 'assignmentid', 'assignmentstatus', 'accepttime', 'submittime'],
+  ...['worktimeinseconds', 'lifetimeapprovalrate', 'last30daysapprovalrate'],
+  ...['last7daysapprovalrate', 'autoapprovaltime', 'approvaltime', 'rejectiontime'],
+  // Qualtrics.
+  ...['responseid', 'startdate', 'enddate', 'recordeddate', 'ipaddress', 'durationinseconds'],
+  ...['recipientemail', 'recipientfirstname', 'recipientlastname', 'externalreference'],
+  ...['locationlatitude', 'locationlongitude', 'distributionchannel', 'userlanguage'],
+]);
+
+/**
+ * Reduces a name to its letters and digits in lower case: `claimId`, `claim_id` and `Claim ID` become equal. `Input.claim_id` is
+ * Mechanical Turk's name of a column `claim_id`.
+ */
+export function reduceName(name: string): string {
+  return name
+    .replace(/^Input\./u, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * Lists the columns that can have answers. In a table of Mechanical Turk, these are `Answer.coverage` and the like, and all others
+ * describe the task. Other tables: all columns.
+ */
+export function answerColumns(names: readonly string[]): readonly string[] {
+  const answers = names.filter((name) => name.startsWith('Answer.'));
+  return names.includes('HITId') && answers.length > 0 ? answers : names;
+}
+
+/** Whether a column is the index of a data frame: without a name, `Unnamed: 0` (pandas) or `level_0` (`reset_index`). */
+export function isIndexName(name: string): boolean {
+  return /^(?:unnamed\d+|level\d+|)$/u.test(reduceName(name));
+}
+
+/** Whether a tool writes a column of this name beside the answers. */
+export function isToolColumn(name: string): boolean {
+  return ofTools.has(reduceName(name));
+}
+
+/** Whether the name says that the column or row summarises the others: `average`, `majority_vote`, `Total`. */
+export function isSummaryName(name: string): boolean {
+  return /^(?:mean|average|avg|median|majority|consensus|total|sum|stdev|aggregated|adjudicated|mittelwert|durchschnitt|summe|gesamt)(?:vote|label|score|rating|value)?$/u.test(
+    reduceName(name),
+  );
+}
