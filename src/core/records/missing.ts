@@ -1,6 +1,6 @@
 /**
- * Common notations for a missing value in R, pandas, Python, SQL and spreadsheets, dashes, and the point of SAS and Stata. Does not include `none`, which may be a
- * label.
+ * Common notations for a missing value in R, pandas, Python, SQL and spreadsheets, dashes, and the point of SAS and Stata. Does not
+ * include `none`, which may be a label.
  */
 const missing = /^(?:|#?n\/?a|<na>|nan|null|[-–—]{1,3}|\.)$/iu;
 
