@@ -104,7 +104,7 @@ export interface ScoreOptions
   readonly levels: readonly number[];
   /** The data set. Absent: detected from the reference's labels. */
   readonly dataSet?: DataSet;
-  /** Reads the files as streams. Absent: only if they are large. */
+  /** Whether to read the files as streams. Absent: only large files are read as streams. */
   readonly stream?: boolean;
   /** Folder of the result store. `false`: no store. Absent: the default folder. */
   readonly store?: string | false;

@@ -37,7 +37,7 @@ describe("the inspector's store", () => {
     let arranged = 0;
     const { rows } = store;
     let last = { all: rows.all, visible: rows.visible };
-    /** Every scoring and every arrangement creates new arrays. */
+    /** Scoring and arranging always create new arrays. */
     const counts = () => {
       if (rows.all !== last.all) scored += 1;
       if (rows.visible !== last.visible) arranged += 1;

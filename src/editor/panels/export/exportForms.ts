@@ -119,7 +119,7 @@ export const leaderboardForms = textForms<ComparedLeaderboard, object>(
   },
 );
 
-/** The formats of statistics. Their options are the product's version. */
+/** The formats of statistics. Their only option is the product's version. */
 export const statsForms = textForms<readonly StatsFile[], string>((files, form, version) =>
   statsText(files, form, Infinity, version),
 );
