@@ -68,7 +68,10 @@ describe('gate of the command line', function () {
     writeFileSync(cut, text.slice(0, text.length / 3));
     writeFileSync(damaged, text.replace('"pred_label": "', '"pred_label": oops "'));
     for (const [file, says] of [
-      [cut, /^error: .*cut\.json ends in the middle of claim \d+\. Score the whole files again/mu],
+      [
+        cut,
+        /^error: .*cut\.json ends in the middle of claim \d+\. Score the files again in full/mu,
+      ],
       [
         damaged,
         /^error: .*damaged\.json is damaged \(first at line \d+\).* Score the whole files/mu,

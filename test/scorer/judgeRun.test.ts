@@ -170,7 +170,7 @@ describe('a run with a judge', function () {
     assert.equal(note?.count, 20);
     assert.match(
       note.message,
-      /^The judge was asked 3 times for facts counted\. \d+ of 20 claims .* with a score/u,
+      /^The judge was asked 3 times for facts counted\. Of 20 claims with a score in every repeat, \d+ /u,
     );
     const repeats = result.repeats?.['counted'];
     assert.deepEqual([repeats?.repeats, repeats?.claims, repeats?.byClaim.length], [3, 20, 20]);

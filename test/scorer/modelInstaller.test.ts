@@ -332,7 +332,7 @@ describe('the installer of models', function () {
     hub.fault = ({ url }) => (url.includes('/tree/') ? { sha256: 'f'.repeat(64) } : undefined);
     await refused(
       'modelChanged',
-      /For onnx\/model\.onnx of commit a{12}\S*, .* now lists the hash/,
+      /For onnx\/model\.onnx at commit a{12}, .* now lists the hash/,
       download('my-nli'),
     );
     assert.deepEqual(await installedIds(), []);

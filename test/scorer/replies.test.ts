@@ -150,7 +150,7 @@ describe('score --replies', function () {
       ...['-m', ev2rMetric.id],
     );
     assert.equal(unjudged.status, 1);
-    assert.match(unjudged.err, /Ev2R needs a language model as judge[^]*--replies FILE/u);
+    assert.match(unjudged.err, /Ev2R needs a language model as a judge[^]*--replies FILE/u);
   });
 
   it('writes every form, which can be written again from the report', async () => {
