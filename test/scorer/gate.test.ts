@@ -74,7 +74,7 @@ describe('gate of the command line', function () {
       ],
       [
         damaged,
-        /^error: .*damaged\.json is damaged \(first at line \d+\).* Score the whole files/mu,
+        /^error: .*damaged\.json is damaged \(first at line \d+\).* Score the files again/mu,
       ],
     ] as const) {
       const { status, out, err } = await run(file, systemB);

@@ -38,8 +38,8 @@ export function findDecimals({
 }
 
 /**
- * Converts a number written for people: `80 %` becomes 80, a typographic minus sign becomes a hyphen, and `1,200` becomes 1200 if the
- * file writes decimals with points. Other text is returned unchanged.
+ * Converts a number written for people: `80 %` becomes 80, a typographic minus sign becomes a hyphen, and `1,200` becomes 1200 if
+ * the file writes decimals with points. Other text is returned unchanged.
  */
 export function readPlainNumber(written: string): string {
   const text = written.replace(/^\u2212(?=[\d.])/u, '-').replace(/(?<=\d)\s*%$/u, '');
