@@ -216,7 +216,10 @@ describe('a judge in a window', function () {
     const { provenance, aggregate } = await report(page);
     const asked = server.asked.slice(before);
     const letters = asked.reduce((sum, one) => sum + lettersOf(one), 0);
-    assert.match(question, /The judge Free Speaker from evidence-tests, a VS Code language model,/u);
+    assert.match(
+      question,
+      /The judge Free Speaker from evidence-tests, a VS Code language model,/u,
+    );
     assert.ok(question.includes(`Input: ${countText(letters)} tokens (counted by the model)`));
     assert.match(question, /VS Code passes this text to the extension from evidence-tests/u);
     assert.ok(question.includes(`asked ${String(asked.length)} questions`));
