@@ -51,17 +51,17 @@ function columnNames(names: FieldNames, entries: readonly ColumnEntry[]): readon
 
 /** Leaves out lines such as `Mean` and `Total` below the claims, and reports them. */
 function leaveOutSummaries(all: readonly ColumnEntry[]): Pick<ReadEntries, 'entries' | 'slips'> {
-  const isSummary = ({ claimId, claim }: ColumnEntry): boolean =>
-    isSummaryName(claimId ?? claim ?? '');
+  const nameOf = ({ claimId, claim }: ColumnEntry): string => claimId ?? claim ?? '';
+  const isSummary = (entry: ColumnEntry): boolean => isSummaryName(nameOf(entry));
   return {
     entries: all.filter((entry) => !isSummary(entry)),
-    slips: all.filter(isSummary).map(({ line, claimId, claim }) => ({
+    slips: all.filter(isSummary).map((entry) => ({
       code: 'summaryLine',
       ...storeMessage(
         msg(
           'Line {0} ({1}) seems to summarise the other lines, so it was left out.',
-          line,
-          quote(claimId ?? claim ?? ''),
+          entry.line,
+          quote(nameOf(entry)),
         ),
       ),
     })),

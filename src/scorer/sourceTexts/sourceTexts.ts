@@ -1,5 +1,6 @@
 // The texts of source pages, from all files and folders that the user named. Nothing is downloaded.
 
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
@@ -235,11 +236,15 @@ function isLineFile(name: string): boolean {
 const mostDepth = 3;
 
 /**
- * Finds the files of JSON Lines in a folder and in its subfolders, as unpacked archives have them (`output_dev/0.json`). A subfolder whose
- * name has a point is the host of pages by address, and a name with a point or `_` at its start belongs to a program.
+ * Lists the JSON Lines files in a folder and its subfolders, as unpacked archives have them (`output_dev/0.json`). A subfolder
+ * with a dot in its name is the host of pages by address. A name that starts with a dot or `_` belongs to a program. `entries`:
+ * content of the folder.
  */
-async function findLineFiles(folder: string, depth = 0): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+async function findLineFiles(
+  folder: string,
+  entries: readonly Dirent[],
+  depth = 0,
+): Promise<readonly string[]> {
   const own = entries
     .filter((entry) => entry.isFile() && isLineFile(entry.name) && !entry.name.startsWith('._'))
     .map(({ name }) => path.join(folder, name));
@@ -249,14 +254,17 @@ async function findLineFiles(folder: string, depth = 0): Promise<readonly string
       : await Promise.all(
           entries
             .filter((entry) => entry.isDirectory() && /^[^._][^.]*$/u.test(entry.name))
-            .map(({ name }) => findLineFiles(path.join(folder, name), depth + 1)),
+            .map(async ({ name }) => {
+              const inner = path.join(folder, name);
+              return findLineFiles(inner, await readdir(inner, { withFileTypes: true }), depth + 1);
+            }),
         );
   return [...own.sort(), ...inside.flat()];
 }
 
 async function listFolder(folder: string): Promise<FolderList> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const lineFiles = (await findLineFiles(folder)).slice(0, mostFiles);
+  const lineFiles = (await findLineFiles(folder, entries)).slice(0, mostFiles);
   const hasOthers =
     entries.some((entry) => entry.isDirectory()) ||
     entries.some((entry) => entry.isFile() && !isLineFile(entry.name));

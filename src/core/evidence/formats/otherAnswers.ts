@@ -1,10 +1,10 @@
-// Finds answers in fields that are not read, and reports them.
+// Reports answers and questions in fields that are not read, and texts that are lists or objects.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { lettersOf } from '../labelLetters.ts';
 import { otherAnswerCode, otherQuestionCode, structureAsTextCode } from '../unreadParts.ts';
-import { joinSentences, msg } from '../../words/message.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { looksLikeStructure } from '../mapping/cells.ts';
 import type { ClaimReader } from './claimFields.ts';
 import { publishedNames, stanceNames, type QaPart } from './claimParts.ts';
@@ -56,25 +56,31 @@ export function reportOtherAnswer(
     return name !== 'question' && mayBe && hasWords(node) ? [name] : [];
   });
   if (names.length === 0) return false;
+  const nothing = msg('A question has no answer under "{0}".', expected);
+  warnOfFields(item, reader, { code: otherAnswerCode, nothing, names });
+  return true;
+}
+
+function warnOfFields(
+  item: JsonObject,
+  reader: ClaimReader,
+  found: { readonly code: string; readonly nothing: Wording; readonly names: readonly string[] },
+): void {
+  const { code, nothing, names } = found;
   reader.officialStop();
   reader.report(
     'warning',
-    otherAnswerCode,
-    joinSentences(
-      msg('A question has no answer under "{0}".', expected),
-      describeOtherFields(names),
-      mappingAdvice,
-    ),
+    code,
+    joinSentences(nothing, describeOtherFields(names), mappingAdvice),
     { start: item.start, end: item.start + 1 },
-    `answer under ${names.join(' ')}`,
+    `${code} under ${names.join(' ')}`,
   );
-  return true;
 }
 
 /** Names of fields that contain questions, letters only. */
 const questionName = /^(?:.*questions?|.*quer(?:y|ies)|q)$/u;
 
-/** Reports the question of an answer if it is in another field than `question`. Returns whether it reported one. */
+/** Reports the question of an answer if it is in a different field from `question`. Returns whether it reported one. */
 export function reportOtherQuestion(item: JsonObject, reader: ClaimReader): boolean {
   const hasAnswer = ['answer', 'answers'].some((name) => {
     const node = item.members.get(name);
@@ -84,18 +90,8 @@ export function reportOtherQuestion(item: JsonObject, reader: ClaimReader): bool
     name !== 'question' && questionName.test(lettersOf(name)) && hasWords(node) ? [name] : [],
   );
   if (!hasAnswer || names.length === 0) return false;
-  reader.officialStop();
-  reader.report(
-    'warning',
-    otherQuestionCode,
-    joinSentences(
-      msg('An answer has no question under "{0}".', 'question'),
-      describeOtherFields(names),
-      mappingAdvice,
-    ),
-    { start: item.start, end: item.start + 1 },
-    `question under ${names.join(' ')}`,
-  );
+  const nothing = msg('An answer has no question under "{0}".', 'question');
+  warnOfFields(item, reader, { code: otherQuestionCode, nothing, names });
   return true;
 }
 

@@ -119,7 +119,7 @@ export function readRatings(written: string, options: RatingOptions): RatingFile
   const counted = form === 'lines' ? keepLastAnswers(records, columns, problems) : records;
   const ratings = counted.flatMap((record) => reading.ratingsOf(record));
   if (form === 'wide') {
-    warnOfSummaries(summaryColumns(columns.ratings()), problems);
+    warnOfSummaries(reading.summaries, problems);
     warnOfRepeatedClaims(ratings, problems);
     warnOfDimensions(ratings, problems);
   }
@@ -176,6 +176,8 @@ class RatingReading {
   readonly #raterNames: RaterNames;
   /** Name of the rater for each column, if the columns are raters. */
   readonly #ratersOfColumns: ReadonlyMap<string, string>;
+  /** Columns that summarise columns of raters. */
+  readonly summaries: readonly string[];
   /** Columns of raters, without summaries of other columns. */
   readonly #wideColumns: readonly string[];
 
@@ -190,8 +192,8 @@ class RatingReading {
     this.#options = options;
     this.#problems = problems;
     this.#raterNames = options.raterNames ?? new RaterNames();
-    const summaries = new Set(summaryColumns(columns.ratings()));
-    this.#wideColumns = columns.ratings().filter((name) => !summaries.has(name));
+    this.summaries = summaryColumns(columns.ratings());
+    this.#wideColumns = columns.ratings().filter((name) => !this.summaries.includes(name));
     this.#ratersOfColumns =
       form === 'wide' ? ratersOfColumns(this.#wideColumns, this.#raterNames) : new Map();
   }
