@@ -16,7 +16,7 @@ describe('the threads of the models', () => {
   });
 
   it('are fewer workers of more threads for large models', () => {
-    // By hand: 2.06 GB per worker and 4.29 GB in total allow two workers with four threads each.
+    // Computed by hand: 2.06 GB per worker and 4.29 GB in total allow two workers with four threads each.
     const large = [model(0.43e9), model(0.01e9, 1.62e9)];
     assert.deepEqual(threadPlan(8, large, 8 * gigabyte, true), { workers: 2, threadsPerCall: 4 });
   });

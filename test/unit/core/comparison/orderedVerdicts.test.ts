@@ -122,7 +122,7 @@ describe('ordered verdicts of two systems', () => {
       ],
       { primary: [meanAbsoluteError] },
     );
-    // By hand: two labels off on every claim, and one label off. Soft accuracy is 0 and 1, and the error is 2 and 1.
+    // Computed by hand: two labels off on every claim, and one label off. Soft accuracy is 0 and 1, and the error is 2 and 1.
     const error = rowOf(near, meanAbsoluteError);
     assert.deepEqual(
       error.means.map(({ mean }) => mean),
@@ -154,7 +154,7 @@ describe('ordered verdicts of two systems', () => {
       system('B', ['true', 'true', 'false', 'elsewhere'], ['true', null, 'unheard', 'true']),
     ]);
     const row = rowOf(some, meanAbsoluteError);
-    // By hand: only the first claim has both verdicts. A's own errors are 0, 2 and 0.
+    // Computed by hand: only the first claim has both verdicts. A's own errors are 0, 2 and 0.
     assert.deepEqual([row.claims, row.differences[0]?.claims], [1, 1]);
     assert.equal(row.differences[0]?.leftOut, 3);
     close(row.means[0]?.ownMean, 2 / 3);

@@ -79,8 +79,8 @@ describe('sources that two systems share', () => {
       cites(copy),
       cites('https://d.org'),
     ];
-    // By hand: {a, b} and {a, c} share 1 of 3. One side without sources gives 0. No sources on either side give no value. A page
-    // and its copy count as one source and give 1. One side without sources gives 0.
+    // Computed by hand: {a, b} and {a, c} share 1 of 3. One side without sources gives 0. No sources on either side give no
+    // value. A page and its copy count as one source and give 1. One side without sources gives 0.
     assert.deepEqual(overlaps([first, second], ['A', 'B']), [
       {
         system: 'B',

@@ -73,7 +73,7 @@ describe('shares of judged facts', () => {
 
 describe('F1', () => {
   it('is the harmonic mean', () => {
-    // By hand: 2 · 1/2 · 1/3 / (5/6).
+    // Computed by hand: 2 · 1/2 · 1/3 / (5/6).
     assert.ok(Math.abs((f1Of(1 / 2, 1 / 3) ?? NaN) - 0.4) < 1e-15);
     assert.equal(f1Of(1, 1), 1);
   });

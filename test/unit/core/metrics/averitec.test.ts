@@ -44,7 +44,7 @@ describe('AVeriTeC score', () => {
     for (const one of [claim(0.3), claim(0.4), claim(0.5, 'Supported'), claim(0), claim(null)]) {
       accumulator.add(one);
     }
-    // By hand: two of four claims count (.3 and .4), then only .4.
+    // Computed by hand: two of four claims count (.3 and .4), then only .4.
     assert.deepEqual(accumulator.result(), { '0.25': 0.5, '0.35': 0.25 });
   });
 

@@ -123,7 +123,7 @@ describe('justifications of a file', () => {
       accumulator.add(one);
     }
     const { meteor, score, claims, fromEvidence } = accumulator.result();
-    // By hand: (.2 + .4 + .6 + .8) / 4. At level .25: (0 + .4 + .6) / 3. At level .3: .6 / 3. The last claim has no
+    // Computed by hand: (.2 + .4 + .6 + .8) / 4. At level .25: (0 + .4 + .6) / 3. At level .3: .6 / 3. The last claim has no
     // justification.
     assert.ok(Math.abs((meteor ?? 0) - 0.5) < 1e-15);
     assert.ok(Math.abs((score['0.25'] ?? 0) - 1 / 3) < 1e-15);

@@ -11,7 +11,7 @@ describe('overlap of sources', () => {
   it('is shared / all, each page once', () => {
     const reference = evidence('https://a.org/1', 'https://b.org/1', 'http://www.a.org/1/');
     const predicted = evidence('a.org/1', 'c.org', 'd.org');
-    // By hand: {a, b} and {a, c, d} share one of four sources.
+    // Computed by hand: {a, b} and {a, c, d} share one of four sources.
     assert.equal(urlOverlap(reference, predicted), 0.25);
     assert.equal(urlOverlap(predicted, reference), 0.25);
     assert.equal(urlOverlap(reference, reference), 1);
@@ -21,8 +21,8 @@ describe('overlap of sources', () => {
     const page = 'https://a.org/1';
     const copy = 'https://archive.ph/AcS0w';
     const cited = [pair('Q?', answer({ sources: [page, copy], copies: [[page, copy]] }))];
-    // By hand: each side has one source, and it is the same source. If the copy were not recognised, {a, archive} and {a} would
-    // share half.
+    // Computed by hand: each side has one source, and it is the same source. If the copy were not recognised, {a, archive} and
+    // {a} would share half.
     assert.equal(urlOverlap(cited, evidence(page)), 1);
     assert.equal(urlOverlap(evidence(page), cited), 1);
     assert.equal(urlOverlap(cited, cited), 1);

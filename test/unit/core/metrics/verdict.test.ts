@@ -143,7 +143,7 @@ describe('verdicts', () => {
     ]);
     assert.deepEqual([result.claims, result.accuracy], [2, 0.5]);
     assert.deepEqual(result.confusion.withoutVerdict, [1, 0, 0, 0]);
-    // By hand: 2 * 1 right / (2 in the reference + 1 predicted). The other three labels have 0.
+    // Computed by hand: 2 * 1 right / (2 in the reference + 1 predicted). The other three labels have 0.
     close(result.f1['Supported'], 2 / 3, 'Supported');
     close(result.macroF1, 2 / 3 / 4, 'macro F1');
   });
@@ -202,7 +202,7 @@ describe('ordered verdicts', () => {
       ],
       ordered,
     );
-    // By hand: distances 1 and 2.
+    // Computed by hand: distances 1 and 2.
     assert.deepEqual(result, {
       isOrdered: true,
       accuracy: 0,

@@ -100,8 +100,8 @@ describe('slices', () => {
   it('have the means of what their claims have', () => {
     const { means, averitecScore, questionAnswerAbove, accuracy } =
       slices.find(({ value }) => value === 'Numerical Claim') ?? assert.fail();
-    // By hand: (.4 + .2) / 2, because the third claim has no score. Verdicts are right in claims 1 and 3. Only the first claim is
-    // above .25: 1 / 2 and .4 / 2.
+    // Computed by hand: (.4 + .2) / 2, because the third claim has no score. Verdicts are right in claims 1 and 3. Only the first
+    // claim is above .25: 1 / 2 and .4 / 2.
     assert.deepEqual(Object.entries(means).slice(0, 3), [
       ['hungarianMeteor_questionAnswer', (0.4 + 0.2) / 2],
       ['verdict_accuracy', 2 / 3],

@@ -20,7 +20,7 @@ const compared = (references: readonly string[], predicted: readonly string[]): 
 });
 
 describe('matching texts', () => {
-  // By hand: compared with "abcd" and "abxx", the prediction "abcd" gives 1 and .5, and "abyy" gives .5 and .5.
+  // Computed by hand: compared with "abcd" and "abxx", the prediction "abcd" gives 1 and .5, and "abyy" gives .5 and .5.
   const matching = matchTexts(samePlaces, compared(['abcd', 'abxx'], ['abcd', 'abyy']));
 
   it('gives the matrix with references as rows', () => {

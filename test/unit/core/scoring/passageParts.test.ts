@@ -61,7 +61,7 @@ describe('the similarity with a passage', () => {
   });
 
   it('of a reference passage is the mean over its parts', () => {
-    // By hand: .7 for the first part, and .9 for the second part.
+    // Computed by hand: .7 for the first part, and .9 for the second part.
     const found = passageSimilarity(passage, asked, cosine);
     assert.ok(Math.abs((found?.similarity ?? 0) - 0.8) < 1e-12);
     assert.deepEqual([...(found?.referenceParts ?? [])], [[0, second]]);

@@ -55,7 +55,7 @@ describe('similarities of evidence of which some has no question', () => {
   });
 
   it('are assigned in the places of the evidence', () => {
-    // By hand: 0.3 + 0.8 = 1.1 against 0.9 + 0.1 = 1.
+    // Computed by hand: 0.3 + 0.8 = 1.1 against 0.9 + 0.1 = 1.
     assert.deepEqual(hungarianPairs(similarities), [
       [0, 2],
       [2, 1],
@@ -71,7 +71,7 @@ describe('similarities of evidence of which some has no question', () => {
       { similarities, comparisons: comparisonsOf(similarities) },
       defaultSemqaParameters,
     );
-    // By hand: (0.3 + 0.8) / 2 reference questions. The support is .6 / .8 in both matches.
+    // Computed by hand: (0.3 + 0.8) / 2 reference questions. The support is .6 / .8 in both matches.
     assert.ok(Math.abs(score.question - 0.55) < 1e-12);
     assert.ok(Math.abs((score.answer ?? 0) - 0.75) < 1e-12);
     assert.equal(score.matchedQuestions, 2);

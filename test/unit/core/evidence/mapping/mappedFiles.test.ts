@@ -233,7 +233,7 @@ describe('a file that is read through a mapping', () => {
     };
     const cells = (q: string, a: string, s: string): readonly Seen[] =>
       seen(read(`c,q,a,s\nA,${q},${a},${s}\n`, mapping));
-    // By hand: the second answer and the first source are missing.
+    // Computed by hand: the second answer and the first source are missing.
     assert.deepEqual(cells('One?|Two?|Three?', '1||3', '|http://b|http://c'), [
       ['One?', ['1'], []],
       ['Two?', [''], ['http://b']],

@@ -90,8 +90,9 @@ describe(`intraclass correlations, against ${fixture.peers}`, () => {
     const found = oneWayUnbalanced([...judged, [4]]);
     assertNear(found.single, balanced.single?.value ?? NaN, 'single');
     assertNear(found.mean, balanced.mean?.value ?? NaN, 'mean');
-    // By hand: means 1.5, 5 and 6, total 36 / 8. Squares between: 2 * 3^2 + 3 * 0.5^2 + 3 * 1.5^2 = 25.5 with 2 degrees of
-    // freedom. Squares within: 0.5 + 2 + 14 = 16.5 with 5 degrees of freedom. (8 - (4 + 9 + 9) / 8) / 2 = 2.625 ratings per unit.
+    // Computed by hand: means 1.5, 5 and 6, total 36 / 8. Squares between: 2 * 3^2 + 3 * 0.5^2 + 3 * 1.5^2 = 25.5 with 2 degrees
+    // of freedom. Squares within: 0.5 + 2 + 14 = 16.5 with 5 degrees of freedom. (8 - (4 + 9 + 9) / 8) / 2 = 2.625 ratings per
+    // unit.
     const uneven = [
       [1, 2],
       [4, 5, 6],
