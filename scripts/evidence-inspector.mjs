@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command `evidence-inspector` of a clone. The command exists before the first build and then says what to do, because npx
-// would otherwise remember permanently that there is no such command.
+// The `evidence-inspector` command of a clone. It exists even before the first build, when it only says what to do. Otherwise npx
+// would remember permanently that there is no such command.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

@@ -16,10 +16,9 @@ const output = path.join(root, 'out/vsix');
 const goalMegabytes = 60;
 
 /**
- * Files of onnxruntime-node for every platform that it supports, except linux-armhf (32 bits).
- * On Windows onnxruntime.dll loads DirectML.dll only when a session requests the GPU, and the dx*.dll serve WebGPU. Our sessions use the
- * CPU.
- * On macOS the package has the library twice, once under its full version and once under the name that the binding loads.
+ * Files of onnxruntime-node for every platform that it supports, except linux-armhf (32 bits). On Windows onnxruntime.dll loads
+ * DirectML.dll only when a session requests the GPU, and the dx*.dll files are for WebGPU. Our sessions use the CPU. On macOS the
+ * package has the library twice, once under its full version and once under the name that the binding loads.
  */
 const runtimeFiles = {
   'linux-x64': ['linux/x64/**'],
@@ -141,8 +140,8 @@ async function filesOf(target) {
 }
 
 /**
- * Lists the files of each target. vsce takes long, because it checks every file of the checkout. So it runs once for all targets, and each
- * target then drops the files of the others. The lists differ only in the native package.
+ * Lists the files of each target. vsce is slow, because it checks every file of the checkout. So it runs once for all targets,
+ * and then the files that belong to other targets are removed from each list. The lists differ only in the native package.
  */
 async function listsByTarget() {
   const ignoreFile = path.join(output, 'list.vscodeignore');

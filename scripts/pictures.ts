@@ -43,7 +43,7 @@ async function picture(page: Page, name: string): Promise<void> {
   say(path.relative(root, file));
 }
 
-/** Takes a picture of the tree of claims, the file with its lenses, and the overview that opens after scoring. */
+/** Takes a picture of the claim tree, the file with its lenses, and the overview that opens after scoring. */
 async function takeInspector(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await chooseTheme(page, 'Light Modern');

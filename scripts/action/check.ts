@@ -16,7 +16,7 @@ import path from 'node:path';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { annotation, junitXml, summaryText, type Case, type Finding } from './texts.ts';
 
-/** Exit status of a gate or a rule that failed. */
+/** Exit status if the gate or a rule failed. */
 const checkFailed = 4;
 /** Exit status if metrics failed for some claims and the other claims are scored. */
 const claimsFailed = 5;
@@ -46,7 +46,7 @@ const rules = settingOf('FAIL_ON');
 const onGitHub = env['GITHUB_ACTIONS'] === 'true';
 mkdirSync(folder, { recursive: true });
 const report = path.join(folder, 'report.json');
-// A file of an earlier run must not look like a result of this one.
+// Files from an earlier run must not look like results of this run.
 for (const name of ['report.json', 'metrics.json', 'doctor.json', 'gate.json', 'junit.xml']) {
   rmSync(path.join(folder, name), { force: true });
 }

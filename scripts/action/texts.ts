@@ -1,4 +1,4 @@
-// Texts for continuous integration: annotations, the job's summary and JUnit's XML. Texts from files are escaped.
+// Output for continuous integration: annotations, the job summary and JUnit XML. Text from files is escaped.
 
 import { textOf, type Message } from '../../src/core/words/message.ts';
 
@@ -35,7 +35,7 @@ export function annotation(file: string, finding: Finding): string {
 
 const mostLines = 40;
 
-/** Returns the summary in Markdown, at most 40 lines. Output of commands is in a code block, because it names files. */
+/** Returns the summary in Markdown, at most 40 lines. Command output is in a code block, because it contains file names. */
 export function summaryText(file: string, overview: string, cases: readonly Case[]): string {
   const plain = (text: string): string => text.replaceAll('`', "'").replace(/[\r\n]+/gu, ' ');
   const quoted = overview
@@ -64,7 +64,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Escapes a text for XML. Characters that XML does not allow become spaces. */
+/** Escapes text for XML. Characters that XML does not allow become spaces. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ' ')

@@ -18,7 +18,10 @@ const noticeFile = /^(?:notices?|copyrightnotice|third-?party-?notices?)(?:\..*)
 /** The folder and name of the last package in a path. */
 const packagePath = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** Paths in ONNX Runtime's web source map that belong to its sister package onnxruntime-common. They use that repository's folders. */
+/**
+ * Paths in ONNX Runtime's web source map that belong to its sister package onnxruntime-common. They follow the folder structure
+ * of the ONNX Runtime repository.
+ */
 const sister = /^(?:\.\.\/)+common\/lib\//u;
 
 /**
@@ -82,12 +85,13 @@ function textOf(file) {
  * @property {string} name
  * @property {string} version
  * @property {string} licence SPDX identifier
- * @property {string} text licence, then notices of its own
+ * @property {string} text the licence, followed by the package's own notices
  */
 
 /**
- * Returns a package's licence and notices. Throws if the text is missing, is not allowed, or does not belong to the licence that the
- * package names. `kept`: texts for packages that ship without one, each with the version it was taken from.
+ * Returns a package's licence and notices. Throws if the licence text is missing, if the licence is not allowed, or if the text
+ * does not belong to the licence that the package names. `kept`: texts for packages that ship without one, each with the version
+ * it was taken from.
  * @param {string} folder
  * @param {ReadonlyMap<string, { version: string, files: readonly string[] }>} kept
  * @returns {ShippedPackage}

@@ -1,5 +1,5 @@
-// `node scripts/release/tag.ts TAG`: checks that a tag is the release in the checkout. package.json must have the tag's version,
-// and the changelog must have a section for it. Prints this section, or exits with 1 if the check fails.
+// `node scripts/release/tag.ts TAG`: checks that a tag matches the release in the checkout. package.json must have the tag's
+// version, and the changelog must have a section for it. Prints this section, or exits with 1 if the check fails.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseNotes } from './releaseNotes.ts';

@@ -33,7 +33,7 @@ interface Manifest {
 const unwanted =
   /(?:^|\/)(?:\.[^/]*|tsconfig[^/]*\.json|package-lock\.json)$|\.(?:map|ts|pem|key|p12|pfx|env|log|vsix)$|(?:^|\/)(?:test|tests|node_modules\/\.bin)\//u;
 
-/** Maximum number of keywords that the Marketplace accepts. Source: vsce 3.9.2, its error about keywords. */
+/** Maximum number of keywords that the Marketplace accepts. Source: the error message about keywords in vsce 3.9.2. */
 const mostKeywords = 30;
 
 function manifestFaults(manifest: Manifest, { version }: Expected): readonly string[] {

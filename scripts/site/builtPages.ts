@@ -30,7 +30,8 @@ function builtPage(folder: string, file: string): BuiltPage {
 }
 
 /**
- * Returns the file that a server such as GitHub Pages returns for an address below the base: `x` is x, x.html or x/index.html.
+ * Returns the file that a server such as GitHub Pages serves for an address below the base. `x` is served from x, x.html or
+ * x/index.html.
  */
 function servedFile(folder: string, place: string): string | undefined {
   const name = decodeURIComponent(place);

@@ -10,7 +10,7 @@ const otherPages = new Map([
   ['site/metrics.md', 'metrics/index.md'],
 ]);
 
-/** Returns the site's page for a file. Every Markdown file of docs/ is a page. `undefined`: the file is not a page. */
+/** Returns the site's page for a file. Every Markdown file of docs/ is a page. Returns `undefined` if the file is not a page. */
 export function sitePage(file: string): string | undefined {
   const known = otherPages.get(file);
   if (known !== undefined) return known;
@@ -46,8 +46,8 @@ export interface Repository {
 
 /**
  * Returns the address of a link on the site: the page if the file has a page on the site, otherwise the file in the repository.
- * The address of a page is relative to the site's root, because VitePress adds the base. `undefined`: the file has no page and
- * there is no repository, so the link becomes text.
+ * The address of a page is relative to the site's root, because VitePress adds the base. Returns `undefined` if the file has no
+ * page and there is no repository. The link then becomes text.
  */
 export function siteLink(
   from: string,

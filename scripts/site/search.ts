@@ -17,7 +17,7 @@ export const searchOptions = {
    * Ranks first steps before other pages, guides before metrics, the start of a page before its sections, and developer pages
    * last. The site's build copies the text of this function into the pages, so the function must not use anything outside itself.
    * @param id the address of a section, with its anchor
-   * @param stored the section's `titles`: the headings above it, none at the start of a page
+   * @param stored the section's `titles`: the headings above it, empty at the start of a page
    */
   boostDocument: (id: string, _term: string, stored?: Record<string, unknown>): number => {
     const isBackground =
@@ -57,7 +57,7 @@ export interface SearchLibrary {
   loadJSON(json: string, options: object): SearchIndex;
 }
 
-/** Resolves with the search index of the built site, loaded in the way its search box does. */
+/** Resolves with the search index of the built site, loaded in the same way as the site's search box loads it. */
 export async function builtSearch(folder: string, library: SearchLibrary): Promise<SearchIndex> {
   const chunks = path.join(folder, 'assets/chunks');
   const [file] = globSync('@localSearchIndexroot.*.js', { cwd: chunks });

@@ -1,4 +1,4 @@
-// The site's page list, generated from the files of docs/. A new page appears without being listed anywhere.
+// The site's page list, generated from the files of docs/. New pages appear automatically.
 import { sitePage } from './places.ts';
 
 export interface SidebarPage {
@@ -109,7 +109,9 @@ export function pageTitle(file: string, text: string): string {
   return heading.replaceAll(/[`*]/gu, '').trim();
 }
 
-/** Returns the first paragraph after the heading as plain text, which says what the page is about. Empty if there is none. */
+/**
+ * Returns the first paragraph after the heading as plain text. It says what the page is about. Empty if there is no paragraph.
+ */
 export function firstParagraph(text: string): string {
   const paragraph = /^# .+\n+(?!#)(.+)$/mu.exec(text)?.[1] ?? '';
   return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/[`*]|\b_|_\b/gu, '');

@@ -52,7 +52,7 @@ function readSynsets(folder: string, part: PartOfSpeech): Synset[] {
   });
 }
 
-/** Checks that lower-case names give the same result as NLTK, which looks words up in the index. */
+/** Checks that looking up lower-case names in the data gives the same result as in NLTK, which looks words up in the index. */
 function checkIndex(folder: string, part: PartOfSpeech, synsets: readonly Synset[]): void {
   const byName = new Map<string, Set<number>>();
   for (const { offset, names } of synsets) {
@@ -73,7 +73,7 @@ function checkIndex(folder: string, part: PartOfSpeech, synsets: readonly Synset
   if (index.length !== byName.size) throw new Error(`index.${fileEnding[part]} lacks names`);
 }
 
-/** Returns the distinct sets of single-word names. Synonyms need nothing else. */
+/** Returns the distinct name sets that contain a single-word name. Synonyms need nothing else. */
 function nameSets(synsets: readonly Synset[]): string[][] {
   const distinct = new Map<string, string[]>();
   for (const { names } of synsets) {

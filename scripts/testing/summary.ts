@@ -10,7 +10,7 @@ const mostUnstable = 3;
 
 export interface SuiteOutcome {
   readonly results: readonly FileResult[];
-  /** Why the suite as a whole failed: it hung, crashed or ran no test. `null`: it did not fail. */
+  /** Why the suite as a whole failed: it hung, crashed or ran no test. `null` if it did not fail. */
   readonly ended: string | null;
 }
 
@@ -53,7 +53,7 @@ export function countsLine(counts: {
 }
 
 /**
- * @param reruns Each failed file, run once more and alone. The second result replaces the first.
+ * @param reruns Result of each failed file in a second run on its own. It replaces the first result.
  * @param isCi In CI, a skipped test that CI should run is a failure. A skipped test without a reason is a failure everywhere.
  */
 export function summarize(

@@ -15,8 +15,7 @@ function vscodeIn(install: string): string {
 }
 
 /**
- * Returns the folder of an install. The folder is named after the lockfile, so that a new version is installed beside the old
- * version.
+ * Returns the folder of an install. It is named after the lockfile, so that a new version is installed beside the old version.
  */
 async function installFolder(): Promise<string> {
   const lock = await readFile(path.join(import.meta.dirname, 'package-lock.json'));
@@ -68,7 +67,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes leftovers of interrupted installs and older lockfiles, but nothing that a running install is writing. */
+/** Removes leftovers of interrupted installs and older lockfiles, but leaves the files of installs that are still running. */
 async function removeLeftOvers(keep: string): Promise<void> {
   for (const name of await readdir(hostFolder)) {
     const folder = path.join(hostFolder, name);

@@ -117,7 +117,7 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
         if (isGroupLeader && child.pid !== undefined) process.kill(-child.pid, name);
         else child.kill(name);
       } catch {
-        // The whole group has already ended.
+        // The whole process group has already ended.
       }
     };
     signal('SIGTERM');

@@ -18,7 +18,7 @@ function said(entailment: Entailment): string {
   return labels.toSorted((a, b) => entailment[b] - entailment[a])[0] ?? '';
 }
 
-/** Identifies a comparison by its pair and answers. */
+/** Returns a key for a comparison, made from its pair and answers. */
 function placeOf(one: AnswerComparison): string {
   return [one.reference, one.predicted, one.referenceAnswer, one.predictedAnswer].join(' ');
 }

@@ -25,7 +25,10 @@ export interface RuntimeRun {
   readonly calls: number;
 }
 
-/** Scores the files. `claims`: number of claims from the start of the reference. 0: all claims. Rejects if scoring rejects. */
+/**
+ * Scores the files. `claims` is the number of claims to score, from the start of the reference. 0 means all claims. Rejects if
+ * scoring rejects.
+ */
 export async function scoredWith(
   build: keyof typeof workers,
   reference: string,

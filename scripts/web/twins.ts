@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Node's modules, and our modules that read files or start processes, with their replacements in src/web/twins. */
+/** Node modules, and our modules that read files or start processes, each with its replacement in src/web/twins. */
 export const twins: ReadonlyMap<string, string> = new Map([
   ['node:crypto', 'src/web/twins/crypto.ts'],
   ['node:os', 'src/web/twins/os.ts'],

@@ -1,5 +1,5 @@
-// A model thread that always uses ONNX Runtime's WebAssembly build. It computes what a browser would, because Node and Chrome share the
-// engine.
+// A model thread that always uses ONNX Runtime's WebAssembly build. It computes what a browser would, because Node and Chrome use
+// the same JavaScript engine.
 
 import { workerData } from 'node:worker_threads';
 import type { WorkerSetup } from '../../src/scorer/models/workerMessages.ts';

@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Positions of the English texts among the arguments of a call: from the first index up to but not including the second. */
+/** Positions of the English texts among the arguments of a call: from the first index up to, but not including, the second. */
 const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['t', [0, 1]],
   ['inline', [0, 1]],
@@ -16,14 +16,17 @@ const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['countMsg', [1, 3]],
 ]);
 
-/** The English texts of one call. `isCounted`: the first text is for a count of 1, the second text is for all other counts. */
+/**
+ * The English texts of one call. If `isCounted` is true, the first text is for a count of 1 and the second text for all other
+ * counts.
+ */
 export interface TextCall {
   readonly file: string;
   readonly isCounted: boolean;
   readonly texts: readonly string[];
 }
 
-/** Returns the calls. Throws Error with the position if a text is not a literal. */
+/** Returns the calls. Throws an Error that names the position if a text is not a literal. */
 function callsIn(source: ts.SourceFile): readonly TextCall[] {
   const calls: TextCall[] = [];
   const visit = (node: ts.Node): void => {

@@ -94,7 +94,7 @@ const mappingValidation = {
   url: './schemas/mapping.schema.json',
 };
 
-/** Returns `package.json` with the settings, formats, commands and panels of the program's tables, in English. */
+/** Returns `package.json` with English texts and with the settings, formats, commands and panels from the program's tables. */
 function tabled(text: string): Json {
   const json = JSON.parse(text) as Json;
   const contributed = inside(json, 'contributes');
@@ -147,7 +147,8 @@ function tabled(text: string): Json {
           },
         ],
   );
-  // VS Code adds the events of commands and views. It cannot check what a file contains, so every JSON or CSV file counts.
+  // VS Code adds the events of commands and views. It cannot check what a file contains, so every JSON or CSV file activates the
+  // extension.
   inside(json)['activationEvents'] = [
     ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
     ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
@@ -156,7 +157,7 @@ function tabled(text: string): Json {
   return json;
 }
 
-/** Returns `package.json` with the tables' settings, formats, commands and panels, and with keys instead of texts. */
+/** Returns `package.json` with the settings, formats, commands and panels from the tables, and with keys instead of texts. */
 export function manifest(text: string, file: (name: string) => string): string {
   const json = tabled(text);
   manifestWords(json, JSON.parse(file(englishWords)) as Words);

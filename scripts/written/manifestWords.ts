@@ -1,4 +1,5 @@
-// The texts of package.json: each text that VS Code shows is a `%key%`, and package.nls.json has the English text.
+// Texts of package.json. Each text that VS Code shows is replaced by a `%key%`, and package.nls.json has the English text for the
+// key.
 
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { Json } from './parts.ts';
@@ -31,8 +32,8 @@ function own(value: unknown, name: string): unknown {
 const withoutPrefix = (id: unknown): string => String(id).replace(/^evidenceInspector\./u, '');
 
 /**
- * Returns `manifest` with keys instead of texts, and the texts by key. Texts in package.json are used whether a table or a person wrote
- * them. For existing keys the text comes from `known`. Throws Error for a key without a text.
+ * Returns `manifest` with keys instead of texts, and the texts by key. Covers all texts in package.json, whether they come from a
+ * table or were written by hand. For existing keys the text comes from `known`. Throws Error for a key without a text.
  */
 export function manifestWords(manifest: Json, known: Words): Words {
   const words = new Map<string, string>();

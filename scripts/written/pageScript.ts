@@ -19,7 +19,7 @@ export function pageScript(): string {
     charset: 'ascii',
     format: 'iife',
     platform: 'browser',
-    // Recipients of a page have browsers from the last few years.
+    // A page is opened in browsers from the last few years.
     target: ['chrome120', 'firefox121', 'safari17'],
     legalComments: 'none',
   });

@@ -65,7 +65,7 @@ function settingTables(): string {
     .join('\n\n');
 }
 
-/** Writes every metric by its name in `--metrics`, with its page, and the groups. */
+/** Writes the name of every metric for `--metrics`, with a link to its page, and the groups. */
 function metricNames(): string {
   const named = (asked: readonly Metric[]): string =>
     asked
@@ -113,7 +113,7 @@ function commandOptions(): string {
 const codes = (names: Iterable<string>): string =>
   [...names].map((name) => `\`${name}\``).join(', ');
 
-/** Lists the names that are read in forms without a mapping, taken from the readers' own lists. */
+/** Lists the field names that are recognised without a mapping, taken from the readers' own lists. */
 function readNames(): string {
   const verdict = (side: VerdictSide): string =>
     `names with one of the words ${codes(sideWords[side])}, and with ${codes(verdictNouns)} at the end`;
@@ -137,7 +137,7 @@ function readNames(): string {
   );
 }
 
-/** Lists the names from which a mapping is proposed. */
+/** Lists the field names that lead to a proposed mapping. */
 function proposedNames(): string {
   return tableOf(
     ['path', 'names, ignoring case and signs'],

@@ -79,7 +79,7 @@ function recordKeys(read: readonly string[]): object {
   );
 }
 
-/** Returns the keys that lead to the column's score in `aggregate`. Empty: the score is computed from several members. */
+/** Returns the keys that lead to the column's score in `aggregate`. Empty if the score is computed from several members. */
 function findKeys({ ofFile }: ScoreDescription): readonly string[] {
   const value: unknown = ofFile(recordKeys([]) as Parameters<typeof ofFile>[0]);
   return typeof value === 'object' && value !== null ? (value as Recorder)[keys] : [];

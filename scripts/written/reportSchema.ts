@@ -29,7 +29,7 @@ function objectOf(table: ParameterTable): Json {
   };
 }
 
-/** Adds the metrics' members, for a claim and for the file. */
+/** Adds the metrics' members to the schema of a claim and to the schema of the file. */
 function putMetrics(json: unknown): void {
   const ofClaim = inside(json, 'definitions', 'claim', 'properties');
   const sums = inside(json, 'properties', 'aggregate', 'properties');

@@ -17,7 +17,7 @@ import { reportSchema } from './reportSchema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Makes a file's expected text from its current text and from other files of the repository. */
+/** Returns a file's expected text, made from its current text and from other files of the repository. */
 type Make = (found: string, file: (name: string) => string) => string;
 
 const files: Readonly<Record<string, Make>> = {

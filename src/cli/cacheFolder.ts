@@ -19,7 +19,7 @@ export function cacheFolder({ platform, env, home }: Machine): string {
   return path.posix.join(base, name);
 }
 
-/** Returns the system's folder for data that must not be deleted like a cache and need not follow the user to other machines. */
+/** Returns the system's folder for data that must persist, unlike a cache, but need not follow the user to other machines. */
 export function dataFolder({ platform, env, home }: Machine): string {
   const name = 'evidence-inspector';
   if (platform === 'win32') {

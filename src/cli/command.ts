@@ -19,7 +19,7 @@ ${exitStatus.claimsFailed} scored but a metric failed for claims (more than --ma
 ${exitStatus.cancelled} cancelled (finished claims are kept), ${exitStatus.readerGone} not read to the end (as with \`| head\`).
 Results go to stdout, messages to stderr.`;
 
-/** Printed after an error in a command line. */
+/** Printed after a command-line error. */
 export const askForHelp = 'Run it with --help to see its options.';
 
 /** Adds a command to the program. The caller adds the action. */

@@ -52,11 +52,11 @@ export interface Place {
   readonly closeScoring: (scoring: LocalScoring) => Promise<void>;
 }
 
-/** Further members of a row. */
+/** Optional members of a row. */
 interface RowExtras<Options> {
   /** The option that gets the positional argument. */
   readonly argument?: keyof Options & string;
-  /** Completes the parsed options. Ends the program with wrong usage if an option is missing. */
+  /** Completes the parsed options. Ends the program with a usage error if an option is missing. */
   readonly complete?: (options: Options, command: Command) => Options;
 }
 

@@ -15,10 +15,10 @@ export type OwnProcessCommand =
   | { readonly name: 'models'; readonly request: ModelsRequest };
 
 export interface ProgramHost {
-  /** Prints help. `writeErr` prints errors of usage. */
+  /** Prints help. `writeErr` prints usage errors. */
   readonly writeOut: (text: string) => void;
   readonly writeErr: (text: string) => void;
-  /** File descriptor to which results are printed. Absent: nothing is printed. */
+  /** File descriptor to which results are printed. If absent, nothing is printed. */
   readonly outputDescriptor?: number;
   /** Called at the end with the files that the command has read. */
   readonly onInputs?: (files: readonly string[]) => void;

@@ -40,7 +40,7 @@ import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged
 
 /** The option as parsed by commander. */
 interface WithoutOption {
-  /** Ids of the doctor's rules. Absent: all evidence is scored. */
+  /** Ids of the doctor's rules. If absent, all evidence is scored. */
   readonly without?: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export interface ScoreOptions
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
-  /** Files of ratings and scores from elsewhere. */
+  /** Files with external ratings and scores. */
   readonly columns?: readonly ColumnSource[];
   /** Files of stored judge replies. */
   readonly replies?: readonly FileSource[];
@@ -80,11 +80,11 @@ export interface ScoreOptions
   readonly sources?: readonly string[];
   /** A file with what a pipeline retrieved for each claim. */
   readonly retrieved?: string;
-  /** Whether the user named no metrics. The metrics of the replies are then added to the default metrics. */
+  /** True if the user named no metrics. The metrics of the replies are then added to the default metrics. */
   readonly hasUsualMetrics?: true;
-  /** `false`: ignores rating files beside the predictions. */
+  /** If `false`, ignores rating files beside the predictions. */
   readonly columnsBeside?: boolean;
-  /** How several ratings of a claim are combined. Absent: their mean. */
+  /** How several ratings of a claim are combined. Defaults to their mean. */
   readonly combine?: Combination;
   readonly output?: string | readonly string[];
   /** A flat JSON file with all scores of the run, for DVC and similar trackers. */
@@ -102,23 +102,23 @@ export interface ScoreOptions
   readonly timing?: true;
   /** Levels of the AVeriTeC score in addition to the official ones. */
   readonly levels: readonly number[];
-  /** The data set. Absent: detected from the reference's labels. */
+  /** The data set. Detected from the reference's labels if absent. */
   readonly dataSet?: DataSet;
-  /** Whether to read the files as streams. Absent: only large files are read as streams. */
+  /** Whether to read the files as streams. If absent, only large files are read as streams. */
   readonly stream?: boolean;
-  /** Folder of the result store. `false`: no store. Absent: the default folder. */
+  /** Folder of the result store, or `false` for no store. If absent, the default folder is used. */
   readonly store?: string | false;
-  /** Ids of installed models. Absent: the bundled models. */
+  /** Ids of installed models. If absent, the bundled models are used. */
   readonly encoder?: string;
   readonly nli?: string;
   readonly regressor?: string;
-  /** Folder of installed models. Absent: the default folder. */
+  /** Folder of installed models. If absent, the default folder is used. */
   readonly modelsFolder?: string;
   /** Absent: the CPU. */
   readonly executionProvider?: ExecutionProvider;
 }
 
-/** Options of `score` without files. The replies contain their claims. */
+/** Options of `score` for replies without other files. The replies contain their claims. */
 export type RepliesOptions = Omit<ScoreOptions, 'reference' | 'predictions' | 'replies'> &
   Required<Pick<ScoreOptions, 'replies'>>;
 
@@ -199,7 +199,7 @@ function optionsOf(table: ParameterTable): readonly Option[] {
   return Object.entries(table).map(([id, row]) => optionOf(id, row));
 }
 
-/** Converts our RangeErrors to wrong usage. */
+/** Converts our RangeErrors to usage errors. */
 export function asUsageError<Value>(check: () => Value): Value {
   try {
     return check();

@@ -21,8 +21,8 @@ export const largestFileBytes = 500_000_000;
 const chunkBytes = 1 << 20;
 
 /**
- * Reads a file or a pipe to the end, or returns the given text of the unsaved document. Files may be UTF-8 or UTF-16, also in gzip or
- * Zstandard. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`.
+ * Reads a file or a pipe to the end, or returns the given text of the unsaved document. Files may be UTF-8 or UTF-16, optionally
+ * compressed with gzip or Zstandard. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`.
  */
 export async function readEvidenceText(
   source: FileSource,
@@ -48,7 +48,7 @@ export async function readBytes(
     const { size } = await inputFacts(file);
     if (size > largestBytes) throw fileTooLarge(file, megabytes(size), largestBytes);
     if (size > 0) return await readFile(file);
-    // A pipe, or a file that the system generates during reading. The size is known only at the end.
+    // The size of a pipe, or of a file that the system generates during reading, is known only at the end.
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of inputChunks(file, chunkBytes, signal)) {

@@ -1,6 +1,6 @@
-// Converts the bytes of a file to text: UTF-8, UTF-16, and both in gzip or Zstandard. Throws an error that names the kind of file
-// for all other kinds.
-// Files of source pages use the same rules, so that every input is read or refused in the same way.
+// Converts the bytes of a file to text. Supports UTF-8 and UTF-16, optionally compressed with gzip or Zstandard. For all other
+// kinds of files, throws an error that names the kind. The same rules apply to source page files, so that every input is read or
+// refused in the same way.
 
 import * as zlib from 'node:zlib';
 import { msg, type Wording } from '../core/words/message.ts';
@@ -75,7 +75,7 @@ const otherKinds: readonly {
   },
 ];
 
-/** Maximum number of nested archives. Users have no files with more. */
+/** Maximum number of nested archives. More nesting does not occur in practice. */
 const mostLayers = 2;
 
 /** Maximum number of bytes that are examined to detect UTF-16 without a byte order mark. */
@@ -165,7 +165,7 @@ function unpackBytes(
 }
 
 const tooLargeCode = 'ERR_BUFFER_TOO_LARGE';
-/** Code of gzip and Zstandard for an archive without its end. */
+/** Error code of the gzip and Zstandard decoders for a truncated archive. */
 const endCode = 'Z_BUF_ERROR';
 
 /**

@@ -11,8 +11,8 @@ import { noteInput } from './inputs/fileUse.ts';
 import type { CancelSignal } from '../protocol/requestRows.ts';
 
 /**
- * Thrown for a path that does not lead to a file. Not used for missing folders or permissions. `kind` completes "cannot be read:
- * ".
+ * Thrown for a path that does not lead to a file. Not used for missing folders or permissions. `kind` follows "cannot be read: "
+ * in the error message.
  */
 class WrongKind extends Error {
   readonly kind: Wording;
@@ -101,7 +101,10 @@ async function openPipe(file: string, signal: CancelSignal | undefined): Promise
   throw cancelled();
 }
 
-/** Ends the wait of an `open` for a writer, because this wait cannot be cancelled. Opens the pipe as a writer and closes it. */
+/**
+ * Ends an `open` that is waiting for a writer, because the wait itself cannot be cancelled. Opens the pipe as a writer and closes
+ * it.
+ */
 async function releaseOpening(file: string, isOpening: () => boolean): Promise<void> {
   while (isOpening()) {
     try {

@@ -9,7 +9,7 @@ export interface ScorerFolders {
   readonly installedFolder: string;
   /** Folder with WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** Folder for results that are kept between runs. Absent: results are not kept. */
+  /** Folder for results that are kept between runs. Absent if results are not kept. */
   readonly storeFolder?: string;
 }
 

@@ -66,7 +66,7 @@ export async function checkAllWritable(files: readonly string[]): Promise<void> 
   }
 }
 
-/** Returns the real path, also for a file that does not exist yet. */
+/** Returns the real path, even for a file that does not exist yet. */
 async function placeOf(file: string): Promise<string> {
   const folder = await realpath(path.dirname(file)).catch(() => path.resolve(path.dirname(file)));
   return await realpath(file).catch(() => path.join(folder, path.basename(file)));

@@ -2,17 +2,17 @@
 
 import type { Checklist } from '../core/checklist/checklist.ts';
 
-/** Number of claims to test. 0: all claims of the reference. */
+/** Number of claims to test. 0 stands for all claims of the reference. */
 export const sampleSizes = [30, 100, 0] as const;
 export type SampleSize = (typeof sampleSizes)[number];
 
 export type ChecklistState =
   /** The checklist has not been requested in this window yet. */
   | { readonly kind: 'idle' }
-  /** `step`: the current step, in words. `share`: the part that is done, 0 to 1. */
+  /** `step`: the current step, in words. `share`: the proportion that is done, 0 to 1. */
   | { readonly kind: 'running'; readonly step: string; readonly share: number }
   | { readonly kind: 'done' }
-  /** The checklist was cancelled or failed. Finished parts remain. */
+  /** The checklist was cancelled or failed. Results so far are kept. */
   | { readonly kind: 'stopped'; readonly message: string };
 
 export interface ChecklistHeader {

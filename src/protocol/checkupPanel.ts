@@ -1,4 +1,4 @@
-// Messages between the host and the page of a check-up.
+// Messages between the host and the check-up page.
 
 import type { CheckupInput } from '../core/checkup/checkup.ts';
 import type { RunHeader, RunState } from './panels.ts';
@@ -27,7 +27,9 @@ export type ToCheckup =
       readonly header: CheckupHeader;
       readonly state: RunState;
       readonly checked: CheckedRun | null;
-      /** Name of the file with single ratings that shows how far raters agree. `null`: the run's own ratings are used instead. */
+      /**
+       * Name of the file with single ratings that shows how far raters agree. `null` if the run's own ratings are used instead.
+       */
       readonly raters: string | null;
     }
   | { readonly type: 'state'; readonly header: CheckupHeader; readonly state: RunState }
@@ -35,7 +37,7 @@ export type ToCheckup =
 
 export type FromCheckup =
   | { readonly type: 'ready' }
-  /** Import files of ratings, as the command does. */
+  /** Import rating files, as the command does. */
   | { readonly type: 'addColumns' }
   | { readonly type: 'rateEvidence' }
   /** Choose a file with single ratings for the same dimensions. The host asks which file. */

@@ -23,7 +23,7 @@ export interface CommandParams {
 export interface CommandResult {
   /** The exit status. */
   readonly status: number;
-  /** Error of the command. Absent: there is no error, or the error has no code. */
+  /** Error of the command. Absent if there is no error, or if the error has no code. */
   readonly failure?: ErrorData & { readonly message: string };
   /** Files that the command read. Files made from the result must not replace these files. */
   readonly inputs: readonly string[];

@@ -62,7 +62,7 @@ export type ToMetrics =
       readonly header: MetricsHeader;
       readonly claims: readonly ComparedClaim[];
       readonly state: RunState;
-      /** Reference position of the claim to show. `null`: the view decides. */
+      /** Reference position of the claim to show. `null` if the view decides. */
       readonly select: number | null;
     }
   /** Claims that were finished since the last message. They replace earlier versions of the same claims. */
@@ -89,7 +89,7 @@ export type FromComparison =
   /** The user selected a claim. Visible inspectors show it too. */
   | { readonly type: 'selected'; readonly index: number }
   | { readonly type: 'openMetricPage'; readonly metric: string }
-  /** Search all texts of all claims. Blank text: stop searching. */
+  /** Search all texts of all claims. Blank text stops the search. */
   | { readonly type: 'find'; readonly find: string }
   /** Score the shown systems again. */
   | { readonly type: 'score' }
@@ -118,12 +118,12 @@ export type FromMetrics =
 
 /** Additional facts for comparing the systems of a folder: results of earlier runs. */
 export interface FolderHeader {
-  /** URI as a string. Used as a key and never shown. */
+  /** URI as a string, used only as a key and never shown. */
   readonly uri: string;
   readonly name: string;
   /** Parallel to the systems. */
   readonly files: readonly FolderFile[];
-  /** Reference of the run. `null` until a system is scored. */
+  /** Reference of the run, or `null` until a system is scored. */
   readonly reference: PastRun['reference'] | null;
   readonly made: PastRun['made'];
   /** Earlier runs, newest first, without the run that is shown. */
@@ -136,15 +136,15 @@ export interface FolderFile extends Pick<PastSystem, 'file'> {
 }
 
 export interface SystemsHeader extends WarnedHeader {
-  /** Present only if the systems are all systems of a folder. */
+  /** Present only if all systems belong to one folder. */
   readonly folder?: FolderHeader;
   readonly referenceName: string;
-  /** The metrics that all systems' runs have. */
+  /** Metrics that are part of every system's run. */
   readonly metrics: readonly MetricReference[];
   /** Parameters with which the scores were computed. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
-  /** Ids of the tested metrics and score columns. */
+  /** Ids of the metrics and score columns that are tested. */
   readonly primary: readonly string[];
   readonly unusual: UnusualParameters;
   /** Changes since scoring, by system. */
@@ -152,20 +152,20 @@ export interface SystemsHeader extends WarnedHeader {
   /** Data set of the first system's run. Its labels define macro F1 and the order of further rows. */
   readonly dataSet: DataSet;
   readonly notes: readonly Message[];
-  /** Names of the rules whose flagged evidence is left out. Absent: all evidence is scored. */
+  /** Names of the rules whose flagged evidence is left out. Absent if all evidence is scored. */
   readonly without?: Message;
-  /** Models and versions. Says so if the systems' provenance differs. */
+  /** Models and versions, with a note if the systems' provenance differs. */
   readonly provenance: string;
 }
 
-/** Flaws of a claim that occur in the evidence of all systems. */
+/** Flaws that occur in every system's evidence for a claim. */
 export interface ClaimFlaws {
   readonly index: number;
   readonly flaws: readonly string[];
 }
 
 export interface SystemRun {
-  /** URI as a string. Used as a key and never shown. */
+  /** URI as a string, used only as a key and never shown. */
   readonly uri: string;
   readonly name: string;
   readonly state: RunState;
@@ -188,10 +188,7 @@ export type ToSystems =
       readonly state: RunState;
       readonly claims: readonly ComparedClaim[];
     }
-  /**
-   * Answer to `claim`: the claim in each system, in the order of the systems. `null` for a system that has not finished the
-   * claim.
-   */
+  /** Answer to `claim`: the claim in each system, in system order. `null` for a system that has not finished the claim. */
   | {
       readonly type: 'claim';
       readonly index: number;
@@ -199,7 +196,7 @@ export type ToSystems =
     }
   /** Answer to `sources`: the overlap for each pair of systems. */
   | { readonly type: 'sources'; readonly overlaps: readonly SourceOverlap[] }
-  /** Answer to `flaws`, in parts: `looked` of `total` claims have been examined. The last part covers all claims. */
+  /** Answer to `flaws`, sent in parts. `looked` of `total` claims have been examined so far. The last part covers all claims. */
   | {
       readonly type: 'flaws';
       readonly claims: readonly ClaimFlaws[];
@@ -224,14 +221,14 @@ export type FromSystems =
   | { readonly type: 'scoreFolder' }
   /** Request how many web pages the systems' evidence has in common. */
   | { readonly type: 'sources' }
-  /** Request `doctor`'s findings in the evidence of all systems, for slices. */
+  /** Request `doctor`'s findings in the evidence of all systems, to slice claims by them. */
   | { readonly type: 'flaws' }
-  /** Leave out evidence of all systems. The host asks which. */
+  /** Leave out evidence from all systems. The host asks which evidence. */
   | { readonly type: 'chooseEvidence' }
   /** Add a system. The host asks for the prediction file. */
   | { readonly type: 'addSystem' }
   | { readonly type: 'removeSystem'; readonly uri: string }
   /** Rename a system. The host asks for the new name. */
   | { readonly type: 'renameSystem'; readonly uri: string }
-  /** Make this system the first, so that it is the baseline. */
+  /** Move this system to the first position, which makes it the baseline. */
   | { readonly type: 'setBaseline'; readonly uri: string };

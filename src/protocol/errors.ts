@@ -61,12 +61,12 @@ export interface ErrorWording {
   readonly nextStep: Message;
 }
 
-/** Data of a JSON-RPC error. The message of the JSON-RPC error is the sentence in English. */
+/** Data of a JSON-RPC error, whose own message is the English sentence. */
 export interface ErrorData {
   readonly code: ErrorCode;
   /** What the user can do next, in English. Ends with a full stop. */
   readonly nextStep: string;
-  /** Sentence and next step for translation. Absent: only the English texts are known. */
+  /** Sentence and next step for translation. Absent if only the English texts are known. */
   readonly wording?: ErrorWording;
 }
 
@@ -95,7 +95,7 @@ export class InspectorError extends Error {
   }
 }
 
-/** Restores an error that another process sent. `message`: the message of the JSON-RPC error. */
+/** Restores an error that another process sent. `message` is the message of the JSON-RPC error. */
 export function errorFrom(
   { code, nextStep, wording }: ErrorData,
   message: string,
@@ -106,7 +106,7 @@ export function errorFrom(
 }
 
 /**
- * Returns a message that says what happened, then what to do next. For errors that are not ours, returns only the error's own
+ * Returns a message that says what happened and what to do next. Errors from outside this program are described only by their own
  * message.
  */
 export function describeError(error: unknown): Message {
@@ -119,7 +119,7 @@ export function describeError(error: unknown): Message {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Converts a `RangeError` with which core refuses to compare systems, and keeps its reason. */
+/** Converts a `RangeError` that core throws for systems that cannot be compared. Keeps the reason. */
 export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',
@@ -131,7 +131,7 @@ export function notComparable(cause: RangeError): InspectorError {
   );
 }
 
-/** Creates the error for a cancellation by the user. Thrown by the side that notices the cancellation first. */
+/** Creates the error for a cancellation by the user. Whichever side notices the cancellation first throws it. */
 export function cancelled(): InspectorError {
   return new InspectorError(
     'cancelled',

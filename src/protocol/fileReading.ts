@@ -19,7 +19,7 @@ import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 
 export interface OutlineParams {
   readonly file: FileSource;
-  /** Role in which the file is read, regardless of its content. Absent: detected from the content. */
+  /** Role in which the file is read, regardless of its content. If absent, the role is detected from the content. */
   readonly role?: EvidenceRole;
 }
 
@@ -46,22 +46,22 @@ export interface Outline {
   readonly format: EvidenceFormat;
   readonly claims: readonly OutlineClaim[];
   readonly problems: readonly Problem[];
-  /** Verdicts with which `problemsUnder` checks the file for a different data set. */
+  /** Verdicts from the file, needed by `problemsUnder` to check it against a different data set. */
   readonly verdicts: readonly VerdictPlace[];
 }
 
 /** Parameters for the doctor's rules that need no model. */
 export interface ExamineParams extends OutlineParams {
-  /** Reference of the predictions. Absent: rules that need a reference are skipped. */
+  /** Reference of the predictions. If absent, rules that need a reference are skipped. */
   readonly reference?: FileSource;
   readonly dataSet?: DataSet;
-  /** Path of a list of sites. */
+  /** Path of a list of misinformation sites. */
   readonly misinformation?: string;
-  /** Paths of files and folders with texts of source pages. */
+  /** Paths of files and folders with source page texts. */
   readonly sources?: readonly string[];
   /** Severities, by rule id. */
   readonly severities: Readonly<Record<string, RuleSeverity>>;
-  /** Whether the list contains every finding. Default: findings of frequent rules are left out. */
+  /** Whether the list contains every finding. By default, findings of frequent rules are left out. */
   readonly hasEveryFinding?: true;
 }
 
@@ -83,7 +83,10 @@ export interface ExaminationResult {
   readonly counts: readonly RuleTally[];
 }
 
-/** Request for the claims behind a count: claims that contain an item with this name. `null`: an item without a name. */
+/**
+ * Request for the claims behind a count, which are the claims that contain an item with this name. `null` stands for items
+ * without a name.
+ */
 export interface CountedClaimsParams extends OutlineParams {
   readonly kind: CountedKind;
   readonly name: string | null;

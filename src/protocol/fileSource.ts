@@ -7,7 +7,7 @@ import type { Combination } from '../core/columns/combineRatings.ts';
 export interface FileSource {
   readonly path: string;
   readonly text?: string;
-  /** Mapping for an evidence file in a custom format. Absent: the format is detected from the content. */
+  /** Mapping for an evidence file in a custom format. If absent, the format is detected from the content. */
   readonly mapping?: Mapping;
   /** URI of a file that is not on a disk. The editor reads its text for the scorer. */
   readonly uri?: string;
@@ -28,14 +28,14 @@ export interface OtherSources {
   readonly retrieved?: FileSource;
 }
 
-/** A file of ratings or scores by claim, imported as columns of the run. */
+/** A file with ratings or scores for each claim, imported as columns of the run. */
 export interface ColumnSource extends FileSource {
-  /** Scales, as a text for `parseScales`. Absent: detected from the values. */
+  /** Scales as text for `parseScales`. If absent, the scales are detected from the values. */
   readonly scales?: string;
   /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: Combination;
-  /** Whether the run continues with a note if the file cannot be read. Set for files that the user did not name. */
+  /** Whether the run continues with a note if the file cannot be read. Set for files that were not named by the user. */
   readonly mayFail?: true;
-  /** Text that changes when the file has changed. Requests with different stamps count as different requests. */
+  /** Text that changes whenever the file changes. Requests with different stamps count as different requests. */
   readonly stamp?: string;
 }

@@ -1,6 +1,6 @@
 // The HTML of the inspector. It contains no data, one script, one style sheet, and a policy that forbids everything else.
 
-/** Command that the link in a page's footer runs. Links of a page cannot run any other command. */
+/** Command for the link in a page's footer. Links in a page cannot run any other command. */
 export const glossaryCommand = 'evidenceInspector.showGlossary';
 
 export interface InspectorPage {
@@ -10,16 +10,13 @@ export interface InspectorPage {
   readonly styleUri: string;
   /** `webview.cspSource`. */
   readonly cspSource: string;
-  /**
-   * Value that is different for every page and comes from a cryptographic generator. Contains letters, digits and `+`, `/`, `=`,
-   * `-`, `_`.
-   */
+  /** Value from a cryptographic generator, different for every page. Contains letters, digits and `+`, `/`, `=`, `-`, `_`. */
   readonly nonce: string;
   /** Language of the page's text, as an HTML language tag. */
   readonly language: string;
 }
 
-/** Returns the policy of the page. Style attributes are not allowed either, so the page sets styles only through the CSSOM. */
+/** Returns the policy of the page. Style attributes are forbidden too, so the page sets styles only through the CSSOM. */
 function inspectorPolicy(page: Pick<InspectorPage, 'cspSource' | 'nonce'>): string {
   return [
     `default-src 'none'`,

@@ -24,7 +24,7 @@ export interface ModelsList {
 export interface ModelPlanParams extends ModelsParams {
   /** Catalogue id, with or without the precision. */
   readonly id: string;
-  /** Revision for which the commit is looked up again. Absent: the commit from the first download is used. */
+  /** Revision whose commit is looked up again. If absent, the commit from the first download is used. */
   readonly revision?: string;
   readonly network: NetworkOptions;
 }
@@ -38,7 +38,7 @@ export interface ModelDownloadParams extends ModelPlanParams {
 
 export interface ModelImportParams {
   readonly folder: string;
-  /** Kind of model. Absent: detected from the folder's files. */
+  /** Kind of model. If absent, the kind is detected from the folder's files. */
   readonly kind?: ModelKind;
   /** Name of the ONNX file, if the folder has several. */
   readonly file?: string;
@@ -50,19 +50,17 @@ export interface ModelParams {
   readonly id: string;
 }
 
-/**
- * Properties of all these requests. A download continues where it stopped, so the client tries again after a crash of the scorer.
- */
+/** Properties shared by all these requests. A download continues where it stopped, so the client retries after a scorer crash. */
 const modelWork = { attempts: 3, isHeavy: true };
 
-/** Requests of the host about models. The installer answers them. */
+/** The host's requests about models. The installer answers them. */
 export const modelRequests = {
   /** Lists models on this machine and in the catalogue. */
   list: requestRow<ModelsParams, ModelsList>('models', {
     ...modelWork,
     guard: { property: 'installed', isList: true },
   }),
-  /** Describes a download without downloading. */
+  /** Describes a download without starting it. */
   plan: requestRow<ModelPlanParams, DownloadPlan>('models/plan', {
     ...modelWork,
     guard: { property: 'totalBytes', isList: false },

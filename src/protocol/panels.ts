@@ -22,7 +22,7 @@ import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-/** One row of the panel's claim list. Contains no texts, because these are sent on request. */
+/** One row of the panel's claim list. Contains no texts because they are sent only on request. */
 export interface ClaimRow extends SemqaInputs {
   readonly index: number;
   readonly predictionIndex: number | null;
@@ -30,11 +30,11 @@ export interface ClaimRow extends SemqaInputs {
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly predictedQuestions: number;
-  /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
+  /** Status of each reference question. `null` for a blank question. Absent if the claim has no statuses. */
   readonly statuses?: readonly (QuestionStatus | null)[];
-  /** Scores of this claim, by column of the metric table. Does not include SemQA's scores, because they depend on the sliders. */
+  /** This claim's scores, by column of the metric table. SemQA scores are not included because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** This claim's word in each column of words. Absent: the run has no such columns. */
+  /** This claim's word in each word column. Absent if the run has no word columns. */
   readonly words?: Readonly<Record<string, string | null>>;
   /** Failures of metrics for this claim. */
   readonly failures: ByMetric<ClaimFailure>;
@@ -48,13 +48,13 @@ export type RunState =
       readonly total: number;
       /** Cost of the judge so far. */
       readonly spent?: JudgeSpending;
-      /** Estimated time until the last claim is scored, in milliseconds. Absent: an estimate is not possible yet. */
+      /** Estimated time until the last claim is scored, in milliseconds. Absent until an estimate is possible. */
       readonly leftMs?: number;
     }
   | { readonly kind: 'complete' }
   /**
-   * The run was cancelled or failed. Finished claims remain, and `message` says what to do. `total`: number of all claims, if
-   * known.
+   * The run was cancelled or failed. Finished claims remain, and `message` says what to do. `total` is the number of all claims,
+   * if known.
    */
   | { readonly kind: 'stopped'; readonly message: string; readonly total?: number };
 
@@ -62,7 +62,7 @@ export type RunState =
 export interface UnusualParameters {
   /** For example `alpha 0.8 (default 0.5)`. */
   readonly differences: readonly Message[];
-  /** Whether the settings contain the parameters. False: the user tries the parameters only in this window. */
+  /** Whether the parameters are saved in the settings. `false` if the user is only trying them in this window. */
   readonly areSaved: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface EditedSince {
 
 /** The part of a panel that is shown above everything else. */
 export interface WarnedHeader {
-  /** Reasons why the scores may mislead, one or two sentences each. Absent: there is no warning. */
+  /** Reasons why the scores may mislead, one or two sentences each. Absent if there is no warning. */
   readonly warnings?: readonly Message[];
 }
 
@@ -87,12 +87,12 @@ export interface RunHeader extends WarnedHeader {
   readonly notes: readonly Message[];
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** Metrics of the run: known metrics by id, other metrics with their columns. */
+  /** Metrics of the run. Known metrics are listed by id, other metrics with their columns. */
   readonly metrics: readonly MetricReference[];
   /** Level of the AVeriTeC score that the user selected. */
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
-  /** Changes since scoring. `null`: the files have not changed. */
+  /** Changes since scoring, or `null` if the files have not changed. */
   readonly edited: EditedSince | null;
 }
 
@@ -108,9 +108,9 @@ export interface FileOverview extends Pick<
   'sentences' | 'causes' | 'lists' | 'readFirst' | 'yardstick'
 > {
   readonly primary: readonly PrimaryScore[];
-  /** Names of metrics that sentences and causes need but the run does not have. */
+  /** Names of metrics that the overview's sentences and causes need but the run does not include. */
   readonly missing: readonly string[];
-  /** Rules whose flagged evidence can be left out. Empty: the run was already scored without flagged evidence. */
+  /** Rules whose flagged evidence can be left out. Empty if the run was already scored without flagged evidence. */
   readonly leakRules: readonly { readonly id: string; readonly name: Message }[];
 }
 
@@ -132,7 +132,7 @@ export type OfferTrial =
     }
   | (TrialCounts & {
       readonly kind: 'done';
-      /** Mean time in seconds that the models worked per claim. `null` if all results came from the store. */
+      /** Mean model time per claim, in seconds. `null` if all results came from the store. */
       readonly secondsPerClaim: number | null;
       /** Estimated time in seconds for all claims of the file. */
       readonly secondsForFile: number | null;
@@ -141,7 +141,7 @@ export type OfferTrial =
 
 /** State of scoring without flagged evidence. */
 export type ConstraintState =
-  /** `done`: number of claims with left-out evidence that are scored so far. `total`: number of all such claims. */
+  /** `done` is the number of claims with left-out evidence that are scored so far. `total` is the number of all such claims. */
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'done';
@@ -155,7 +155,7 @@ export type ConstraintState =
 export interface FoundPart {
   readonly find: string;
   readonly claims: readonly FoundClaim[];
-  /** `looked`: number of claims searched so far. `total`: number of all claims. */
+  /** `looked` is the number of claims searched so far, and `total` is the number of all claims. */
   readonly looked: number;
   readonly total: number;
 }
@@ -174,32 +174,33 @@ export interface InspectorViewState {
   readonly filter: ClaimFilter;
   readonly find: string;
   readonly tab: InspectorTab;
-  /** Part of the claim that was open before the user opened the overview or all scores. */
+  /** Claim tab that was open before the user opened the overview or all scores. */
   readonly claimTab?: ClaimTab;
-  /** Word by which the list is filtered, with its column, in the form of `wordKey`. */
+  /** Word by which the list is filtered, with its column, as returned by `wordKey`. */
   readonly word?: string;
-  /** Cell of the confusion matrix by which the list is filtered. `null`: not filtered by verdicts. */
+  /** Cell of the confusion matrix by which the list is filtered, or `null` without this filter. */
   readonly verdicts?: VerdictCell | null;
-  /** Cause of lost credit by which the list is filtered. `null`: not filtered by cause. */
+  /** Cause of lost credit by which the list is filtered, or `null` without this filter. */
   readonly cause?: Cause | null;
-  /** Overview list by which the claim list is filtered. `null`: not filtered. */
+  /** Overview list by which the claim list is filtered, or `null` without this filter. */
   readonly evidenceList?: EvidenceListId | null;
   /** Whether the list contains only claims that lose their credit without flagged evidence. Default: false. */
   readonly losesCredit?: boolean;
-  /** Column of the metric table with the score that the list shows and sorts by. */
+  /** Metric table column whose score the list shows and sorts by. */
   readonly listScore?: string;
-  /** Column of the metric table whose matching is shown. */
+  /** Metric table column whose matching is shown. */
   readonly chosenScore?: string;
-  /** What claims are sliced by: a `SliceKind`, or the name of a column of words. */
+  /** How claims are sliced: by a `SliceKind`, or by the word column with this name. */
   readonly slices?: string;
   /** Whether tables show scores under best match and softmax. Default: false. */
   readonly showsMatchings?: boolean;
   /**
-   * `firstRow`: first visible row of the list. `claimScrollPixels`: scroll offset of the claim in pixels. Absent: not scrolled.
+   * `firstRow` is the first visible row of the list. `claimScrollPixels` is the claim's scroll offset in pixels. Absent if not
+   * scrolled.
    */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
-  /** Width of the list in pixels. 0: the default width. */
+  /** Width of the list in pixels. 0 stands for the default width. */
   readonly sidePixels?: number;
   /** Whether matching words are marked in pairs. Default: true. */
   readonly marksWords?: boolean;
@@ -207,7 +208,7 @@ export interface InspectorViewState {
   readonly marksAll?: boolean;
 }
 
-/** A pair of verdicts, unchanged from the files. `null`: no verdict was predicted. */
+/** A pair of verdicts, unchanged from the files. `null` if no verdict was predicted. */
 export interface VerdictCell {
   readonly reference: string;
   readonly predicted: string | null;
@@ -230,13 +231,13 @@ export interface WordsOfPair extends PairPlaces {
 }
 
 /** Host -> webview. */
-/** Identifies an image by the file that names it and by the image's name in this file. */
+/** Identifies an image by the file that refers to it and by the image's name in that file. */
 export interface NamedImage {
   readonly file: 'reference' | 'predictions';
   readonly name: string;
 }
 
-/** Address from which the page can load the image, or the reason why the page cannot load it. */
+/** Address from which the page can load the image, or the reason why this is not possible. */
 export type ShownImage = { readonly uri: string } | { readonly why: string };
 
 export type ToInspector =
@@ -247,12 +248,12 @@ export type ToInspector =
       readonly parameters: SemqaParameters;
       readonly rows: readonly ClaimRow[];
       readonly state: RunState;
-      /** Reference position of the claim to show. `null`: the view decides. */
+      /** Reference position of the claim to show. `null` lets the view decide. */
       readonly select: number | null;
     }
   | { readonly type: 'rows'; readonly rows: readonly ClaimRow[] }
   | { readonly type: 'state'; readonly state: RunState; readonly header: RunHeader }
-  /** Sent after `run`, from time to time while claims arrive, and when all have arrived. */
+  /** Sent after `run`, periodically while claims arrive, and again when all claims have arrived. */
   | ({ readonly type: 'file' } & FileScores)
   /** The user changed a setting outside this page. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
@@ -279,26 +280,28 @@ export type ToInspector =
       readonly index: number;
       readonly scope: TextScope;
       readonly pairs: readonly WordsOfPair[];
-      /** Reason why no words could be marked. `null`: there was no error. */
+      /** Reason why no words could be marked, or `null` without an error. */
       readonly failure: string | null;
     }
-  /** All statuses of reference questions that the reader has overruled. Sent after `run` if they can be stored, and after `overrule`. */
+  /**
+   * All reference question statuses that the reader has overruled. Sent after `run` if they can be stored, and after `overrule`.
+   */
   | {
       readonly type: 'overruled';
       readonly claims: readonly OverruledClaim[];
-      /** Reason why the last change was not saved. `null`: the change was saved. */
+      /** Reason why the last change was not saved, or `null` if it was saved. */
       readonly failure: string | null;
     }
   /** Answer to `wantOffers`. */
   | { readonly type: 'offers'; readonly offers: readonly Offer[] }
-  /** State of an offer's trial. `null`: the trial was cancelled. */
+  /** State of an offer's trial, or `null` if the trial was cancelled. */
   | { readonly type: 'trial'; readonly offer: string; readonly trial: OfferTrial | null }
   /**
-   * Answer to `constrain`. Also sent after `run` if the result is already known. `null`: this scoring was cancelled, or its
+   * Answer to `constrain`. Also sent after `run` if the result is already known. `null` if this scoring was cancelled or its
    * result is no longer valid.
    */
   | { readonly type: 'constraint'; readonly state: ConstraintState | null }
-  /** There is nothing to show. `message` says why. */
+  /** There is nothing to show. `message` gives the reason. */
   | { readonly type: 'empty'; readonly message: string };
 
 export type RevealTarget =
@@ -312,15 +315,15 @@ export type RevealTarget =
 /** Webview -> host. */
 export type FromInspector =
   | { readonly type: 'ready' }
-  /** Request the texts of a claim, by reference position. */
+  /** Request a claim's texts by its reference position. */
   | { readonly type: 'claim'; readonly index: number }
   /** Request the texts of claims that the user may open next. Each claim is answered with `claim`. */
   | { readonly type: 'neighbours'; readonly indices: readonly number[] }
-  /** A claim was selected. `byUser`: the selection was made by the user, not by the page. */
+  /** A claim was selected. `byUser` is set if the user selected it, not the page. */
   | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
-  /** Search all texts of all claims. Blank text: stop searching. */
+  /** Search all texts of all claims. Blank text stops the search. */
   | { readonly type: 'find'; readonly find: string }
-  /** Request which words of these pairs match in METEOR's alignment. */
+  /** Request the words that match in these pairs, according to METEOR's alignment. */
   | {
       readonly type: 'words';
       readonly index: number;
@@ -339,7 +342,7 @@ export type FromInspector =
   | { readonly type: 'setAveritecLevel'; readonly level: number }
   /** The user released a slider. All views of the window use these parameters. */
   | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
-  /** Save the tried parameters in the settings. */
+  /** Save the parameters that the user is trying in the settings. */
   | { readonly type: 'saveParameters' }
   /** Reset the parameters to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }
@@ -347,7 +350,7 @@ export type FromInspector =
   /** Score the file with all metrics that cost nothing. */
   | { readonly type: 'scoreAll' }
   | { readonly type: 'cancel' }
-  /** The reader gives a reference question a different status, or removes that status (`null`). */
+  /** The reader assigns a different status to a reference question, or removes their own status (`null`). */
   | {
       readonly type: 'overrule';
       readonly index: number;
@@ -362,7 +365,7 @@ export type FromInspector =
   | { readonly type: 'cancelTrial' }
   /** Accept an offer and score the file with it. */
   | { readonly type: 'useOffer'; readonly offer: string }
-  /** Show other models: installed models, and models that can be downloaded. */
+  /** Show other models, both installed and available for download. */
   | { readonly type: 'manageModels' }
   /** Show the statistics of the prediction file and its reference. */
   | { readonly type: 'showStatistics' }

@@ -29,7 +29,7 @@ export interface OtherRating {
 }
 
 export interface RatingTaskTexts {
-  /** Position among the rater's tasks, from 0. */
+  /** Zero-based position among the rater's tasks. */
   readonly place: number;
   /** Whether the claim is shown a second time, to measure self-agreement. */
   readonly isAgain: boolean;
@@ -72,12 +72,12 @@ export interface RatingDraft {
 }
 
 export type ToRating =
-  /** Answer to `ready`. `place`: the task to show. `null`: all tasks are done. */
+  /** Answer to `ready`. `place` is the task to show, or `null` if all tasks are done. */
   | { readonly type: 'session'; readonly header: RatingHeader; readonly place: number | null }
   | { readonly type: 'task'; readonly task: RatingTaskTexts }
-  /** The rating was saved. `place`: the next task. `null`: all tasks are done. */
+  /** The rating was saved. `place` is the next task, or `null` if all tasks are done. */
   | { readonly type: 'kept'; readonly header: RatingHeader; readonly place: number | null }
-  /** The rating was not saved. `message` says why. The rating remains on the page. */
+  /** The rating was not saved and remains on the page. `message` gives the reason. */
   | { readonly type: 'notKept'; readonly message: string }
   | { readonly type: 'empty'; readonly message: string };
 

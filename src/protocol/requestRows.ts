@@ -1,5 +1,5 @@
-// Declares each request of the host to the scorer as one row with method, parameters and result. The functions of client, server
-// and engines are derived from these rows.
+// Declares each request from the host to the scorer as one row with method, parameters and result. The functions of the client,
+// the server and the engines are derived from these rows.
 
 import { ProgressType, RequestType } from 'vscode-jsonrpc';
 import { getOwnValue } from '../core/getOwnValue.ts';
@@ -20,15 +20,15 @@ export interface JobParams {
 
 /** Facts that every row states about its request. */
 interface RowFacts<Property extends string = string> {
-  /** A property that every answer must have. Absent: the answer has no content. */
+  /** A property that every answer must have. Absent if the answer has no content. */
   readonly guard?: { readonly property: Property; readonly isList: boolean };
   /** Maximum number of times that the request is sent if the scorer dies while working on it. */
   readonly attempts: number;
   /** Whether the request keeps all processor cores busy. The scorer process lowers its priority before the first such request. */
   readonly isHeavy: boolean;
   /**
-   * Time limit after which the request fails, as a factor on the client's usual limit. Absent: the client waits for the answer or
-   * a cancellation.
+   * Time limit after which the request fails, as a factor on the client's usual limit. If absent, the client waits for the answer
+   * or a cancellation.
    */
   readonly limit?: { readonly work: Wording; readonly times: number };
 }
@@ -46,7 +46,7 @@ export interface JobRow<Params, Result, Progress> extends RowFacts {
 export type AnyRow = RequestRow<unknown, unknown> | JobRow<unknown, unknown, unknown>;
 export type RequestTable = Readonly<Record<string, AnyRow>>;
 
-/** The function of a row, for its callers and its implementation. Rejects with an `InspectorError`. */
+/** Type of a row's function, for callers and implementations. The function rejects with an `InspectorError`. */
 type CallOf<Row> =
   Row extends JobRow<infer Params, infer Result, infer Progress>
     ? (
@@ -68,7 +68,7 @@ type ListsOf<Result> = {
 }[keyof Result & string];
 
 /**
- * Creates the row of a request that only reads and computes something. `times`: factor on the usual time limit, for requests that
+ * Creates the row of a request that only reads and computes something. `times` multiplies the usual time limit, for requests that
  * the user can stop.
  */
 export function readingRow<Params, Result>(
@@ -86,7 +86,7 @@ export function readingRow<Params, Result>(
   };
 }
 
-/** Creates the row of a request without time limit and progress. */
+/** Creates the row of a request without a time limit or progress. */
 export function requestRow<Params, Result>(
   method: string,
   facts: RowFacts<keyof Result & string>,
@@ -123,7 +123,7 @@ export function makeCalls<Table extends RequestTable>(
   return Object.fromEntries(entries) as unknown as Calls<Table>;
 }
 
-/** Wraps the function of a row so that it can be called like the function of any row. The function is looked up when it is called. */
+/** Wraps a row's function so that it can be called like any other row's function. The function is looked up at each call. */
 export function callOf<Table extends RequestTable>(
   calls: Calls<Table>,
   row: AnyRow,

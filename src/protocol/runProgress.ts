@@ -10,7 +10,7 @@ export function expectedClaims(state: RunState | null | undefined): number | und
   return total > 0 ? total : undefined;
 }
 
-/** Returns for example `78 of 500 claims` during the run, otherwise `500 claims`. */
+/** Returns `78 of 500 claims` during the run, for example, and `500 claims` otherwise. */
 export function claimsSoFar(scored: number, state: RunState | null | undefined): Wording {
   const whole = expectedClaims(state);
   return whole === undefined || whole <= scored
@@ -19,11 +19,11 @@ export function claimsSoFar(scored: number, state: RunState | null | undefined):
 }
 
 /**
- * Length in milliseconds of the period that the estimate uses. Claims from the store take no time, so older progress must not
- * affect the estimate.
+ * Length of the period on which the estimate is based, in milliseconds. Claims from the store take no time, so older progress
+ * must not affect the estimate.
  */
 const windowMs = 60_000;
-/** Minimum length in milliseconds of this period. A shorter period would let the estimate change too much between updates. */
+/** Minimum length of this period in milliseconds. With a shorter period, the estimate would change too much between updates. */
 const leastMs = 5_000;
 
 /** Estimates the time left in a run from the claims finished in the last minute. */
@@ -47,7 +47,7 @@ export class TimeLeft {
   }
 }
 
-/** Returns for example `about 4 min left`, rounded up. `undefined` without an estimate and when nothing is left. */
+/** Returns `about 4 min left`, for example, rounded up. `undefined` without an estimate or when nothing is left. */
 export function describeTimeLeft({
   leftMs = 0,
 }: {

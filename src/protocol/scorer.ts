@@ -1,5 +1,5 @@
-// Requests and notifications between the host and the scorer process. The file belongs to neither side. Only this file and modelRequests.ts
-// contain names of methods.
+// Requests and notifications between the host and the scorer process. This file belongs to neither side. Method names appear only
+// here and in modelRequests.ts.
 
 import { type CancelSignal, readingRow, jobRow, type Calls } from './requestRows.ts';
 import type { ModelKind } from '../core/models/modelEntry.ts';
@@ -48,7 +48,7 @@ export interface ModelInfo {
   readonly sha256: string;
 }
 
-/** Whether results are stored between runs, as a message for the user. */
+/** Whether results are stored between runs, with a message for the user. */
 export interface StoreStatus extends StoredMessage {
   readonly persistent: boolean;
 }
@@ -95,10 +95,10 @@ export interface PrioritiseParams {
 export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(
   'hello',
 );
-/** Host -> scorer: score. Claims arrive as `scored` during the run. The token cancels the run. */
+/** Host -> scorer: score these files. Claims arrive as `scored` during the run. The token cancels the run. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
 /**
- * Requests of the host to an engine, except `score`. Each row contains everything that client, server and engines need to know
+ * The host's requests to an engine, except `score`. Each row contains everything that client, server and engines need to know
  * about one request.
  */
 export const scorerRequests = {
@@ -124,7 +124,7 @@ export const scorerRequests = {
     'claims',
     10,
   ),
-  /** Marks the words that match in pairs of texts, by METEOR's alignment. */
+  /** Marks the matching words in pairs of texts, using METEOR's alignment. */
   markWords: readingRow<MarkWordsParams, MarkedWords>('words', msg('compare the words'), 'pairs'),
   /** Lists the metrics to which stored replies belong. Rejects with code `notReplies` for other files. */
   repliedMetrics: readingRow<RepliesParams, RepliedMetrics>(
@@ -150,16 +150,13 @@ export const scorerRequests = {
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
 /** Host -> scorer: finish the current work and end. */
 export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
-/** Scorer -> host: ask whether the user approves the judge's questions. Sent once per job, before the first question. */
+/** Scorer -> host: ask whether the user approves the questions for the judge. Sent once per job, before the first question. */
 export const judgePlanRequest = new RequestType<JudgePlanParams, boolean, ErrorData>('judge/plan');
 /** Scorer -> host: ask a VS Code language model. Sent only for approved questions. The token cancels the question. */
 export const editorQuestionRequest = new RequestType<EditorQuestionParams, EditorAnswer, ErrorData>(
   'judge/question',
 );
-/**
- * Scorer -> host: request the number of tokens that a VS Code language model counts in a text. `null`: the model does not count
- * tokens.
- */
+/** Scorer -> host: ask a VS Code language model to count the tokens of a text. `null` if the model does not count tokens. */
 export const editorCountRequest = new RequestType<EditorCountParams, number | null, ErrorData>(
   'judge/count',
 );

@@ -32,20 +32,20 @@ export interface ScoringParams {
   readonly judge?: JudgeParams;
   /** Stored replies of judges. If several files have a reply for a claim, the first of these files is used. Default: none. */
   readonly replies?: readonly FileSource[];
-  /** Paths of files and folders with texts of source pages. Default: none. */
+  /** Paths of files and folders with source page texts. Default: none. */
   readonly sources?: readonly string[];
   /** File with the texts that a pipeline retrieved for each claim. Default: none. */
   readonly retrieved?: FileSource;
   /** Profile by which evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
-  /** Data set that defines the verdict labels. Absent: detected from the reference's labels. */
+  /** Data set that defines the verdict labels. If absent, it is detected from the reference's labels. */
   readonly dataSet?: DataSet;
   /** Parameters that decide which answer pairs the NLI model reads and with what context. The caller computes the scores. */
   readonly parameters: SemqaParameters;
   /** Default: the bundled models. */
   readonly models?: ModelChoice;
-  /** Number of model threads. 0: the scorer decides. */
+  /** Number of model threads. 0 lets the scorer decide. */
   readonly threads: number;
   /** Number of reference claims to score, counted from the start of the file. Default: all. */
   readonly limit?: number;
@@ -65,17 +65,17 @@ export interface RunParams extends ScoringParams {
   readonly reference: FileSource;
   /** Positions in the prediction file of the claims to score first, because they are visible. */
   readonly first?: readonly number[];
-  /** Reference positions of the only claims to score, for a trial. Default: all claims. */
+  /** Reference positions of the claims to score if only a few are scored for a trial. Default: all claims. */
   readonly only?: readonly number[];
 }
 
 /** Parameters of `score`. `jobId` also identifies the job in `scored` and `prioritise`. */
 export interface ScoreParams extends RunParams, JobParams {
-  /** Reference positions of claims that were delivered before a crash of the scorer. They are neither scored nor sent again. */
+  /** Reference positions of claims that were delivered before the scorer crashed. They are neither scored nor sent again. */
   readonly skip?: readonly number[];
 }
 
-/** Result of a run whose claims have already been sent one by one. */
+/** Result of a run whose claims have already been delivered. */
 export interface ScoreResult extends RunFrame {
   /** Number of reference claims in this run, including claims in `skip`. */
   readonly total: number;
@@ -96,10 +96,10 @@ export type ScoreStage = 'reading' | 'loading' | 'scoring';
 export interface ScoreProgress {
   readonly jobId: number;
   readonly stage: ScoreStage;
-  /** `done`: number of finished claims. `total`: number of all claims. 0 of 0 before the files are read. */
+  /** `done` is the number of finished claims, and `total` is the number of all claims. Both are 0 before the files are read. */
   readonly done: number;
   readonly total: number;
-  /** Cost of the judge so far. Absent: no judge was asked. */
+  /** Cost of the judge so far. Absent if no judge was asked. */
   readonly spent?: JudgeSpending;
 }
 
@@ -109,7 +109,7 @@ export interface AlignedRun extends RunFrame {
   readonly hashes?: EvidenceHashes;
 }
 
-/** Content hashes of the claims by position in each file. They show which claims have changed since scoring. */
+/** Content hashes of the claims, by their position in each file. They show which claims have changed since scoring. */
 export interface EvidenceHashes {
   readonly reference: readonly string[];
   readonly predictions: readonly string[];
@@ -120,34 +120,34 @@ export interface ChecklistParams extends ScoringParams {
   readonly reference: FileSource;
   /** Ids of perturbations. Default: all. */
   readonly perturbations?: readonly string[];
-  /** Files that the user has perturbed. Each has the name of a perturbation. Then only these files are scored. */
+  /** Files that the user has perturbed, each named after a perturbation. If present, only these files are scored. */
   readonly files?: readonly FileSource[];
   readonly seed: number;
-  /** Number of claims, drawn with the seed. Default: all. */
+  /** Number of claims to draw with the seed. Default: all. */
   readonly sample?: number;
 }
 
-/** Parameters for comparing evidence files with each other: claims that occur twice, and splits that overlap in time. */
+/** Parameters for comparing evidence files, to find claims that occur twice and splits that overlap in time. */
 export interface DataSetsParams {
   readonly files: readonly OutlineParams[];
   /** Look for paraphrases too. */
   readonly usesEncoder: boolean;
   /** Default: the bundled encoder. */
   readonly models?: ModelChoice;
-  /** Number of model threads. 0: the scorer decides. */
+  /** Number of model threads. 0 lets the scorer decide. */
   readonly threads: number;
 }
 
-/** Progress of the encoder: number of claims that it has read, and number of all claims that it reads. */
+/** Progress of the encoder: how many claims it has read, and how many it reads in total. */
 export type DataSetsProgress = Pick<ScoreProgress, 'stage' | 'done' | 'total'>;
 
 export interface ChecklistProgress {
   readonly stage: ScoreStage;
-  /** Name of the perturbation that is being scored. Absent: the unchanged evidence is being scored. */
+  /** Name of the perturbation that is being scored. Absent while the unchanged evidence is being scored. */
   readonly name?: Message;
   /**
-   * `done`: number of scored claims. `total`: number of all claims. Both count all perturbations together. 0 of 0 before the
-   * files are read.
+   * `done` is the number of scored claims, and `total` is the number of all claims. Both are sums over all perturbations, and 0
+   * before the files are read.
    */
   readonly done: number;
   readonly total: number;
@@ -156,25 +156,25 @@ export interface ChecklistProgress {
 }
 
 export interface ScoreObserver {
-  /** Receives finished claims, each exactly once, in the order in which they finished. */
+  /** Receives finished claims in the order in which they finish, each exactly once. */
   onScored(claims: readonly ScoredClaim[]): void;
   onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
   /** Receives a message for the user while the run continues (a restart, a store that cannot be written). */
   onNotice(message: Message): void;
   /**
-   * Asks the user to approve a judge's questions, once per run and before the first question. Absent: nobody can approve, so no question is
-   * sent.
+   * Asks the user to approve a judge's questions, once per run and before the first question. If absent, nobody can approve, so
+   * no question is sent.
    */
   agree?(plan: JudgePlan): Promise<boolean>;
-  /** Editor whose language models can judge. Absent: no editor. */
+  /** Editor whose language models can judge. Absent if there is no editor. */
   readonly editor?: EditorModels | undefined;
   /** Called before any claim, and again after a restart of the scorer. */
   onAligned?(run: AlignedRun): void;
 }
 
 export interface ScoreJob {
-  /** Result of the run. Rejects with an `InspectorError`, whose code is `cancelled` when the signal was aborted. */
+  /** Result of the run. Rejects with an `InspectorError`. Its code is `cancelled` if the signal was aborted. */
   readonly result: Promise<ScoreResult>;
-  /** Scores these claims first, because they are visible. `claims`: positions in the prediction file. */
+  /** Scores these claims first because they are visible. `claims` are positions in the prediction file. */
   prioritise(claims: readonly number[]): void;
 }

@@ -8,23 +8,26 @@ import type { Message } from '../core/words/message.ts';
 export interface StatsHeader {
   /** URIs, parallel to the files. */
   readonly uris: readonly string[];
-  /** Names of the files' formats, parallel to the files. */
+  /** Names of the file formats, parallel to the files. */
   readonly forms: readonly string[];
-  /** Problems of the files, as sentences. */
+  /** Problems in the files, as sentences. */
   readonly problems: readonly string[];
 }
 
-/** Pairs of claims that count as one claim, in the order of the comparison. */
+/** Pairs of claims that count as the same claim, in the order of the comparison. */
 export interface ShownPairs {
   /** Names of the files. Pairs refer to them by position. */
   readonly files: readonly string[];
   readonly pairs: readonly ClaimPair[];
 }
 
-/** State of the search for claims that occur twice. `none`: the search has not been requested. */
+/** State of the search for claims that occur twice. `none` if the search has not been requested. */
 export type PairsState =
   | { readonly kind: 'none' }
-  /** `done`: number of claims that the encoder has read. `total`: number of all claims that it reads. 0 of 0 before it starts. */
+  /**
+   * `done` is the number of claims that the encoder has read, and `total` is the number of all claims that it reads. Both are 0
+   * before it starts.
+   */
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'done';
@@ -63,7 +66,10 @@ export type FromStatsPanel =
   | { readonly type: 'showPair'; readonly pair: number }
   /** Show a claim in its file. `index`: position of the claim in the file. */
   | { readonly type: 'showClaim'; readonly file: number; readonly index: number }
-  /** Request the claims behind a count. `file`: position of the file. `null` as a name: claims with items without a name. */
+  /**
+   * Request the claims behind a count. `file` is the position of the file. If the name is `null`, these are the claims with
+   * unnamed items.
+   */
   | {
       readonly type: 'listClaims';
       readonly file: number;
@@ -75,5 +81,5 @@ export type FromStatsPanel =
 /** Maximum number of pairs on the page. */
 export const mostShownPairs = 500;
 
-/** Maximum number of files. More files side by side cannot be read, and a plot cannot distinguish them. */
+/** Maximum number of files. More files cannot be read side by side, and a plot cannot distinguish them. */
 export const mostStatsFiles = 4;

@@ -16,8 +16,8 @@ interface ShownRatings {
 }
 
 /**
- * Combines the ratings. Without `columnsAre`, the meaning of the columns is detected. Reports have no columns. If one file is a
- * report, all files must be reports.
+ * Combines the ratings. Without `columnsAre`, the meaning of the columns is detected. Reports have no columns, and they cannot be
+ * combined with other files.
  */
 export function toShownRatings(
   { files, notes = [] }: Pick<Extract<ToAgreement, { type: 'files' }>, 'files' | 'notes'>,

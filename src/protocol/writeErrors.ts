@@ -36,12 +36,15 @@ function codeOf(error: unknown): string {
     : '';
 }
 
-/** Whether the disk or its permissions caused an error with a file. */
+/** Whether a file error was caused by the disk or its permissions. */
 export function isOfDisk(error: unknown): boolean {
   return !(error instanceof InspectorError) && codesOfDisks.has(codeOf(error));
 }
 
-/** Creates the error for a file that could not be written. `place`: the file or its folder. Returns our own errors unchanged. */
+/**
+ * Creates the error for a file that could not be written. `place` is the file or its folder. Our own errors are returned
+ * unchanged.
+ */
 export function unwritableFile(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);

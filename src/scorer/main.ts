@@ -64,8 +64,8 @@ const server = new ScorerServer({
 });
 
 process.once('disconnect', () => void server.end('the editor is gone'));
-// The channel may stay open after the parent is killed, because the parent may have passed its end to other processes. A changed
-// parent id shows that the parent has ended.
+// The channel may stay open after the parent is killed, because the parent may have passed its end of the channel to other
+// processes. A changed parent id shows that the parent has ended.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) void server.end('the editor is gone');

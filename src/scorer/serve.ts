@@ -1,4 +1,4 @@
-// Serves the scorer through the protocol. An engine in this process answers every request of protocol/scorer.ts.
+// Serves the scorer through the protocol. An engine in this process answers every request defined in protocol/scorer.ts.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
@@ -26,7 +26,7 @@ import { toInspectorError } from './scorerErrors.ts';
 import { millisecondsText } from '../core/format/numbers.ts';
 import { textOf, msg } from '../core/words/message.ts';
 
-/** The part of an engine that the protocol uses. Only the command line uses streams. */
+/** The part of an engine that the protocol uses. Streams are used only by the command line. */
 export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies'>;
 
 export interface ServeOptions {
@@ -35,11 +35,10 @@ export interface ServeOptions {
   readonly models: Calls<typeof modelRequests>;
   readonly log: (message: string) => void;
   /**
-   * Called once, before the first work that keeps all processor cores busy. Users wait while files are read, but not while models
-   * run.
+   * Called once, before any work that keeps all processor cores busy. Users wait while files are read, but not while models run.
    */
   readonly onHeavyWork: () => void;
-  /** Time in milliseconds without a request after which the process ends. */
+  /** Time in milliseconds after which the process ends if there was no request. */
   readonly idleMs: number;
   /** Called once, when everything is closed and the process can end. */
   readonly onEnd: (reason: string) => void;
@@ -208,7 +207,7 @@ export class ScorerServer {
     if (!this.greeted) throw mismatch('none');
   }
 
-  /** Sends a message and ignores errors: if the other side is gone, the process ends by itself. */
+  /** Sends a message. Errors are ignored, because the process ends by itself if the other side is gone. */
   private tell(sending: Promise<void>): void {
     sending.catch((error: unknown) => {
       this.options.log(`not sent: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,4 +1,4 @@
-// Answers requests about models, which arrive between scoring requests, by calling the installer.
+// Answers requests about models by calling the installer. These requests arrive between scoring requests.
 
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../core/models/installation.ts';
@@ -54,7 +54,7 @@ export function createModelAnswers({
   };
 }
 
-/** Checks the commit again, because the branch may have moved between the question and the download. */
+/** Checks that the commit is still the same, because the branch may have moved between the question and the download. */
 function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownloadParams): true {
   if (plan.commit === commit && (replace || !plan.isInstalled)) return true;
   throw new InspectorError(
@@ -68,7 +68,7 @@ function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownl
 
 /**
  * Limits the rate of progress messages. Steps of a new kind, errors, and the last step of each kind are sent immediately. Other
- * steps are delayed. A delayed step is sent if no other step follows, so that a stalled download shows its position.
+ * steps are delayed and then sent if no further step has followed, so that a stalled download still shows its position.
  */
 function throttleProgress(
   send: (progress: InstallProgress) => void,

@@ -13,7 +13,7 @@ import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
 import { WebSettings } from './host/webSettings.ts';
 
-/** Settings without a judge: in a browser no judge is asked, so no cost is approved. */
+/** Settings without a judge. No judge is asked in a browser, so there is no cost to approve. */
 const noJudge = {
   params: () => Promise.resolve(undefined),
   agree: () => Promise.resolve(false),

@@ -1,5 +1,5 @@
-// The MCP server under the official inspector's command line, which checks schemas and answers against the protocol. scripts/testAgents.mjs
-// provides the inspector.
+// Tests the MCP server with the official inspector's command line, which checks schemas and answers against the protocol.
+// scripts/testAgents.mjs provides the inspector.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -37,7 +37,7 @@ describe('the MCP server under the official inspector', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs the inspector. Its own settings go into a folder of the test. */
+  /** Runs the inspector. Its settings are kept in a folder of the test. */
   function inspect(server: readonly string[], ...args: readonly string[]): Said {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -66,8 +66,8 @@ describe('the MCP server under the official inspector', () => {
   }
 
   /**
-   * Returns what the inspector accepted according to the tool's schema. The inspector exits with 1 if an answer does not match
-   * its schema.
+   * Returns the tool's answer after the inspector has accepted it. The inspector exits with 1 if an answer does not match the
+   * tool's schema.
    */
   function accepted(tool: string, input: object): unknown {
     const { status, err, answer } = call(tool, input);
@@ -221,7 +221,7 @@ describe('the MCP server under the official inspector', () => {
   });
 });
 
-/** A server that answers with text where its schema says a number. */
+/** A server that answers with text where its schema requires a number. */
 const lyingServer = `
 import { createInterface } from 'node:readline';
 const outputSchema = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] };

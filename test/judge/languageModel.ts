@@ -1,4 +1,5 @@
-// A language model in this process (llama.cpp on the processor), behind those parts of OpenAI's interface that a judge uses.
+// A language model in this process (llama.cpp on the processor), available through the parts of OpenAI's interface that a judge
+// uses.
 
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -46,7 +47,7 @@ interface Body {
 
 export interface LanguageModel {
   readonly url: string;
-  /** Whether the server supports no reply formats. */
+  /** Whether the server rejects requests for a reply format. */
   isWithoutForms: boolean;
   answered: number;
   close(): Promise<void>;

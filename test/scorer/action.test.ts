@@ -1,4 +1,4 @@
-// The composite action: its shell steps run here with fake files of GitHub.
+// Tests of the composite action. Its shell steps run here with fake GitHub files.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -236,7 +236,7 @@ describe('evidence-inspector agreement, as a process', function () {
           if (dimension !== 'semanticCoverage') continue;
           byClaim.set(claim, [...(byClaim.get(claim) ?? []), Number(value)]);
         }
-        // Includes a rater's second rating of a claim.
+        // The expected value also counts second ratings of a claim by the same rater.
         assert.equal(oneWayUnbalanced([...byClaim.values()]).single?.toFixed(2), expected);
       }
     });

@@ -89,7 +89,7 @@ describe('the checklist of Ev2R’s authors', function () {
     assert.equal(found.perturbations.length, 14);
     for (const { column, unchanged } of found.columns) {
       const whole = /bleu/iu.test(column) ? 100 : 1;
-      // METEOR's penalty for one chunk is at most this value. The published value is .99999.
+      // METEOR's penalty for a single chunk is at most this value. The published score is .99999.
       const most = column === 'wholeEvidence_meteor' ? 1e-5 : 1e-12;
       assert.ok(Math.abs(unchanged / whole - 1) < most, `${column} ${String(unchanged)}`);
     }

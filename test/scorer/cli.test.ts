@@ -39,7 +39,7 @@ describe('evidence-inspector score, as a process', function () {
     const { status, out, err } = await runCli(...few);
     assert.equal(status, 0, err);
     const lines = out.split('\n');
-    // Above the table: the summary of the run.
+    // The summary of the run is above the table.
     assert.match(lines[0] ?? '', /^\d of 3 claims gets? credit \(AVeriTeC score/);
     const heading = lines.find((line) => line.startsWith('#'));
     assert.match(heading ?? '', /^# +answered +Coverage +SemQA +questions +answers/);

@@ -1,4 +1,4 @@
-// The client with the real scorer and models when the scorer process is killed in the middle of a file.
+// Kills the scorer process in the middle of a file, with the real client, scorer and models.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -92,7 +92,7 @@ describe('evidence-inspector compare, as a process', function () {
       assert.ok(Math.abs((difference ?? 0) - ((mean ?? 0) - (baselineMean ?? 0))) < 1e-12, column);
     }
     assert.match(err, /^SemQA: A is better by /mu);
-    // A is a FEVER file and B an AVeriTeC 2023 file: the form does not change how claims are scored.
+    // A is a FEVER file and B an AVeriTeC 2023 file. The format does not change how claims are scored.
     assert.doesNotMatch(err, /Different/u);
     const again = await runCli('compare', a, b, '--names', 'A,B', '--format', 'json');
     assert.equal(again.out, out);
@@ -214,7 +214,7 @@ describe('evidence-inspector compare, as a process', function () {
       assert.ok(changed.length > dropped.size / 2, column);
       assert.equal(differenceIn(comparison, column).wins?.better, 0);
     }
-    // Answers were exchanged, or dropped with their question. Nothing else changes.
+    // Answers were exchanged, or were dropped together with their question. Nothing else changes.
     for (const column of ['semqa', 'semqa_answer', 'hungarianMeteor_questionAnswer']) {
       const changed = changedIn(column);
       for (const [index] of changed) {

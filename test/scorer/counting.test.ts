@@ -1,4 +1,4 @@
-// Statistics of files, counted by a scorer process: the command line's numbers, and the claims behind them.
+// File statistics that a scorer process computes: the numbers on the command line, and the claims that they count.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A prediction file that was damaged on purpose, so that a test knows what a comparison must find.
+// A prediction file damaged on purpose, so that a test knows what a comparison must find.
 
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 
@@ -20,8 +20,8 @@ export interface Damage {
 }
 
 /**
- * Returns a third of the claims. In one third the answers are exchanged, and in another third the best matched question is
- * dropped.
+ * Returns the positions of claims to damage, from one third of the file. Answers are exchanged in one third, and the best matched
+ * question is dropped in another third.
  */
 function thirdOf(report: FlatReport, remainder: number): readonly number[] {
   return report.claims
@@ -33,8 +33,8 @@ function thirdOf(report: FlatReport, remainder: number): readonly number[] {
 }
 
 /**
- * Returns a damaged copy of the predictions. `report`: report of the undamaged file, which tells the position of each claim and
- * its best matched question. The best matched question is dropped, because the question score might not change otherwise.
+ * Returns a damaged copy of the predictions. `report` is the report of the undamaged file, which says where each claim and its
+ * best matched question are. The best matched question is dropped, because otherwise the question score might not change.
  */
 export function damagedCopy(predictions: readonly unknown[], report: FlatReport): Damage {
   const copies = structuredClone(predictions) as PredictedClaim[];

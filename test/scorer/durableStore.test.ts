@@ -1,4 +1,4 @@
-// Results in the store that cost money or manual work: no fault in the rest of the store removes them.
+// Results in the store that cost money or manual work: they survive any fault in the rest of the store.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -116,7 +116,7 @@ describe('what cannot be computed again, in the store', () => {
     for (let round = 0; round < 6; round += 1) {
       const store = await start({ largestBytes });
       const outputs = store.computed(modelOutputs);
-      // More entries than the store keeps, several times.
+      // Keep more entries than the store has room for, several times.
       const entries = Array.from({ length: 300 }, (_, at) => key(`${String(round)} ${String(at)}`));
       outputs.keep(entries.map((each) => [each, values]));
       store.close();
@@ -169,7 +169,7 @@ describe('what cannot be computed again, in the store', () => {
     writeSync(descriptor, Buffer.alloc(pageBytes, 0xff), 0, pageBytes, middle);
     const store = await start();
     const replies = store.paid(judgeReplies);
-    // The first reader or writer that finds the damage has the file replaced.
+    // The first read or write that finds the damage triggers the replacement of the file.
     for (let at = 0; at < 3000; at += 1) replies.find(key(`request ${String(at)}`));
     assert.equal(replies.keep([[key('new'), reply]]), true);
     store.close();

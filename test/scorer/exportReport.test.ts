@@ -52,7 +52,7 @@ describe('evidence-inspector export, as a process', function () {
     const text = readFileSync(page, 'utf8');
     assert.match(text, /^<!doctype html>/iu);
     assert.match(text, /Content-Security-Policy/u);
-    // The page's own script is the only script, and the policy runs no other script.
+    // The page's own script is the only script, and the policy allows no other script.
     const scripts = [...text.matchAll(/<script[^>]*>([^]*?)<\/script>/gu)];
     assert.equal(scripts.length, 1);
     const hash = createHash('sha256')

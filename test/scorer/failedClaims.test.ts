@@ -1,5 +1,5 @@
-// A judge that refuses nearly every claim: no output may look like a score of the whole file. The judge answers for 1 of the sample's 20
-// claims. Another claim has no prediction, so the judge is not asked and recall is 0.
+// A judge that refuses nearly every claim: no output may look as if the whole file had been scored. The judge answers for 1 of
+// the sample's 20 claims. Another claim has no prediction, so the judge is not asked and recall is 0.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -77,7 +77,7 @@ describe('a run whose judge refuses 18 of 20 claims', function () {
     it(`says in ${format} over how many claims the number is`, async () => {
       const { out, err, status } = await run('--format', format);
       assert.equal(status, 5, err);
-      // JSON contains the numbers, and the official formats have no place for sentences. In these formats the sentences are on
+      // JSON contains the numbers, and the official formats have no place for sentences. For these formats, the sentences go to
       // stderr.
       const isElsewhere = ['json', 'jsonl', 'official'].includes(format);
       assert.match(isElsewhere ? err : out, over);

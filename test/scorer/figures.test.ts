@@ -1,4 +1,4 @@
-// Figures for papers as users make them: the built command line on the sample's files.
+// Figures for papers, made as users make them: with the built command line on the sample files.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

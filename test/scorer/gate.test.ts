@@ -1,4 +1,4 @@
-// `gate` as continuous integration runs it: the built command line on the sample's files.
+// `gate` as continuous integration runs it: the built command line on the sample files.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

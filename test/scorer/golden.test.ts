@@ -1,4 +1,5 @@
-// Models and engine on real data, compared with fp32 results from Python, the paper's worked examples and its authors' scores.
+// Models and engine on real data, compared with fp32 results from Python, with the paper's worked examples and with its authors'
+// scores.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

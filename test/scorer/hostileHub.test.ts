@@ -1,4 +1,4 @@
-// Malicious hubs, and hubs so slow that they do as much harm. All of them run on this machine.
+// Malicious hubs, and hubs so slow that they are just as harmful. All of them run on this machine.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

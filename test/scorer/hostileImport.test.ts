@@ -445,7 +445,7 @@ describe('importing a folder that somebody else has made', function () {
     await refused('modelRefused', /was not installed by/, importing({ replace: true }));
     await refused('modelRefused', /was not installed by/, installer().remove('given'));
     rmSync(path.join(models, 'given'));
-    // Leftovers of an earlier import are never written to, whether they are links or second names of a file.
+    // Leftovers of an earlier import are never written to, whether they are symbolic links or hard links.
     const incoming = path.join(models, '.incoming', 'given');
     mkdirSync(incoming);
     symlinkSync(home, path.join(incoming, 'config.json'));

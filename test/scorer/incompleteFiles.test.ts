@@ -1,4 +1,4 @@
-// Commands that describe, check or convert a file which ends early or is damaged, as the built command line.
+// Commands that describe, check or convert a file that ends early or is damaged. Runs the built command line.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

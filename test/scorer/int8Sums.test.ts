@@ -12,12 +12,12 @@ import { skip } from '../support/skip.ts';
 
 const graphs = path.join(import.meta.dirname, 'fixtures', 'graphs');
 const exactSums = 4 * 255 * 127;
-/** Two pairs of products, each sum limited to a signed 16-bit number. */
+/** Two pairs of products. Each pair's sum is limited to the largest signed 16-bit number. */
 const saturatedSums = 2 * 32_767;
 
 /**
- * Returns the real runtime, but with a first session (the saturation test) that returns `sums`. `opened` gets the options of all
- * later sessions.
+ * Returns the real runtime, except that its first session (for the saturation test) returns `sums`. `opened` gets the options of
+ * all later sessions.
  */
 function answering(
   real: Runtime,

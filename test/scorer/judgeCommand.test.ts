@@ -1,4 +1,4 @@
-// `score --judge` as a user or a script runs it, with a metric that asks a judge.
+// `score --judge` as a user or a script runs it, with a metric that needs a judge.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -159,7 +159,7 @@ describe('a run with a judge', function () {
 
   it('asks as often as it was told to, each time another question to the store, and says how far the answers hold', async () => {
     let at = 0;
-    // The two counts of each claim are 1 and 1 in the first reply. Later replies have a different answer.
+    // In the first reply, the two counts of each claim are 1 and 1. Later replies differ.
     server.answer = () =>
       (at += 1) > 40 ? { content: '{"facts":[],"count":0}' } : { content: good };
     const { plans, result, claims } = await run({ repeats: 3 });
@@ -244,7 +244,7 @@ describe('a run with a judge', function () {
 
   interface Child {
     readonly kill: () => void;
-    /** The output for each reply. */
+    /** How each reply was obtained, in the order of the output. */
     readonly ended: Promise<readonly string[]>;
   }
 

@@ -1,4 +1,5 @@
-// Files with custom formats, read by real processes. Expected: the product's results for equal content in its own format.
+// Files with custom formats, read by real processes. The expected values are the product's results for equal content in the
+// standard format.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

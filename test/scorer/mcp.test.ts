@@ -150,7 +150,7 @@ describe('the MCP server', function () {
     const file = 'mapping/checks.csv';
     const { scores, claims } = (await ask('score_file', { file, reference: file })) as Scored;
     assert.equal(claims, 3);
-    // The file is its own reference, so each verdict is right, and the METEOR of a text with itself is above the level.
+    // The file is its own reference, so each verdict is right, and the METEOR score of a text with itself is above the level.
     assert.equal(scores.find(({ column }) => column === 'averitec_0.25')?.value, 1);
   });
 

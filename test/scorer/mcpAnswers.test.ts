@@ -1,5 +1,5 @@
-// The answers of the MCP server to a model: their size for 500 claims, pages, metrics of a call, files, findings and counts. The built command
-// line as a process, with the SDK's own client.
+// The answers of the MCP server to a model: their size for 500 claims, pages, metrics of a call, files, findings and counts. Runs
+// the built command line as a process, with the SDK's own client.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -79,7 +79,7 @@ async function readPages(
   return items;
 }
 
-/** Asks everything about a run of 500 claims. */
+/** Calls the tools with a run of 500 claims. */
 async function askAll(
   server: Server,
   files: { readonly file: string; readonly reference: string },

@@ -30,8 +30,8 @@ const commit = 'c'.repeat(40);
 const large = randomBytes(300_000);
 
 /**
- * Asserts that each attempt after the first requests only the missing part. Bytes that were on their way when a connection was
- * lost are sent again.
+ * Asserts that each attempt after the first requests only the missing part. Bytes that were in transit when a connection was lost
+ * are sent again.
  */
 function assertResumed(requests: Awaited<ReturnType<typeof startModelHub>>['requests']): void {
   const attempts = requests.filter(({ url }) => url.includes('/resolve/'));
@@ -329,7 +329,7 @@ describe('a download from the hub', function () {
       assert.deepEqual(new Set(sent(other)), new Set([undefined]));
       assert.equal(sent(hub).at(-1), 'Bearer hf_secret');
 
-      // A mirror from the settings is not the host that the token is for.
+      // The token is meant for the real hub, not for a mirror from the settings.
       await client({ hub: hub.url }, env).commit(repository, 'main');
       assert.equal(sent(hub).at(-1), undefined);
     } finally {
@@ -443,7 +443,7 @@ describe('a download from the hub', function () {
       tunnels = new Set();
       proxy = createServer();
       const { port } = new URL(secure.url);
-      // For every requested host, the tunnel leads to the hub on this machine.
+      // The tunnel always leads to the hub on this machine, whatever host is requested.
       proxy.on('connect', (request, client: Socket, head) => {
         asked.push(`${request.url ?? ''} ${request.headers['proxy-authorization'] ?? ''}`);
         const server = connect(Number(port), '127.0.0.1', () => {
@@ -462,7 +462,7 @@ describe('a download from the hub', function () {
 
     afterEach(async () => {
       setDefaultCACertificates(trusted);
-      for (const socket of tunnels) socket.destroy(); // a server has no list of its tunnels
+      for (const socket of tunnels) socket.destroy(); // the server does not close its tunnels itself
       await closed(proxy);
       await secure.close();
     });

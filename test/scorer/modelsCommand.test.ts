@@ -124,7 +124,7 @@ describe('evidence-inspector models, as a process', function () {
     );
     assert.match(broken.out, /^small +encoder +Apache-2\.0 +int8 damaged/m);
 
-    // The list of the commits that models were downloaded from stays, whatever is removed.
+    // The list of the commits from which models were downloaded stays, whichever models are removed.
     const pins = path.join(models, 'pins.json');
     const kept = readFileSync(pins, 'utf8');
     const wrong = await run('models', 'remove', 'pins.json');

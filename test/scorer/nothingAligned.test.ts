@@ -1,4 +1,4 @@
-// Predictions that match no claim of the reference: every way of reading them gives an error and no score.
+// Predictions that match no claim of the reference: every way of reading them ends in an error without a score.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

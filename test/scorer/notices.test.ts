@@ -46,7 +46,7 @@ function bundledFolders(): ReadonlySet<string> {
 }
 
 /**
- * Code whose name differs from its package's name: it is never published separately, or is named after its folder in the
+ * Code whose name differs from its package's name: it is never published separately, or has the name of its folder in the
  * developers' repository.
  */
 const partOf = new Map([

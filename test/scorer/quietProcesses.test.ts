@@ -1,5 +1,5 @@
-// Nothing leaves the machine or stays on it without the user's request. Runs every kind of process that uses models, in an
-// environment without signs of a test run, and for longer than native libraries wait before they send reports. Without our
+// No data leaves the machine, and none is stored on it, without the user's request. Runs every kind of process that uses models,
+// in an environment without signs of a test run, and for longer than native libraries wait before they send reports. Without our
 // settings, ONNX Runtime 1.30 fails these tests, because it writes a machine identifier when it is loaded and looks up its
 // maker's server 9 seconds later.
 
@@ -46,7 +46,7 @@ function scoredLines(jsonLines: string): number {
   return jsonLines.split('\n').filter((line) => /^\{"index":.*"semqa":\{/u.test(line)).length;
 }
 
-/** Resolves with the number of scored claims, so that a run that did nothing does not count as quiet. */
+/** Resolves with the number of scored claims, so that a run without any work does not pass as quiet. */
 type Run = (machine: WatchedMachine) => Promise<number>;
 
 function childEnv(machine: WatchedMachine): NodeJS.ProcessEnv {
@@ -159,7 +159,7 @@ const pythonPath = ((): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 })();
 
-/** Runs the package's own process, without the packages that only its tables need. */
+/** Runs the package's own process, without the packages that only its table functions need. */
 const pythonScript = `
 import sys, time, types
 package = types.ModuleType("evidence_inspector")

@@ -1,4 +1,4 @@
-// A BLEURT-type model: a tiny model from test/peers/regressorFixture.py, imported and run like a real one.
+// A BLEURT-type model: a tiny model made by test/peers/regressorFixture.py, imported and run like a real one.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -89,7 +89,7 @@ describe(`a regressor, against ${expected.peer}`, function () {
     assert.equal(total?.claims, numbers.length);
     const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
     assert.ok(Math.abs((total.mean ?? NaN) - mean) < 1e-9);
-    // Numbers that cannot be probabilities, because the model gives most words a negative value.
+    // These numbers cannot be probabilities, because the model gives most words a negative value.
     assert.ok(numbers.some((number) => number < -1));
   });
 

@@ -1,5 +1,5 @@
-// Stored replies through the real command line: our own (test/peers/ev2rFixture.py), and those recorded by Ev2R's authors, with the
-// recorded scores as expected values.
+// Stored replies through the real command line: our own (test/peers/ev2rFixture.py), and replies recorded by Ev2R's authors,
+// where the recorded scores are the expected values.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -255,7 +255,7 @@ describe('score --replies', function () {
         const level = judgeProfiles[id].recallLevel ?? assert.fail();
         const kept = recalls.map((found, at) => (lost.includes(at) ? null : found));
         assert.ok(kept.every((found, at) => found !== null || lost.includes(at)));
-        // The script made every second verdict right.
+        // In the recorded run, the script made every second verdict right.
         const right = kept.filter(
           (found, at) => found !== null && at % 2 === 0 && isPast(level, found),
         );
@@ -263,7 +263,7 @@ describe('score --replies', function () {
         const sum = kept.reduce<number>((before, found) => before + (found ?? 0), 0);
         if (recall !== undefined) assert.ok(Math.abs(sum / claims.length - recall) < 1e-12);
       }
-      // Replies with a brace or a quotation mark in a text. The authors' programs lose these replies, and ours does not.
+      // Replies with a brace or a quotation mark in a text. The authors' programs lose these replies, but ours does not.
       const lostByThem = programs.fever8.lost.filter((at) => recalls[at] !== null);
       assert.deepEqual(lostByThem, name.includes('3.5') ? [58] : [46]);
     }

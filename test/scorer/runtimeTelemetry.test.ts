@@ -123,12 +123,12 @@ describe('the libraries of ONNX Runtime', () => {
     )
     .filter((name) => /\.(?:so[.\d]*|dylib|dll|wasm|node)$|threaded\.mjs$/u.test(name));
 
-  // The test must notice a new version that sends reports on another platform or that ignores the variable.
+  // The test must notice a new version that sends reports on more platforms or that ignores the variable.
   it('know the server of their maker on Linux and macOS alone, and there the variable too', () => {
     const reporting = binaries
       .map((name) => ({ name, data: readFileSync(path.join(modules, name)) }))
       .filter(({ data }) => data.includes('events.data.microsoft.com'));
-    // The platform, such as linux/x64. A package may contain the same library under several names.
+    // Folder names such as linux/x64, because a package may contain the same library under several names.
     const machines = reporting.map(({ name }) => path.posix.dirname(name).split('/').slice(-2));
     assert.deepEqual([...new Set(machines.map((parts) => parts.join('/')))].sort(), [
       'darwin/arm64',

@@ -1,4 +1,4 @@
-// The version of ONNX Runtime in reports equals the installed packages and what they report.
+// The version of ONNX Runtime in reports equals the version of the installed packages and the version that they report.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -25,7 +25,7 @@ import { runCli } from '../support/runCli.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** A run that takes far longer than the test may take. */
+/** A run that takes much longer than the test may take. */
 const long = [
   ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions],
   ...['--metrics', 'semqa', '--no-store', '--threads', '1'],

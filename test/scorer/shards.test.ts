@@ -36,7 +36,7 @@ describe('evidence-inspector score --shard, then merge', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Returns the unsharded report, the parts, and the texts of both files after the merge. */
+  /** Scores the files as a whole and in `count` parts. Returns the merged report of the parts and the whole report, as texts. */
   async function mergedAndWhole(
     count: number,
     ...args: readonly string[]
@@ -153,8 +153,8 @@ describe('evidence-inspector merge of parts in JSON Lines that are larger than i
   });
 
   /**
-   * Merges in a heap that is smaller than the texts of the parts (64 MB). 40 MB are enough on an idle machine. If other programs
-   * use the cores, garbage is collected later.
+   * Merges with a heap limit below the total size of the parts (64 MB). 40 MB are enough on an idle machine, but garbage is
+   * collected later if other programs use the cores.
    */
   const merging = (...args: readonly string[]) =>
     startCli(['merge', ...args], { nodeArgs: ['--max-old-space-size=60'] });

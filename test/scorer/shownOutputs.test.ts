@@ -16,7 +16,7 @@ const files = globSync(['*.md', '{docs,models,python,samples,site}/**/*.md'], {
 interface ShownOutput {
   readonly file: string;
   readonly command: string;
-  /** Blocks of consecutive lines. Between two blocks, lines are left out. */
+  /** Blocks of consecutive lines. Other lines are omitted between two blocks. */
   readonly parts: readonly (readonly string[])[];
 }
 

@@ -1,4 +1,4 @@
-// The command line as a real process on large files, in the reference's order and in a different order.
+// The command line as a real process on large files, with the predictions in the reference's order and in a different order.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 
-/** Number of claims, more than a moving window holds. */
+/** Number of claims. More than fit into a moving window. */
 const count = 9000;
-/** Text that makes the two files together larger than 64 MB. */
+/** Text that is long enough to make the two files together larger than 64 MB. */
 const filler = 'so it is written '.repeat(460);
 
 describe('evidence-inspector score, on large files whose claims stand in another order', function () {

@@ -1,4 +1,4 @@
-// `score --summary` as DVC and Snakemake run it: the built command line on the sample's files.
+// `score --summary` as DVC and Snakemake run it: the built command line on the sample files.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

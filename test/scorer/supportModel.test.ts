@@ -1,5 +1,5 @@
-// Models that only distinguish entailed from not entailed: tiny models from test/peers/supportFixture.py, imported and run like
-// real ones.
+// Models that only distinguish entailed from not entailed: tiny models made by test/peers/supportFixture.py, imported and run
+// like real ones.
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

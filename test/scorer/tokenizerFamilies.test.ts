@@ -1,4 +1,4 @@
-// Generated texts, compared with tokenizers of the four families (test/peers/tokenizerFamilies.py).
+// Results for generated texts, compared with tokenizers of the four families (test/peers/tokenizerFamilies.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -9,8 +9,8 @@ import { Worker } from 'node:worker_threads';
 const script = path.resolve(import.meta.dirname, '../../dist/web/modelWorker.js');
 
 /**
- * As in a browser, rejected promises are not reported. Messages that cannot be sent to a model worker in a browser cannot be sent
- * here.
+ * As in a browser, rejected promises are not reported, and messages that a model worker in a browser could not receive cannot be
+ * sent.
  */
 const browserGlobals = `
   const { parentPort } = require('node:worker_threads');

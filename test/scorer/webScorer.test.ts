@@ -1,5 +1,5 @@
-// The built browser scorer, dist/web/scorer.js, behind the host's link to it. A Node thread without Node's own features replaces the web
-// worker. The window test of the web extension runs it in a browser.
+// The built browser scorer, dist/web/scorer.js, behind the host's link to it. The web worker is replaced by a Node thread without
+// Node's own features. The window test of the web extension runs it in a browser.
 
 import assert from 'node:assert/strict';
 import { resolveObjectURL } from 'node:buffer';

@@ -60,7 +60,7 @@ export class OneHostSlurm {
     this.env = { ...process.env, SLURM_CONF: path.join(folder, 'slurm.conf') };
   }
 
-  /** Starts all parts. Rejects with the last output of a part that does not start. */
+  /** Starts all parts. If a part does not start, rejects with that part's last output. */
   static async start(folder: string): Promise<OneHostSlurm> {
     const slurm = new OneHostSlurm(folder);
     for (const name of ['state', 'spool']) mkdirSync(path.join(folder, name));

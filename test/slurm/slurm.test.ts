@@ -1,4 +1,5 @@
-// An array job and its merge on a real single-host Slurm (scripts/testSlurm.mjs): the report equals that of a single run.
+// An array job and its merge on a real single-host Slurm (scripts/testSlurm.mjs). The report must equal the report of a single
+// run.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -2,7 +2,8 @@ import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 /**
- * Switches for Chromium. No sandbox, because containers run tests as root. The other switches keep the browser off the network.
+ * Switches for Chromium. The sandbox is off, because containers run tests as root. The other switches keep the browser off the
+ * network.
  */
 const switches = [
   '--no-sandbox',

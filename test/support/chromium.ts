@@ -1,4 +1,5 @@
-// Finds a Chromium for the tests: the one in CHROME_PATH, otherwise an installed one, otherwise the one in the npm package
+// Finds a Chromium for the tests: the browser in CHROME_PATH, otherwise an installed browser, otherwise the browser in the npm
+// package
 // @sparticuz/chromium.
 
 import { spawnSync } from 'node:child_process';
@@ -85,7 +86,7 @@ function unpackedPackage(): string {
     renameSync(staging, folder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    if (!existsSync(join(folder, 'chromium'))) throw error; // otherwise another run was faster
+    if (!existsSync(join(folder, 'chromium'))) throw error; // otherwise another run has already put it there
   }
   return folder;
 }

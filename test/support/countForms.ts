@@ -31,7 +31,7 @@ const many = nouns.split('|').map(pluralOf).join('|');
 const pluralVerb = [...verbs.keys()].join('|');
 const singularVerb = [...verbs.values()].join('|');
 
-/** Words after a count that are not part of a name for the counted things. */
+/** Words that end the name of the counted things. */
 const ends =
   'of|in|on|at|by|for|to|from|with|without|across|and|or|but|as|than|per|has|is|was|the|a|an|no|not|all|each|cannot|could|would|will|can|that|which|because|so|after|before|between|if|when|while|against|compared|minus|whose|leaves|matches|contains|lists|agrees|asks|reads|compares|needs|runs|marks|points|covers';
 const noun = String.raw`(?: (?!(?:${ends})\b)[a-z'-]+){0,3} (?:${many})\b`;
@@ -78,8 +78,8 @@ function hasFormForOne(text: string, forms: readonly string[]): boolean {
 
 /**
  * Returns texts that contain a count before a plural noun or verb and have no form for 1. The forms of a text are the two texts
- * of a counted call, and texts in the same file that differ only in singular and plural. `exceptions`: texts whose counts are
- * never 1.
+ * of a counted call, and texts in the same file that differ only in singular and plural. `exceptions` contains texts whose counts
+ * are never 1.
  */
 export function textsWithoutFormForOne(
   calls: readonly TextCall[],

@@ -1,4 +1,4 @@
-// Cuts a whole report into the parts that a run with --shard would have given.
+// Cuts a whole report into the parts that runs with --shard would have written.
 
 import { renderNotes } from '../../src/core/report/concernedClaims.ts';
 import { isFileNote } from '../../src/core/report/fileNotes.ts';
@@ -14,14 +14,14 @@ export function jsonOf(report: Report): string {
   return writtenReport(jsonWriter(), report);
 }
 
-/** Returns the judge counts of a part whose claims used no replies. */
+/** Returns the judge counts of a part whose claims needed no replies. */
 function unpaid({ judges = {} }: Provenance): Pick<Provenance, 'judges'> {
   const none = { replies: 0, promptTokens: 0, replyTokens: 0 };
   const all = Object.entries(judges).map(([id, judge]) => [id, { ...judge, ...none }] as const);
   return all.length === 0 ? {} : { judges: Object.fromEntries(all) };
 }
 
-/** Cuts the report. `frameNotes`: number of notes at the end of the whole report that do not come from its claims. */
+/** Cuts the report. `frameNotes` is the number of notes at the end of the whole report that do not come from its claims. */
 export function cutReport(report: Report, of: number, frameNotes = 0): readonly Report[] {
   const { provenance, parameters } = report;
   return Array.from({ length: of }, (_, at) => {

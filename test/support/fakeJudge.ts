@@ -1,4 +1,4 @@
-// Judges for tests. They give the replies that a test wants and send no request.
+// Judges for tests. They return the replies that a test specifies and send no requests.
 
 import type {
   Judge,

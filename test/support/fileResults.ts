@@ -4,7 +4,7 @@ import { skipReasonOf } from './skip.ts';
 
 export interface SkippedTest {
   readonly title: string;
-  /** Absent: the test gave no reason, which is a failure. */
+  /** Missing if the test gave no reason, which is a failure. */
   readonly reason?: string;
   readonly isAllowedInCi: boolean;
 }

@@ -42,7 +42,7 @@ function entries<Value>(named: Readonly<Record<string, Value | undefined>>): ByM
   );
 }
 
-/** Returns the claim with its inputs grouped by metric. */
+/** Returns the claim with its inputs and failures grouped by metric. */
 export function scoredFrom(flat: FlatScored): ScoredClaim {
   const { similarities, comparisons, texts, justification, failure, failures, ...facts } = flat;
   const semqa = similarities && { similarities, comparisons: comparisons ?? [] };
@@ -76,7 +76,7 @@ export function flatOf(claim: ReportClaim | undefined): Partial<FlatClaim> {
   return claim ? encodeClaim(claim, []) : {};
 }
 
-/** Returns a file's scores with the types that they have in a report. Empty if there are none yet. */
+/** Returns a file's scores with the types that they have in a report. Empty if there are no scores yet. */
 export function totalsOf(aggregate: Aggregate | undefined): FlatAggregate {
   return aggregate ?? {};
 }

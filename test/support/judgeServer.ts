@@ -28,7 +28,7 @@ export interface JudgeServer {
   /** Requests that are not probes. */
   readonly questions: readonly Asked[];
   answer: (asked: Asked) => Answering | Promise<Answering>;
-  /** Answers probes. `undefined`: answers like a server that supports `response_format`. */
+  /** Answers probes. If `undefined`, the server answers probes like a server that supports `response_format`. */
   probed: ((asked: Asked) => Answering | undefined) | undefined;
   /** Largest number of questions that waited for a reply at the same time so far. */
   mostAtOnce: number;

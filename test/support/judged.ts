@@ -1,4 +1,4 @@
-// A judge for tests, with short waits, a store in memory, and a record of all its messages.
+// A judge for tests, with short waits, an in-memory store and a record of all its messages.
 
 import type { JudgeSpending } from '../../src/core/judge/judgeCost.ts';
 import type { JudgeParams } from '../../src/core/judge/judgeParams.ts';

@@ -8,7 +8,9 @@ import {
   fillPlaces,
 } from '../../src/core/words/message.ts';
 
-/** Returns the English text with `<` and `>` around each text that a display language translates. Strings stay as they are. */
+/**
+ * Returns the English text with `<` and `>` around each text that a display language translates. Returns plain strings unchanged.
+ */
 export function markWords(message: Message): string {
   if (typeof message === 'string') return message;
   const values = message.values.map((value) => (isWording(value) ? markWords(value) : value));

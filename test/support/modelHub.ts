@@ -49,7 +49,7 @@ export interface HubRequest {
 export interface ModelHub {
   readonly url: string;
   readonly requests: readonly HubRequest[];
-  /** Chooses the fault of each request. `undefined`: the request has no fault. */
+  /** Chooses the fault of each request. Returns `undefined` if the request has no fault. */
   fault: (request: HubRequest) => Fault | undefined;
   /** Number of bytes sent for files. */
   sentBytes: number;

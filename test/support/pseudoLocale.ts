@@ -1,4 +1,4 @@
-// A pseudo-locale: every text is longer and has marks around it, so that untranslated texts are visible.
+// A pseudo-locale: every text is longer and has marks around it, so that untranslated texts stand out.
 
 import { readFileSync } from 'node:fs';
 import type { Bundle } from '../../src/core/words/displayLanguage.ts';
@@ -21,7 +21,9 @@ export function pseudoBundle(): Bundle {
   return Object.fromEntries(words.map((word) => [word, pseudo(word)]));
 }
 
-/** Returns the text outside all marks. Removes inner marked texts first, because marked texts can be nested. */
+/**
+ * Returns the parts of the text that are outside all marks. Removes inner marked texts first, because marked texts can be nested.
+ */
 export function unmarked(text: string): string {
   const [begin, end] = marks;
   let rest = text;

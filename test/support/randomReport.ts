@@ -145,8 +145,8 @@ function unitVector(make: Maker): Float32Array {
 }
 
 /**
- * Makes the answers of a model or a judge. An answer depends only on the question, because the order of the calls depends on the
- * machine's load.
+ * Makes the answers of a model or a judge. An answer depends only on the question and not on the order of the calls, which
+ * changes with the machine's load.
  */
 type MakerFor = (asked: unknown) => Maker;
 

@@ -1,4 +1,4 @@
-// Reads the lists of a Markdown document as a renderer does.
+// Reads the lists of a Markdown document in the same way as a renderer.
 
 import assert from 'node:assert/strict';
 import type { readMarkdown } from './readMarkdown.ts';

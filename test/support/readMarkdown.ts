@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 interface Token {
   readonly type: string;
   readonly content: string;
-  /** For a fenced block: the text after its first fence. */
+  /** The text after the first fence of a fenced block. */
   readonly info: string;
   readonly attrs: readonly (readonly [name: string, value: string])[] | null;
   readonly children: readonly Token[] | null;

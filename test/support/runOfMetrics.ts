@@ -1,4 +1,4 @@
-// Runs metrics in the way the scorer does, over fake models.
+// Runs metrics as the scorer does, but with fake models.
 
 import type { CatalogueEntry } from '../../src/scorer/models/manifest.ts';
 import assert from 'node:assert/strict';
@@ -29,7 +29,7 @@ const model = (id: string) => ({
   precision: 'int8',
 });
 
-/** A fake model pair that gives the test's results, and a store that keeps nothing. */
+/** A fake model pair that returns the test's results, and a store that keeps nothing. */
 export function madeUpKit(
   models: AskedModels,
   { nli = {}, regressor }: Pick<MadeUpRun, 'nli' | 'regressor'> = {},
@@ -56,9 +56,9 @@ export function madeUpKit(
 export interface MadeUpRun {
   readonly metrics: readonly string[];
   readonly models?: AskedModels;
-  /** Changes to the NLI model's entry: makes it a support model. */
+  /** Changes to the NLI model's entry, which can turn it into a support model. */
   readonly nli?: Partial<CatalogueEntry>;
-  /** Id of the regressor. Absent: there is no regressor. */
+  /** Id of the regressor. Missing if there is no regressor. */
   readonly regressor?: string;
   readonly parameters?: Partial<SemqaParameters>;
   readonly text?: Partial<TextParameters>;

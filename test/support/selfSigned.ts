@@ -27,7 +27,7 @@ export function selfSigned(host: string): SelfSigned {
       0xa3,
       sequence(
         extension('0603551d11', sequence(tagged(0x82, Buffer.from(host)))), // alternative name: DNS
-        extension('0603551d13', sequence(tagged(0x01, Buffer.of(0xff)))), // the certificate may sign certificates
+        extension('0603551d13', sequence(tagged(0x01, Buffer.of(0xff)))), // marks the certificate as a certificate authority
       ),
     ),
   );

@@ -1,8 +1,8 @@
 // Skips tests with a reason, which `npm test` prints at its end. A lint rule forbids Mocha's own `skip`.
 
 /**
- * Causes for skipping a test. `inCi`: also allowed where the variable CI is set. Where it is set, a test that is skipped for any
- * other cause fails the run.
+ * Causes for skipping a test. `inCi` marks causes that are also allowed in CI, where the variable CI is set. In CI, a test that
+ * is skipped for any other cause fails the run.
  */
 const skipCauses = {
   /** This operating system or kind of window does not have the feature. */
@@ -34,7 +34,9 @@ interface Reasoned {
   readonly parent?: Mocha.Suite | undefined;
 }
 
-/** Skips the running test, or in `before` all tests of the suite. The reason completes the sentence "skipped: ...". */
+/**
+ * Skips the running test. If called in `before`, skips all tests of the suite. The reason completes the sentence "skipped: ...".
+ */
 export function skip(test: Mocha.Context, cause: SkipCause, reason: string): never {
   const running = test.runnable();
   const isHook = 'type' in running && running.type === 'hook';

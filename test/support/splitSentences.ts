@@ -4,8 +4,8 @@ import type { MeteorTokenizer } from '../../src/core/parameters/textParameters.t
 import { sentenceSpans } from '../../src/core/text/punktSentences.ts';
 
 /**
- * Returns the sentences of a text as NLTK's `sent_tokenize(text)` does: without the white space between and after the sentences,
- * but with the white space inside them and before the first sentence. Empty for text that contains only white space.
+ * Returns the sentences of a text like NLTK's `sent_tokenize(text)`. Drops white space between and after the sentences, but keeps
+ * it inside them and before the first sentence. Empty for text that contains only white space.
  */
 export function splitSentences(
   text: string,

@@ -5,7 +5,7 @@ import { Random } from '../../src/core/statistics/random.ts';
 
 type Json = { [name: string]: Json } | Json[] | string | number | boolean | null;
 
-/** Marks text in the tree that JSON.stringify would not write. */
+/** Prefix of text that JSON.stringify would not write. */
 const rawMark = '\u0001raw:';
 
 const raws = ['NaN', 'Infinity', '-Infinity', '1e999', '-1e999', 'undefined', '01', '0x10', "'x'"];
@@ -72,7 +72,7 @@ function remove({ holder, key }: Place): void {
   else Reflect.deleteProperty(holder, key);
 }
 
-/** Returns a random place, which is found by descending from the root or from the claims. */
+/** Returns a random place, reached by descending from the root or from the claims. */
 function anyPlace(root: Json, random: Random): Place {
   const claims = isHolder(root) && !Array.isArray(root) ? root['claims'] : undefined;
   let holder = (isHolder(claims) && random.below(3) > 0 ? claims : root) as Place['holder'];
@@ -159,7 +159,7 @@ export interface TamperedReport {
   readonly damage: string;
 }
 
-/** Damages a report. `text`: a report as JSON. Occasionally the text itself is cut or its bytes are changed. */
+/** Damages a report. `text` is a report as JSON. Occasionally the text itself is cut off or its bytes are changed. */
 export function tamperedReport(text: string, seed: number): TamperedReport {
   const random = Random.seeded(seed);
   if (random.below(25) === 0) {

@@ -1,8 +1,8 @@
 import type Mocha from 'mocha';
 
 /**
- * Tests state their limits for an idle machine. The limits only stop tests that hang. Each limit is multiplied by this factor,
- * because other programs may keep all cores busy.
+ * Factor for all time limits of tests. Tests state their limits for an idle machine, but other programs may keep all cores busy.
+ * The limits only stop tests that hang.
  */
 export const patienceFactor = 5;
 

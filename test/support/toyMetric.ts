@@ -21,7 +21,7 @@ export const toyDescription: DescribedMetric = {
   columns: [{ column: toyColumn, name: 'fluency of the evidence', heading: 'Fluency' }],
 };
 
-/** Index of the claim for which the metric fails. */
+/** Index of the claim for which the metric always fails. */
 export const toyFailing = 2;
 
 export const toyFailure = 'the rater was asleep';

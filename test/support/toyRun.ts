@@ -1,4 +1,4 @@
-// Reports of two systems with the metric of toyMetric.ts, built in the way the scorer does.
+// Reports of two systems with the metric of toyMetric.ts, built in the same way as by the scorer.
 
 import {
   buildComparison,

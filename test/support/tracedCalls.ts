@@ -1,4 +1,4 @@
-// Reads strace's output for what matters to a user: written files, opened sockets, started programs.
+// Extracts from strace's output what matters to a user: written files, opened sockets, started programs.
 
 import path from 'node:path';
 
@@ -14,13 +14,15 @@ export interface TracedCalls {
 const writes =
   /\b(?:creat|mkdir|mkdirat|mknod|mknodat|rename|renameat|renameat2|link|linkat|symlink|symlinkat|truncate|chmod|fchmodat|utimensat)\(/u;
 const opens = /\bopen(?:at2?)?\(.*\bO_(?:WRONLY|RDWR|CREAT|TMPFILE)\b/u;
-/** Pattern of calls that use the network. Does not match `socketpair`, because its pipes connect only a process and its child. */
+/**
+ * Pattern of calls that use the network. Does not match `socketpair`, because socket pairs connect only a process and its child.
+ */
 const network = /\b(?:socket|connect|bind|listen|accept4?)\(/u;
 const start = /\bexecve(?:at)?\(.*?"((?:[^"\\]|\\.)*)"/u;
-/** Device folders and views of the kernel, where nothing is stored. */
+/** Device folders and kernel file systems, where nothing is stored. */
 const passing = /^\/(?:dev|proc|sys)\//u;
 
-/** Reads strace's output. `cwd`: the working folder of the traced process. Ignores failed calls, except for sockets. */
+/** Reads strace's output. `cwd` is the working folder of the traced process. Ignores failed calls, except for sockets. */
 export function tracedCalls(text: string, cwd: string): TracedCalls {
   const lines = text.split('\n');
   const hasFailed = (line: string): boolean => line.includes(') = -1 ');

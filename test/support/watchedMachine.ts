@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tracedCalls, type TracedCalls } from './tracedCalls.ts';
 
-/** Libraries with telemetry are often silent if one of these variables is set. This is ONNX Runtime's list. */
+/** Variables that often silence telemetry in libraries. The list is ONNX Runtime's list. */
 const quietening = [
   ...['CI', 'TF_BUILD', 'GITHUB_ACTIONS', 'GITLAB_CI', 'CIRCLECI', 'TRAVIS', 'JENKINS_URL'],
   ...['CODEBUILD_BUILD_ID', 'BUILDKITE', 'TEAMCITY_VERSION', 'APPVEYOR', 'BITBUCKET_BUILD_NUMBER'],
@@ -30,7 +30,7 @@ export class WatchedMachine {
   readonly work: string;
   readonly #calls: string | undefined;
 
-  /** `isTraced`: runs under strace, which also sees native code. */
+  /** If `isTraced` is true, processes run under strace, which also sees native code. */
   constructor(isTraced: boolean) {
     this.#folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'evidence-inspector-watched-')));
     const made = (name: string): string => {
@@ -73,10 +73,7 @@ export class WatchedMachine {
     };
   }
 
-  /**
-   * Returns files in the places where a program may write without being told: the home folder and the folder in which it was
-   * started.
-   */
+  /** Returns files in places where a program may write by itself: the home folder and the folder in which it was started. */
   kept(): readonly string[] {
     return [this.#home, this.work].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -85,7 +82,7 @@ export class WatchedMachine {
     );
   }
 
-  /** Returns the calls that strace recorded, without calls that write results and temporary files. */
+  /** Returns the calls that strace recorded, except calls that write results or temporary files. */
   calls(): TracedCalls {
     if (this.#calls === undefined) throw new Error('this process was not traced');
     const seen = tracedCalls(readFileSync(this.#calls, 'utf8'), this.work);

@@ -5,7 +5,7 @@ export type Context = Readonly<Record<string, unknown>>;
 const tokenPattern =
   /\s*(?<token>\|\||&&|==|!=|=~|>=|>|!|\(|\)|\/(?:\\.|[^/\\])+\/[a-z]*|'[^']*'|[\w.:-]+)/gy;
 
-/** Whether the clause is true. An absent clause is true. Throws Error for a clause that cannot be parsed. */
+/** Whether the clause is true. A missing clause is true. Throws Error for a clause that cannot be parsed. */
 export function holds(clause: string | undefined, context: Context): boolean {
   if (clause === undefined || clause === '') return true;
   const tokens = Array.from(clause.matchAll(tokenPattern), ({ groups }) => groups?.['token'] ?? '');

@@ -1,5 +1,5 @@
-// The recipes of CONTRIBUTING.md: each is short, lists existing files, and lists every program file that names the recipe's
-// example.
+// The recipes of CONTRIBUTING.md: each is short, lists existing files, and lists every program file in which the recipe's example
+// occurs.
 
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ function withSlashes(file: string): string {
 
 const sources = globSync(['src/**/*.ts', 'webview/**/*.ts'], { cwd: root }).map(withSlashes);
 
-/** Returns the sources whose code, without comments, matches the expression. */
+/** Returns the sources whose code matches the expression, ignoring comments. */
 function naming(expression: RegExp, files: readonly string[] = sources): readonly string[] {
   return files.filter((file) =>
     expression.test(read(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gmu, '')),

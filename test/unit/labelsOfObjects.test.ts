@@ -36,7 +36,7 @@ const labels = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'value
 
 const dataSet: DataSet = readDataSet({ id: '__proto__', labels, isOrdered: true });
 
-/** The reference verdict of each claim is its label. The prediction is right for all claims except the last. */
+/** The reference verdict of each claim is its label. The prediction is right for all claims except the last one. */
 const pairs = labels.map((label, index): ClaimPair => {
   const evidence = [
     {
@@ -88,7 +88,8 @@ describe('labels that objects have members of', () => {
     const { verdict, ordinalVerdict, slices } = totalsOf(report.aggregate);
     assert.equal(verdict?.accuracy, 0.8);
     assert.deepEqual(verdict.confusion.labels, labels);
-    // For `constructor`, 1 is right, 1 is in the reference and 2 are in the predictions: 2 / 3. For `valueOf`, none is right.
+    // For `constructor`, 1 prediction is right, 1 reference has the label and 2 predictions have it: 2 / 3. For `valueOf`, none
+    // is right.
     assert.deepEqual(
       labels.map((label) => getOwnValue(verdict.f1, label)),
       [2 / 3, 1, 1, 1, 0],
@@ -120,7 +121,7 @@ describe('labels that objects have members of', () => {
 
   for (const format of outputFormats) {
     it(`are written as ${format}`, () => {
-      // Removes the page's own script, because only the script may contain program text.
+      // Removes the page's own script, because only this script may contain program code.
       const text = writtenReport(writerOf(format, 200), report).replace(pageScript, '');
       assert.doesNotMatch(text, /native code|\[object|undefined|function/);
       if (['official', 'latex', 'overview', 'lists', 'svg'].includes(format)) return; // no labels of single claims

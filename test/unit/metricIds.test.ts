@@ -33,7 +33,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/judged/judgeVerdict.ts', (id) => id === 'judgeVerdict'],
 ]);
 
-/** Files in which a string only looks like an id, or in which naming an id is the file's purpose. */
+/** Files in which a string only looks like an id, or in which an id is needed on purpose. */
 const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string])[]> = new Map([
   [
     'src/core/metrics/registry.ts',
@@ -189,7 +189,7 @@ function sources(folder: string): readonly string[] {
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')));
 }
 
-/** Returns the texts of a file's strings, template parts and regular expressions, without import paths. */
+/** Returns the texts of all strings, template parts and regular expressions in a file, except import paths. */
 function stringsIn(name: string, source: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -204,7 +204,7 @@ function stringsIn(name: string, source: string): readonly string[] {
 
 const idsOfRows: readonly string[] = metrics.map(({ id }) => id);
 
-/** Ids that are also words, which sentences may contain. */
+/** Ids that are also ordinary words and may therefore occur in sentences. */
 const words: ReadonlySet<string> = new Set(['verdict', 'justification', 'coverage']);
 
 /** The part of a text that can be an id, a column or the start of one: letters, digits and `_`. */

@@ -1,4 +1,4 @@
-// The research data are beside some checkouts only. No test may pass because they are missing.
+// The research data exist only beside some checkouts. No test may pass because they are missing.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,8 @@ describe('research data that are not there', () => {
         file.endsWith('.ts') &&
         /\.\.\/shared\/|'shared'/.test(readFileSync(path.join(tests, file), 'utf8')),
     );
-    // The bundle of the extension's own tests contains no module of another suite. `heroFiles` skips tests in the same way.
+    // These are the only files. The bundle of the extension's own tests cannot contain a module of another suite, so `heroFiles`
+    // skips tests itself in the same way.
     assert.deepEqual(files.map((file) => file.replaceAll('\\', '/')).sort(), [
       'scorer/sharedFolder.ts',
       'unit/sharedFolder.test.ts',

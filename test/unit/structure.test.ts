@@ -1,5 +1,5 @@
-// Folders contain more than one file, and the parts of core and of the editor import in one direction. `npm run imports` finds
-// cycles of folders.
+// Each folder must contain more than one file, and the parts of core and of the editor must import in one direction. `npm run
+// imports` finds cycles between folders.
 
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync, type Dirent } from 'node:fs';

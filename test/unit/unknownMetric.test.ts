@@ -1,5 +1,5 @@
-// A metric that no file of the product names (test/support/toyMetric.ts) appears wherever metrics are shown. Its failure is reported there
-// and left out of every mean.
+// A metric that is not mentioned in any product file (test/support/toyMetric.ts) must still appear wherever metrics are shown.
+// Claims for which it fails are reported there and left out of every mean.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../src/core/words/message.ts';

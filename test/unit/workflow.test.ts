@@ -11,7 +11,7 @@ describe('the workflows', () => {
         .split('\n')
         .filter((line) => line.includes('uses:')),
     );
-    // A workflow of this repository is used from the same commit.
+    // A workflow of this repository is always used from the same commit.
     const others = uses.filter((line) => !line.includes('uses: ./.github/workflows/'));
     assert.ok(uses.length > 10);
     for (const line of others) {

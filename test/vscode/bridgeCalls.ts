@@ -8,7 +8,7 @@ export interface BridgeCalls {
   panelText: { readonly params: { readonly selector: string }; readonly result: string };
   /** Returns the text of the first matching element in any webview. */
   webviewText: { readonly params: { readonly selector: string }; readonly result: string };
-  /** Returns the natural size in pixels of an image in any webview. No size before the image is loaded. */
+  /** Returns the natural size in pixels of an image in any webview. Returns no size before the image is loaded. */
   imageSize: {
     readonly params: { readonly selector: string };
     readonly result: { readonly width: number; readonly height: number };

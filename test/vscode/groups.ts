@@ -19,11 +19,11 @@ export const groups: readonly TestGroup[] = [
 /** Variables in the environment of the extension host. Both hosts use the same names. */
 export const environment = {
   group: 'EVIDENCE_INSPECTOR_TEST_GROUP',
-  /** Name of the only file of the group to run, without its ending. Absent: all files. */
+  /** Name of the only file of the group to run, without its ending. If it is missing, all files run. */
   only: 'EVIDENCE_INSPECTOR_TEST_ONLY',
   /** File that the results are written to. */
   result: 'EVIDENCE_INSPECTOR_TEST_RESULT',
-  /** Address of the bridge to the page. Absent on the desktop. */
+  /** Address of the bridge to the page. Missing on the desktop. */
   bridge: 'EVIDENCE_INSPECTOR_TEST_BRIDGE',
   /** The checkout. */
   root: 'EVIDENCE_INSPECTOR_TEST_ROOT',
@@ -33,7 +33,7 @@ export const environment = {
   judge: 'EVIDENCE_INSPECTOR_TEST_JUDGE',
 } as const;
 
-/** First line after VS Code's own output about its start. */
+/** First line that the tests print, after VS Code's own output about its start. */
 export const testsBegin = 'evidence-inspector: tests begin';
 
 /** Settings for every test window: no animations, no questions, no telemetry. */

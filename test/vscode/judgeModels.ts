@@ -16,7 +16,7 @@ export const freeModel: TestModel = {
   version: '1.2',
 };
 
-/** A model for which VS Code asks whether Evidence Inspector may use it. */
+/** A model for which VS Code asks for permission before Evidence Inspector may use it. */
 export const modelWithoutRights: TestModel = {
   id: 'guarded-1',
   name: 'Guarded Speaker',

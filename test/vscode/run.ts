@@ -1,6 +1,6 @@
 // Tests the extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, "window", a
-// file in one of these ("main/scoring", "window/rating"), or the path of a test file from the checkout. First the groups of the
-// suite inside the extension host run, then the tests that act on the window from outside.
+// file in a group ("main/scoring", "window/rating"), or the path of a test file from the checkout. First the groups of the suite
+// inside the extension host run, then the tests that act on the window from outside.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

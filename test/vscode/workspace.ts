@@ -8,7 +8,7 @@ const samples = path.resolve(import.meta.dirname, '../../samples');
 export function writeWorkspace(folder: string, group: TestGroup): void {
   cpSync(samples, folder, { recursive: true });
   if (!group.workspaceTrust) return;
-  // Settings that an untrusted workspace must not change.
+  // Settings that must have no effect in an untrusted workspace.
   mkdirSync(path.join(folder, '.vscode'));
   const settings = {
     'evidenceInspector.reference': 'elsewhere.json',

@@ -1,5 +1,5 @@
-// Every view of every panel in every theme, wide and narrow: no axe-core findings, no sideways scrolling, a visible focus, and screenshots
-// for people to check. Each panel is a row of the table: what to open in it, and what Tab must reach.
+// Every view of every panel in every theme, wide and narrow: no axe-core findings, no sideways scrolling, a visible focus, and
+// screenshots for people to check. Each panel is a table row, which says what to open in it and what Tab must reach.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -40,18 +40,18 @@ interface Row<Panel extends OpenedPanel> {
   readonly title: string;
   readonly name: PanelName;
   readonly opens: new (page: Page) => Panel;
-  /** Start of the names of pictures. Absent: the panel's name. */
+  /** Beginning of the picture names. If it is missing, the panel's name is used. */
   readonly pictures?: string;
   readonly widths: Readonly<Record<Size, number>>;
   /** Selector of elements that must not scroll sideways. */
   readonly fits: string;
-  /** Waits until the view is finished. Absent: the view is always finished. */
+  /** Waits until the view is finished. Missing if the view is always finished. */
   readonly settle?: (panel: Panel) => Promise<void>;
   /** Opens each view. */
   readonly views: (panel: Panel, look: Look) => Promise<void>;
   /**
    * Moves to the place where Tab begins. `pressTab` presses Tab this number of times, fails if the focus is not visible, and
-   * returns what it has reached.
+   * returns the elements that it has reached.
    */
   readonly focus: (
     panel: Panel,
@@ -285,7 +285,7 @@ const systems: readonly TestedSystem[] = [
   { name: 'hero-damaged.predictions.json', claims: damagedClaims(count) },
   { name: 'retriever-2.predictions.json', claims: similarClaims(count) },
 ];
-/** Systems of which the last is still being scored, so that no difference is named. */
+/** Systems with an unfinished last system, so that no difference is named. */
 const unfinished: readonly TestedSystem[] = [
   ...systems.slice(0, 2),
   {

@@ -10,7 +10,7 @@ export class ComparisonPanel<To extends Message, From extends Message> extends W
   To,
   From
 > {
-  /** Waits until nothing is being computed, however long a busy machine takes. The benchmarks measure the time. */
+  /** Waits until all computations have ended, however long a busy machine takes. The benchmarks measure the time. */
   async settled(): Promise<void> {
     await this.rendered();
     await this.page.waitForFunction(() => document.querySelector('.working progress') === null);

@@ -28,7 +28,7 @@ export async function measuredFrames(page: Page, work: () => Promise<void>): Pro
   });
   await work();
   return await page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50)); // the browser reports long tasks later
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the browser reports long tasks with a delay
     const { measured } = window as unknown as { measured: Frames & { isOver: boolean } };
     measured.isOver = true;
     return { longestMs: measured.longestMs, longTasks: measured.longTasks };

@@ -1,4 +1,4 @@
-// German in a narrow panel: its long words have no space to break at, which the pseudo-locale does not show.
+// German texts in a narrow panel. Long German words cannot be broken at a space, which the pseudo-locale does not show.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

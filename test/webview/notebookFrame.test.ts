@@ -24,7 +24,7 @@ function constant(pattern: RegExp): string {
 const sandbox = constant(/^_SANDBOX = "(.*)"$/mu);
 const fit = constant(/^_FIT = """(.*?)"""$/msu);
 
-/** Returns the output as `framed` writes it. Two outputs of the same result have the same key. */
+/** Returns the output as `framed` writes it. Two outputs of the same result share a key. */
 function output(page: string): string {
   const frame = `<iframe sandbox="${sandbox}" data-evidence="one" style="width:100%;height:100px;overflow:auto" srcdoc="${escapeMarkup(page)}"></iframe>`;
   return `${frame}<script>${fit.replace('KEY', 'one')}</script>`;

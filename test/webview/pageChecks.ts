@@ -16,11 +16,12 @@ export const sizes = [
 
 const screenshots = new URL('../../out/screenshots/', import.meta.url);
 
-/** Rules that a theme can break. For all other rules, the page is the same in each theme. */
+/** Rules whose result can depend on the theme. For all other rules, the page is the same in each theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs axe-core in the page. The code is evaluated and not loaded as a script, because the page's policy would refuse the script.
+ * Runs axe-core in the page. Evaluates its code instead of loading it as a script, because the page's policy would block the
+ * script.
  */
 async function runAxe(
   page: Page,
@@ -31,7 +32,7 @@ async function runAxe(
   return await page.evaluate(
     async ({ rules, leastPassed }) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
-      // For passed rules, only their number is used: every rule runs, but passing elements are not described.
+      // Only the number of passed rules is needed. So every rule runs, but passing elements are not described.
       const { violations, incomplete, passes } = await checker.run(document, {
         resultTypes: ['violations', 'incomplete'],
         ...(rules === null ? {} : { runOnly: { type: 'rule', values: rules } }),
@@ -39,7 +40,7 @@ async function runAxe(
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
       );
-      // A rule that fails with an error on one element has checked no element.
+      // If a rule fails with an error on one element, it has not checked any element.
       const failed = incomplete.flatMap(({ id, nodes }) =>
         nodes
           .filter(({ any, all, none }) =>
@@ -114,13 +115,13 @@ export async function inEveryTheme(
 interface Soundness {
   /** Selector of elements that must not scroll sideways. */
   readonly fits?: string;
-  /** Returns the name of the screenshot in a theme. Absent: no screenshot is taken. */
+  /** Returns the name of the screenshot in a theme. If it is missing, no screenshot is taken. */
   readonly picture?: (theme: ThemeName) => string;
 }
 
 /**
  * Asserts that the visible page has no finding of axe-core in any theme, does not scroll sideways, and has room for the chosen
- * names. Checks that do not depend on the theme run only in the first theme.
+ * options. Checks that do not depend on the theme run only in the first theme.
  */
 export async function isSound(
   panel: OpenedPanel,
@@ -145,7 +146,7 @@ export async function overflowOf({ page }: OpenedPanel, selector: string): Promi
   }, selector);
 }
 
-/** Resolves with the visible drop-down lists that are too narrow for the chosen name. */
+/** Resolves with the visible drop-down lists that are too narrow for the chosen option. */
 export async function cutChoices({ page }: OpenedPanel): Promise<string[]> {
   return await page.locator('select:visible').evaluateAll((choices) => {
     const canvas = document.createElement('canvas').getContext('2d');
@@ -174,7 +175,7 @@ interface Focused {
   readonly isMarked: boolean;
 }
 
-/** Resolves with the element that the next Tab reaches. `null`: no element in the page. */
+/** Presses Tab and resolves with the element that it reaches. `null` if this is no element in the page. */
 export async function focusedByTab(panel: OpenedPanel): Promise<Focused | null> {
   await panel.press('Tab');
   return await panel.page.evaluate(() => {

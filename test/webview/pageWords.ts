@@ -23,8 +23,8 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /**
- * Resolves with the words without marks that users can see or hear: texts, and attributes that contain words. Leaves out the
- * content of elements that `data` selects (evidence, names, texts of schemes), and text without letters.
+ * Resolves with the words without marks that users can see or hear: texts, and attributes that contain words. Ignores text
+ * without letters and the content of elements that `data` selects (evidence, names, scheme texts).
  */
 export async function wordsLeft(page: Page, data: string): Promise<readonly string[]> {
   const said = await page.evaluate((selected) => {

@@ -46,7 +46,7 @@ export interface PanelServer {
   close(): void;
 }
 
-/** Reads the files once, because a build that starts in the meantime removes the bundle for a moment. */
+/** Reads the files only once, because a build that starts in the meantime briefly removes the bundle. */
 async function readFiles(
   panel: PanelName,
 ): Promise<ReadonlyMap<string, readonly [content: Buffer, type: string]>> {

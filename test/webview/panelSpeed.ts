@@ -11,8 +11,8 @@ type MeasuredPanel = Pick<
 >;
 
 /**
- * Asserts that no frame during the work takes longer than 50 ms. Busy machines sometimes stop any page, so the best of several
- * attempts counts as the page's own time.
+ * Asserts that no frame during the work takes longer than 50 ms. On busy machines any page sometimes stops, so the best of
+ * several attempts counts as the page's own time.
  */
 export async function best(
   panel: MeasuredPanel,

@@ -1,4 +1,4 @@
-// A fake host for a store without a browser. It records what the store posts, keeps and starts.
+// A fake host for a store without a browser. It records what the store posts, saves and starts.
 
 import type { Host } from '../../webview/common/panel/host.ts';
 
@@ -27,7 +27,7 @@ export class FakePage {
     }
   }
 
-  /** Calls the waiting timers, and timers that are started by them, until none is left. */
+  /** Calls the waiting timers, and timers started by these, until none is left. */
   runTimers(): void {
     for (const [timer, work] of this.#timers) {
       this.#timers.delete(timer);

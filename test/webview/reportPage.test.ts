@@ -1,5 +1,5 @@
-// The exported page in a real browser, opened from a file as a user does: with its own policy, without network, with and without its
-// script.
+// The exported page in a real browser, opened from a file as a user does. It has its own policy and no network, and is tested
+// with and without its script.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ import { patienceFactor } from '../support/timeLimits.ts';
 const hostile =
   '</details></bdi><script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'"><style>body{display:none}</style>';
 
-/** Creates a report with the panel tests' claims, scored, with one attacking claim, and with numbers for every section. */
+/** Creates a report with the scored claims of the panel tests, one malicious claim, and numbers for every section. */
 function report(count: number): Report {
   const ids = metrics.map(({ id }) => id);
   const builder = new ReportBuilder(
@@ -237,7 +237,7 @@ describe('the exported report in a browser', function () {
       { colorScheme: 'dark' },
     ));
 
-  /** Returns a report with `length` claims, which repeat the same claims. */
+  /** Returns a report with `length` claims, made by repeating the same few claims. */
   const many = (length: number): Report => {
     const { claims: few } = some;
     const all = Array.from({ length }, (_, index) => {
@@ -291,7 +291,7 @@ describe('the exported report in a browser', function () {
       const orders = await order.locator('option').allTextContents();
       assert.ok(orders.includes('chrF, questions and answers, lowest first'));
 
-      // An attacker's text is searched literally, also in closed claims.
+      // An attacker's text is searched for literally, even in collapsed claims.
       await page.getByLabel('Find').fill('"document.title="');
       await counted(page, '1 of 12 claims');
       assert.deepEqual(await shownNumbers(page), [1]);

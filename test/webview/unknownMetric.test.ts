@@ -1,4 +1,4 @@
-// A metric that the pages were not built with (test/support/toyMetric.ts) appears in all three panels.
+// A metric that the pages were not built with (test/support/toyMetric.ts) must appear in all three panels.
 
 import assert from 'node:assert/strict';
 import { referencesTo } from '../../src/core/metrics/registry.ts';
@@ -111,7 +111,7 @@ describe('a metric that the panels were not built with', function () {
       const notes = panel.page.locator('summary', { hasText: 'notes on these numbers' });
       await notes.click();
       assert.ok((await text()).includes(`A: ${said}`));
-      await notes.click(); // the notes would cover the rest
+      await notes.click(); // otherwise the notes would cover the rest
       await panel.openTab('changes');
       await panel.choose('Score to compare', 'Fluency');
       assert.deepEqual(await panel.texts('.chip-all'), ['All claims 29']);

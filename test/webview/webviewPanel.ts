@@ -29,7 +29,7 @@ export interface OpenOptions {
   readonly forcedColors?: 'active' | 'none';
 }
 
-/** A panel's page. `To`: messages from the host. `From`: messages from the panel. */
+/** A panel's page. `To` is the type of messages from the host, and `From` is the type of messages from the panel. */
 export class WebviewPanel<To extends Message, From extends Message> {
   readonly page: Page;
   readonly #trouble: string[] = [];
@@ -73,7 +73,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
     return text.replaceAll(/\s+/gu, ' ').trim();
   }
 
-  /** Waits until `read` gives `expected`. Fails with the last value that `read` gave. */
+  /** Waits until `read` resolves with `expected`. On a timeout, fails with the last value of `read`. */
   async becomes<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
     const until = Date.now() + hangMs;
     let value = await read();
@@ -94,7 +94,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
     await this.rendered();
   }
 
-  /** Waits for rendering. The panel renders once per frame, and its list one frame later. */
+  /** Waits for rendering. The panel renders once per frame, and the list in it one frame later. */
   async rendered(): Promise<void> {
     await this.page.evaluate(
       () =>
@@ -112,10 +112,10 @@ export class WebviewPanel<To extends Message, From extends Message> {
   }
 }
 
-/** The functions for opening, checking and closing a page, whatever messages are used. */
+/** The functions for opening, checking and closing a page. They are independent of the message types. */
 export type OpenedPanel = Pick<WebviewPanel<Message, Message>, 'page' | 'press' | 'close'>;
 
-/** Opens the page of a panel of this class. */
+/** Opens the page of the given panel class. */
 export async function openPanel<Panel extends OpenedPanel>(
   PanelClass: new (page: Page) => Panel,
   browser: Browser,

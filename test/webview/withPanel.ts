@@ -12,7 +12,10 @@ type InPanel<Panel> = (
   options?: OpenOptions,
 ) => Promise<void>;
 
-/** Registers the hooks. The result opens a panel, runs the test in it, and fails on any error or warning of the browser. */
+/**
+ * Registers the hooks and returns a function that opens a panel, runs the test in it, and fails on any error or warning of the
+ * browser.
+ */
 export function withPanelsOf<Panel extends OpenedPanel>(
   PanelClass: new (page: Page) => Panel,
   name: PanelName,

@@ -61,7 +61,7 @@ export class AgreementStore extends PanelStore<
     return this.dimensions.includes(dimension) ? dimension : this.dimensions[0];
   }
 
-  /** Returns the scale values that the user typed. `undefined` if there are fewer than two. */
+  /** Returns the scale values that the user typed, or `undefined` if there are fewer than two. */
   get values(): readonly string[] | undefined {
     const typed = this.view.values.split(',').map((value) => value.trim());
     const values = [...new Set(typed)].filter((value) => value !== '');
@@ -85,7 +85,7 @@ export class AgreementStore extends PanelStore<
     );
   }
 
-  /** Sends the current choice to the host, which builds the panel's text from it. Sends nothing while the choice stays the same. */
+  /** Sends the current choice to the host, which builds the panel's text from it. Sends nothing if the choice has not changed. */
   #tell(dimension: string, { level, values }: AgreementOptions): void {
     const { columns } = this.view;
     const choice: AgreementChoice = {

@@ -23,10 +23,10 @@ export type ColumnChoice = keyof typeof columnNames;
 export interface AgreementViewState {
   /** Uris of the rating files. The host opens them again after a restart. */
   readonly uris: readonly string[];
-  /** Chosen dimension. Empty: the first dimension. */
+  /** Chosen dimension. If empty, the first dimension is used. */
   readonly dimension: string;
   readonly scale: ScaleChoice;
-  /** Scale values as typed, from lowest to highest, separated by commas. Empty: the values in the files are used. */
+  /** Scale values as typed, from lowest to highest, separated by commas. If empty, the values in the files are used. */
   readonly values: string;
   readonly columns: ColumnChoice;
   readonly selected: number | null;

@@ -1,4 +1,5 @@
-// Details of one cell: a sentence on its result, and the claims furthest from the expected change, with texts before and after.
+// Details of one cell: a sentence about its result, and the claims furthest from the expected change, with their texts before and
+// after the change.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WorstClaim } from '../../src/core/checklist/checklist.ts';

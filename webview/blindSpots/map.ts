@@ -1,5 +1,5 @@
-// The heat map of metrics by perturbations, one table per topic. Each cell is a button. A darker cell means that the score moved
-// further.
+// The heat map of metrics and perturbations, with one table per topic. Each cell is a button. The darker a cell, the more the
+// score changed.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Checklist, ChecklistRow } from '../../src/core/checklist/checklist.ts';

@@ -20,7 +20,7 @@ import { position, text, type ViewOf } from '../common/panel/keptView.ts';
 const viewFields = {
   /** Uri of the reference file. The host opens the file again after a restart. */
   uri: text,
-  /** The open cell, as ids of its perturbation and its column. Empty: no cell is open. */
+  /** The open cell, as the ids of its perturbation and column. Empty if no cell is open. */
   perturbation: text,
   column: text,
   selected: position,
@@ -55,7 +55,7 @@ export class BlindSpotsStore extends PanelStore<
     super(host, changed, viewFields);
   }
 
-  /** Returns the cell that the user chose, if this checklist has the cell. */
+  /** Returns the cell that the user chose if it is part of this checklist. */
   get open(): OpenCell | undefined {
     const { perturbation, column: name } = this.view;
     const row = this.checklist?.rows.find(({ id }) => id === perturbation);

@@ -21,7 +21,7 @@ function stateOf({ run }: CheckupStore): TemplateResult | typeof nothing {
   }
 }
 
-/** Renders the choice of the subject. The keys are indices, because a name can be any text. */
+/** Renders the subject choice. The keys are indices, because a name can be any text. */
 function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   const { subjects, subject } = store;
   if (!subject) return nothing;
@@ -33,7 +33,10 @@ function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   });
 }
 
-/** Renders two buttons. One chooses the file with the single ratings, which gives the ceiling. The other exports the check-up. */
+/**
+ * Renders two buttons. One chooses the file with the individual ratings, from which the ceiling is computed. The other exports
+ * the check-up.
+ */
 function actions(store: CheckupStore): TemplateResult | typeof nothing {
   if (store.checked?.kind !== 'rated') return nothing;
   const button = (text: string, title: string, type: Action) =>
@@ -63,7 +66,7 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Renders the head of the panel: the files, the progress, and the ratings or outcomes that the metrics are compared with. */
+/** Renders the head of the panel: the files, the progress, and the ratings or outcomes with which the metrics are compared. */
 export function head(store: CheckupStore): TemplateResult | typeof nothing {
   const { header } = store;
   if (!header) return nothing;

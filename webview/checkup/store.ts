@@ -18,7 +18,7 @@ import { position, text, type ViewOf } from '../common/panel/keptView.ts';
 const viewFields = {
   /** Uri of the prediction file. The host opens the file again after a restart. */
   predictionsUri: text,
-  /** Key of the dimension or outcome. Empty: the first dimension or outcome. */
+  /** Key of the dimension or outcome. If empty, the first dimension or outcome is used. */
   subject: text,
   selected: position,
 };
@@ -35,10 +35,10 @@ export class CheckupStore extends PanelStore<
   { readonly index: number }
 > {
   run: RunState | null = null;
-  /** `null`: the host has no report yet. */
+  /** The checked run, or `null` if the host has no report yet. */
   checked: CheckedRun | null = null;
   subjects: readonly Subject[] = [];
-  /** Name of the file with the single ratings. `null`: no file is chosen. */
+  /** Name of the file with the individual ratings, or `null` if no file is chosen. */
   raters: string | null = null;
   readonly computing: Computation<Checkup>;
   #version = 0;
@@ -90,7 +90,7 @@ export class CheckupStore extends PanelStore<
     this.checked = checked;
     this.subjects = checked?.kind === 'rated' ? subjectsOf(checked.input) : [];
     this.#version += 1;
-    // The input has changed, so a partly finished computation is useless.
+    // The input has changed, so a partial result is useless.
     this.computing.forget();
   }
 }

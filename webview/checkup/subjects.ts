@@ -1,5 +1,5 @@
-// What metrics can be compared with: human ratings or outcomes. The panel computes one at a time, because each computation takes
-// long.
+// What metrics can be compared with: human ratings or outcomes. The panel computes one subject at a time, because each
+// computation takes long.
 
 import type { CheckupInput } from '../../src/core/checkup/checkup.ts';
 import { outcomeName } from '../../src/core/checkup/checkupWords.ts';

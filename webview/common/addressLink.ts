@@ -1,4 +1,5 @@
-// Addresses from files are untrusted: only http and https become links, and the extension opens them, never this page.
+// Addresses from files are untrusted. Only http and https addresses become links, and only the extension opens them, never this
+// page.
 
 import { html, type TemplateResult } from 'lit';
 import { evidenceText } from './evidenceText.ts';
@@ -16,8 +17,8 @@ function isWebAddress(address: string): boolean {
 }
 
 /**
- * Renders an address as a button with the role of a link, because VS Code would open an `a` element's address a second time.
- * `name`: text shown instead of the address.
+ * Renders an address as a button with the role of a link, because VS Code would open the address of an `a` element a second time.
+ * `name` is the text shown instead of the address.
  */
 export function addressLink(store: SourceOpener, address: string, name?: string): TemplateResult {
   if (!isWebAddress(address)) {

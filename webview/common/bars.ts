@@ -1,5 +1,5 @@
-// Values as bars. Lengths are CSS custom properties set by script (`.style`), because the page's policy forbids style attributes.
-// The value is always beside the bar as text.
+// Values as bars. Bar lengths are CSS custom properties set by script (`.style`), because the page's policy forbids style
+// attributes. Each value is also shown as text beside its bar.
 
 import { html, type TemplateResult } from 'lit';
 
@@ -7,7 +7,7 @@ function share(value: number): string {
   return String(Math.min(1, Math.max(0, value)));
 }
 
-/** Returns the style that sets `--share` to the value, limited to 0..1. */
+/** Returns the style that sets `--share` to the value, limited to the range 0 to 1. */
 export function shareStyle(value: number): string {
   return `--share: ${share(value)}`;
 }

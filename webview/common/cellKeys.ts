@@ -1,6 +1,6 @@
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
-/** Moves the focus between cells with the arrow keys. Only one cell at a time is in the Tab order. */
+/** Moves the focus between cells with the arrow keys. Only one cell at a time can be reached with Tab. */
 export function onCellKey(event: KeyboardEvent): void {
   const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
     ArrowDown: [1, 0],

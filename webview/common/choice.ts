@@ -7,8 +7,8 @@ export function fieldValue(event: Event): string {
 }
 
 /**
- * Renders a native drop-down list of names by key. The closed list is as wide as the chosen name, and the open list is as wide as
- * its longest name.
+ * Renders a native drop-down list of names by key. When closed, the list is as wide as the chosen name. When open, it is as wide
+ * as its longest name.
  */
 export function choice(
   label: string,

@@ -1,6 +1,6 @@
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
-// The host sends a claim's texts on request. While an arrow key is held, the selection passes many claims: texts are requested at
-// once for the first claim, then only for the claim where the user stops.
+// The host sends a claim's texts on request. While an arrow key is held down, the selection passes many claims. Texts are then
+// requested immediately for the first claim, and after that only for the claim at which the user stops.
 
 const restMs = 60;
 const kept = 30;
@@ -31,7 +31,7 @@ export class ClaimTexts<Texts extends { readonly index: number } = ScoredClaim> 
   }
 
   put(claim: Texts): void {
-    this.#claims.delete(claim.index); // moves the claim to the end, because the oldest is dropped first
+    this.#claims.delete(claim.index); // moves the claim to the end, because the first claim is removed first
     this.#claims.set(claim.index, claim);
     const [oldest] = this.#claims.keys();
     if (this.#claims.size > kept && oldest !== undefined) this.#claims.delete(oldest);

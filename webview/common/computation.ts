@@ -1,19 +1,19 @@
-// Computing over 20,000 claims takes seconds, but a frame has 16 ms. The work therefore runs in slices, reports progress, and stops when
-// another subject is requested.
+// Computing over 20,000 claims takes seconds, but a frame lasts only 16 ms. The work therefore runs in slices, reports progress,
+// and stops when a different subject is requested.
 
 import type { Steps } from '../../src/core/statistics/steps.ts';
 
-/** Length of a slice. Timers leave some milliseconds between two slices, which is the rest of a frame. */
+/** Length of a slice in ms. Timers leave a few milliseconds between two slices, which is the rest of a frame. */
 const sliceMs = 12;
 
 /** Maximum age in ms of unfinished work that is restarted when more claims arrive. Older work finishes first. */
 const youngMs = 1000;
 
-/** Minimum time between two progress reports, because each report renders the panel. */
+/** Minimum time in ms between two progress reports. Each report renders the panel. */
 const tellMs = 120;
 
 export class Computation<Result> {
-  /** Progress from 0 to 1. `null`: nothing is being computed. */
+  /** Progress from 0 to 1, or `null` if nothing is being computed. */
   progress: number | null = null;
   /** The error message, if the computation failed. */
   failure: string | null = null;
@@ -31,15 +31,16 @@ export class Computation<Result> {
     this.#changed = changed;
   }
 
-  /** Result for the last requested subject. `undefined` until the result is available. */
+  /** Result for the subject that was requested last, or `undefined` until the result is available. */
   get result(): Result | undefined {
     return this.#result;
   }
 
   /**
-   * Starts the computation if its result is missing. Called before every rendering. A new subject drops everything at once. A new
-   * version of the claims keeps the old result until the new one is ready. Work that has just begun is restarted, because a large
-   * file arrives in parts. Older work finishes first, because otherwise no result would appear while claims arrive.
+   * Starts the computation if its result is missing. Called before every rendering. A new subject discards everything
+   * immediately. For a new version of the claims, the old result is kept until the new one is ready. Work that has just begun is
+   * restarted, because a large file arrives in parts. Older work is finished first, because otherwise no result would appear
+   * while claims arrive.
    */
   want(subject: string, version: number, start: () => Steps<Result>): void {
     if (subject !== this.#subject) {

@@ -1,12 +1,12 @@
-// Text from evidence files is untrusted, in any language and of any length. It is only ever inserted as a text node.
+// Text from evidence files is untrusted, and can be of any length and in any language. It is only ever inserted as a text node.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { countText } from '../../src/core/format/numbers.ts';
 import { t } from './l10n.ts';
 
 /**
- * Number of characters of a long text that are shown until the user opens it. Laying out one 20,000-character answer costs more
- * than the whole board.
+ * Number of characters of a long text that are shown until the user expands it. Laying out one answer of 20,000 characters takes
+ * longer than laying out the whole board.
  */
 const shownLength = 600;
 
@@ -22,7 +22,10 @@ export function evidenceText(text: string): TemplateResult {
   return html`<span class="evidence" dir="auto">${text}</span>`;
 }
 
-/** Renders a label. It may break after a slash, as in `Conflicting Evidence/Cherrypicking`, before it breaks inside a word. */
+/**
+ * Renders a label. Line breaks are allowed after a slash, as in `Conflicting Evidence/Cherrypicking`, in preference to breaks
+ * inside a word.
+ */
 export function evidenceLabel(label: string): TemplateResult {
   const parts = label.split(/(?<=\/)/u);
   return html`<span class="evidence evidence-label" dir="auto"
@@ -35,7 +38,7 @@ export function briefEvidenceText(text: string): TemplateResult {
   return evidenceText(text.length > briefLength ? `${clipText(text, briefLength)}…` : text);
 }
 
-/** Renders a long text that opens and closes. `show` renders the visible part. */
+/** Renders a long text that the user can expand and collapse. `show` renders the visible part. */
 export function longEvidenceText(
   text: string,
   expanded: boolean,

@@ -1,4 +1,4 @@
-// Tables in a narrow panel: values that do not fit beside a row's first values go on a second line.
+// Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
 
 import { html, type TemplateResult } from 'lit';
 

@@ -1,4 +1,4 @@
-// Helpers for records whose keys are the options of a choice, and for checking outside values against those keys.
+// Helpers for records whose keys are the options of a choice. They also check values from outside against those keys.
 
 export function keysOf<Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(names) as Key[]; // safe, because the records have no other keys

@@ -1,4 +1,4 @@
-// Translates the page's texts into the display language that the host sent. See docs/localisation.md.
+// Translates the page's texts into the display language sent by the host. See docs/localisation.md.
 
 import { DisplayLanguage, type Bundle } from '../../src/core/words/displayLanguage.ts';
 import type { Message, MessageValue } from '../../src/core/words/message.ts';
@@ -15,12 +15,12 @@ export function render(message: Message): string {
   return language.render(message);
 }
 
-/** Works like `t` of src/editor/platform/l10n.ts: callers must pass the English text as a literal. */
+/** Works like `t` in src/editor/platform/l10n.ts. Callers must pass the English text as a literal. */
 export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);
 }
 
-/** Translates a template whose values may be elements. Each element stands where the translation has its placeholder. */
+/** Translates a template whose values may be elements. Each element replaces its placeholder in the translation. */
 export function inline<Value>(
   english: string,
   ...values: readonly Value[]
@@ -28,7 +28,10 @@ export function inline<Value>(
   return language.parts(english, values);
 }
 
-/** Translates a counted text: `one` for 1, otherwise `other`. The count is `{0}`, and further values follow. */
+/**
+ * Translates a text with a count, using `one` for 1 and `other` for all other counts. The count is `{0}`, and further values
+ * follow.
+ */
 export function translateCount(
   count: number,
   one: string,

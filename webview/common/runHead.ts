@@ -42,7 +42,7 @@ export function stageText({
   }
 }
 
-/** Headings of the notes, by the subject of the notes. */
+/** Headings of the notes, by their subject. */
 const noteCounts = {
   'these files': (count: number) =>
     translateCount(count, '{0} note on these files', '{0} notes on these files'),
@@ -65,7 +65,7 @@ export function runWarnings(warnings: readonly Message[]): TemplateResult | type
   </ul>`;
 }
 
-/** Renders the notes, with their count in the heading. The notes are closed at first. */
+/** Renders the notes, with their number in the heading. The notes are collapsed at first. */
 export function runNotes(
   notes: readonly Message[],
   mark: { readonly icon: IconName; readonly about: keyof typeof noteCounts },

@@ -12,7 +12,7 @@ function stageOf(run: RunState | null): string | undefined {
   return run?.kind === 'scoring' ? run.stage : run?.kind;
 }
 
-/** Returns the announcement for screen readers. `undefined` if the run is still in the same stage. */
+/** Returns the announcement for screen readers, or `undefined` if the run is still in the same stage. */
 export function stateAnnouncement(before: RunState | null, now: RunState): string | undefined {
   if (stageOf(before) === stageOf(now)) return undefined;
   return now.kind === 'stopped'

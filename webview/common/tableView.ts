@@ -17,12 +17,12 @@ import { copyTable } from './copy/copyTable.ts';
 
 /** A link in a cell. */
 export interface CellLink {
-  /** Read out after the cell's text. */
+  /** Read out by screen readers after the cell's text. */
   readonly label: string;
   readonly open: () => void;
 }
 
-/** Returns the link of a cell, by the cell's position in the table. `undefined`: the cell has no link. */
+/** Returns the link of a cell, by the cell's position in the table. Returns `undefined` if the cell has no link. */
 type LinkOf = (row: number, column: number) => CellLink | undefined;
 
 function linkButton(text: string, { label, open }: CellLink): TemplateResult {
@@ -38,8 +38,8 @@ function linkButton(text: string, { label, open }: CellLink): TemplateResult {
 }
 
 /**
- * Renders the content of a cell. `above`: the value that an `asAbove` cell repeats. Only the first row shows it, but screen
- * readers read it in every row.
+ * Renders the content of a cell. `above` is the value that an `asAbove` cell repeats. Only the first row shows this value, but
+ * screen readers read it in every row.
  */
 function content(
   cell: Cell | undefined,
@@ -76,10 +76,10 @@ function contentsOf(
   });
 }
 
-/** Minimum width in pixels for intervals beside their values. In a narrower panel, intervals go below the values. */
+/** Minimum panel width in pixels for intervals beside their values. In a narrower panel, intervals are below the values. */
 const wholePixels = 960;
 
-/** Groups columns that share a cell: a column alone, or a value and the interval after it. */
+/** Groups columns that share a cell. A group is a single column, or a value and the interval after it. */
 function groupsOf(
   columns: readonly TableColumn[],
   isNarrow: boolean,
@@ -100,7 +100,7 @@ function stackedCells([first, ...others]: readonly unknown[]): TemplateResult {
 /** Maximum number of rows, because more would make the page slow. The page says how many rows it leaves out. */
 const mostRows = 500;
 
-/** Shows a table. `copied` returns its English version for papers and programs. By default, it is the table itself. */
+/** Shows a table. `copied` returns its English version for papers and programs. The default is the table itself. */
 export function tableView(
   store: Copier,
   table: Table,

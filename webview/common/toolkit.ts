@@ -2,7 +2,10 @@
 
 import { provideVSCodeDesignSystem, vsCodeButton } from '@vscode/webview-ui-toolkit';
 
-/** Defines `vscode-button`. Fields and drop-down lists are native, because the toolkit's versions cut their text and hide their labels. */
+/**
+ * Defines `vscode-button`. Fields and drop-down lists are native elements, because the toolkit's versions cut off their text and
+ * hide their labels.
+ */
 export function registerToolkit(): void {
   provideVSCodeDesignSystem().register(vsCodeButton());
 }

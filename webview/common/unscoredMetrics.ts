@@ -1,4 +1,4 @@
-// Metrics that the run does not have. One click scores them too.
+// Metrics that the run does not include, with a button that scores them.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -10,7 +10,10 @@ import {
 import { joinList, msg } from '../../src/core/words/message.ts';
 import { render, t } from './l10n.ts';
 
-/** Names the metrics of `all` that the run lacks, with a button that scores them. Renders nothing if the run has all of them. */
+/**
+ * Names the metrics from `all` that the run does not include, with a button that scores them. Renders nothing if the run includes
+ * all of them.
+ */
 export function unscoredMetrics(
   metrics: readonly MetricReference[],
   scoreAll: () => void,

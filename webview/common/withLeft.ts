@@ -4,8 +4,8 @@ import { html, type TemplateResult } from 'lit';
 import { translateCount, inline } from './l10n.ts';
 
 /**
- * Adds the number of claims that the list leaves out. `content`: the list's count. `left`: number of claims that lack one of the
- * two scores that the list needs.
+ * Adds the number of claims that the list leaves out. `content` is the list's count. `left` is the number of claims that lack one
+ * of the two scores that the list needs.
  */
 export function withLeft(content: TemplateResult, left: number): TemplateResult {
   if (left === 0) return content;

@@ -27,7 +27,7 @@ openPanel({
       afterRender: () => {
         position.afterRender();
         claimScroll.afterRender();
-        placeInSight.afterRender(); // after the scroll to the top of another claim
+        placeInSight.afterRender(); // must run after the scroll to the top of another claim
         marks.afterRender();
         nextClaims.afterRender();
       },

@@ -1,4 +1,4 @@
-// Sliders and presets. They recompute the visible scores without running a model.
+// Sliders and presets that recompute the visible scores without running a model.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -29,7 +29,7 @@ function setOne(store: InspectorStore, name: string, row: Parameter, value: unkn
   store.setParameters({ ...store.rows.parameters, [name]: value });
 }
 
-/** Renders a slider. Its range is the parameter's slider range, extended to include the current value. */
+/** Renders a slider. Its range is the parameter's own slider range, extended if necessary to include the current value. */
 function sliderView(store: InspectorStore, name: string, row: NumberParameter): TemplateResult {
   const value = Number(getOwnValue<unknown>(store.rows.parameters, name));
   const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };
@@ -154,7 +154,9 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
   </div>`;
 }
 
-/** Renders the selected claim's scores that depend on the parameters, so that the effect of a slider is visible beside it. */
+/**
+ * Renders those scores of the selected claim that depend on the parameters, so that the effect of a slider is visible beside it.
+ */
 function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult | typeof nothing {
   if (!hasSemqa || !selectedRow || semqaMetric.failure(selectedRow.row)) return nothing;
   const { row, semqa } = selectedRow;

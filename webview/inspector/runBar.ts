@@ -73,12 +73,12 @@ function views(store: InspectorStore): TemplateResult {
   </nav>`;
 }
 
-/** Returns the warnings among the file's scores, or the warnings in the header until the scores have arrived. */
+/** Returns the warnings among the file's scores. Until the scores have arrived, returns the warnings from the header. */
 function warningsOf({ file, header }: InspectorStore): readonly Message[] {
   return file ? warningsAmong(file.notes).map(messageOf) : (header?.warnings ?? []);
 }
 
-/** Renders the number of claims, for the overview's sentences. The list of claims has its own count. */
+/** Renders the number of claims that the overview's sentences refer to. The claim list has its own count. */
 function claimCount({ rows, run, view }: InspectorStore): TemplateResult | typeof nothing {
   const count = Math.max(rows.all.length, expectedClaims(run) ?? 0);
   if (view.tab !== 'overview' || count === 0) return nothing;

@@ -10,8 +10,8 @@ import type { InspectorStore } from './store.ts';
 const typingInputs = ['text', 'search', 'number'];
 
 /**
- * Whether the focused control needs the key itself. Text fields need letters. Drop-down lists need letters (find by first letter)
- * and Alt+arrows (open).
+ * Whether the focused control needs the key itself. Text fields need letters. Drop-down lists need letters (to find an option by
+ * its first letter) and Alt+arrows (to open the list).
  */
 function belongsToControl(event: KeyboardEvent): boolean {
   return event
@@ -34,7 +34,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   if (event.key === 'Escape' && store.drawer !== 'none') {
     store.openDrawer('none');
-    // Only one of the two is visible, and an invisible button ignores `focus`.
+    // Only one of the two is visible. An invisible button ignores `focus`.
     for (const opener of ['.drawer-buttons vscode-button', '.parameters-toggle']) {
       document.querySelector<HTMLElement>(opener)?.focus();
     }
@@ -68,7 +68,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   }
 }
 
-/** Opens the overview by keyboard and returns the focus to where it was. */
+/** Opens the overview after a key press and returns the focus to where it was. */
 function openOverview(store: InspectorStore): void {
   store.openFile('overview');
   const { button } = store.leftOverview;
@@ -78,7 +78,10 @@ function openOverview(store: InspectorStore): void {
   });
 }
 
-/** Focuses the find field. In a narrow panel the list is behind its button, and the overview has no list. */
+/**
+ * Focuses the find field. In a narrow panel, this first opens the list, which is behind a button. The overview has no list, so it
+ * is left first.
+ */
 function startFinding(store: InspectorStore): void {
   if (store.view.tab === 'overview') {
     store.openClaims();

@@ -55,7 +55,7 @@ export class InspectorStore extends PanelStore<
   file: FileScores | null = null;
   /** Data of the overview, once the host has sent it. */
   overview: FileOverview | null = null;
-  /** State in which the user left the overview: its scroll position and the pressed button. */
+  /** What the overview looked like when the user left it: its scroll position and the button that was pressed. */
   readonly leftOverview: { pixels: number; button: string } = { pixels: 0, button: '' };
   readonly rows = new ClaimRows();
   readonly list = new ListedClaims(this);
@@ -69,9 +69,9 @@ export class InspectorStore extends PanelStore<
   });
   /** Counts the user's steps through the list. Each step scrolls to its row, even if that row was already selected. */
   steps = 0;
-  /** Column and direction by which the slices are sorted. `null`: original order. */
+  /** The drawer that is open in a narrow panel. */
   drawer: Drawer = 'none';
-  /** Column and direction by which the slices are sorted. `null`: original order. */
+  /** Column and direction by which the slices are sorted, or `null` for the original order. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
 
   readonly images = new Images(
@@ -88,10 +88,10 @@ export class InspectorStore extends PanelStore<
   /** Remedies that may leave fewer matches undecided. */
   readonly offers = new Offers();
 
-  /** True if claims were scored while this panel was open and all are scored now. */
+  /** Whether claims were scored while this panel was open and scoring is now complete. */
   hasFinished = false;
 
-  /** The overview list that the host asked to show. `null`: the host asked for none, or the list is already shown. */
+  /** The overview list that the host has asked for. `null` if there is none, or if it is already shown. */
   #wantedList: EvidenceListId | null = null;
 
   readonly #resting: RestingValue<SemqaParameters>;
@@ -125,7 +125,7 @@ export class InspectorStore extends PanelStore<
     return hasMetric(this.header, semqaMetric.id);
   }
 
-  /** Whether reference questions have statuses, which need Coverage and SemQA. */
+  /** Whether reference questions have statuses. Statuses require Coverage and SemQA. */
   get hasStatuses(): boolean {
     return this.hasSemqa && hasMetric(this.header, coverageMetric.id);
   }
@@ -150,7 +150,7 @@ export class InspectorStore extends PanelStore<
     return this.view.marksAll ?? false;
   }
 
-  /** The selected claim with its scores for the sliders' current parameters. */
+  /** The selected claim with its scores for the current parameters of the sliders. */
   get selectedReport(): ReportClaim | undefined {
     const { selectedClaim: claim, header, rows } = this;
     return claim && this.#report.compute(claim, header, rows.parameters);
@@ -161,7 +161,7 @@ export class InspectorStore extends PanelStore<
     return this.levelChoice.level;
   }
 
-  /** Index of the selected claim among the visible claims. -1 if it is not visible. */
+  /** Index of the selected claim among the visible claims, or -1 if it is not visible. */
   get selectedPosition(): number {
     return this.rows.placeOf(this.view.selected);
   }
@@ -184,7 +184,7 @@ export class InspectorStore extends PanelStore<
         this.file = { aggregate: message.aggregate, notes: message.notes };
         break;
       case 'parameters':
-        // While sliders move, the user's values win over any setting.
+        // While sliders are moving, the user's values take precedence over any setting.
         if (!this.#resting.isMoving) this.#recompute(message.parameters);
         this.offers.forget();
         break;
@@ -244,8 +244,8 @@ export class InspectorStore extends PanelStore<
   }
 
   /**
-   * Called before a rendering. Requests the marks of the visible pairs. Updates the list at most once a frame, because search results
-   * arrive in many parts.
+   * Called before each rendering. Requests the marks of the visible pairs. Updates the list at most once per frame, because
+   * search results arrive in many parts.
    */
   begin(): void {
     const pairs = findShownPairs(this);
@@ -262,7 +262,7 @@ export class InspectorStore extends PanelStore<
     this.announce(t('Claim {0}', index));
   }
 
-  /** Selects the claim that is `places` rows further down in the list. Stops at the list's ends. */
+  /** Selects the claim that is `places` rows further down the list. Stops at the ends of the list. */
   step(places: number): void {
     const { visible } = this.rows;
     const last = visible.length - 1;
@@ -297,8 +297,7 @@ export class InspectorStore extends PanelStore<
   }
 
   /**
-   * Lists the claims with one cause, in one list of the overview or in one cell of the confusion matrix, and selects the first
-   * claim.
+   * Lists the claims with one cause, in one overview list or in one cell of the confusion matrix, and selects the first of them.
    */
   listClaims(
     which: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
@@ -354,7 +353,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** Sets the width of the list in pixels. 0: default width. */
+  /** Sets the width of the list in pixels. 0 stands for the default width. */
   setSide(sidePixels: number): void {
     this.setView({ sidePixels });
   }
@@ -383,7 +382,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** Resets the parameters at once. If the user's own settings differ, the host then sends the user's values. */
+  /** Resets the parameters immediately. If the user's own settings differ, the host then sends their values. */
   override resetParameters(): void {
     this.#resting.forget();
     this.#recompute(defaultSemqaParameters);
@@ -399,7 +398,7 @@ export class InspectorStore extends PanelStore<
     const { header } = message;
     this.images.clear();
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // The user's habits apply to the next file too, but places in the old file do not.
+      // The user's preferred views also apply to the next file, but places in the old file do not.
       const { filter, find } = initialViewState;
       const start = {
         selected: null,
@@ -457,7 +456,7 @@ export class InspectorStore extends PanelStore<
     this.lookAt(index);
   }
 
-  /** Lists the claims of the wanted list and focuses them. Waits for the overview, which contains the claims. */
+  /** Lists and focuses the claims of the requested list. Waits for the overview, which contains the claims. */
   #showWantedList(): void {
     if (this.#wantedList === null || !this.overview) return;
     this.listClaims({ evidenceList: this.#wantedList });
@@ -472,7 +471,7 @@ export class InspectorStore extends PanelStore<
     this.run = state;
   }
 
-  /** Shows a claim that the host requested. If search or filter hide the claim, they are cleared. */
+  /** Shows a claim that the host requested. If the search or filter hides the claim, both are cleared. */
   #show(index: number): void {
     this.#showClaim();
     this.lookAt(index);
@@ -481,7 +480,7 @@ export class InspectorStore extends PanelStore<
     }
   }
 
-  /** Follows a selection that was made elsewhere. An open overview stays open, and a filter stays. */
+  /** Follows a selection that was made elsewhere. An open overview stays open, and filters stay active. */
   #followTo(index: number): void {
     if (this.view.selected === index) return;
     this.jumper.forget();

@@ -19,7 +19,7 @@ import { openClaimTab } from './viewState.ts';
 function drawerButtons(store: InspectorStore): TemplateResult {
   const { visible, all } = store.rows;
   const whole = expectedClaims(store.run) ?? 0;
-  // While claims still arrive, the scores would look like the file's final ones.
+  // While claims are still arriving, the scores would look like the file's final scores.
   const claims =
     whole > all.length
       ? t('Claims ({0} of {1} scored)', all.length, whole)
@@ -40,7 +40,8 @@ function drawerButtons(store: InspectorStore): TemplateResult {
 }
 
 /**
- * Renders the button for the parameters. If the panel is too low for both list and parameters, the parameters replace the list.
+ * Renders the button for the parameters. If the panel is not high enough for both the list and the parameters, the parameters
+ * replace the list.
  */
 function parametersToggle(store: InspectorStore): TemplateResult {
   const isOpen = store.drawer === 'parameters';

@@ -42,7 +42,7 @@ const fileTabNames: Readonly<Record<FileTab, string>> = { overview: 'overview', 
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabNames };
 
-/** Returns the open tab of a claim. `undefined`: the overview or the page with all scores is open. */
+/** Returns the open tab of a claim, or `undefined` if the overview or the page with all scores is open. */
 export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab | undefined {
   return isKeyOf(claimTabNames, tab) ? tab : undefined;
 }

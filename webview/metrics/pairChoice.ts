@@ -4,7 +4,7 @@ import { icon } from '../common/icons.ts';
 import type { MetricsStore } from './store.ts';
 import { t } from '../common/l10n.ts';
 
-/** Returns the names of columns for a menu, capitalised. A metric's own name stays as written. */
+/** Returns capitalised column names for a menu. A metric's own name is not changed. */
 export function columnNames(store: MetricsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.columns.map(({ column, name }) => [column, name]));
 }

@@ -4,7 +4,7 @@ import type { ScatterPlot } from '../../src/core/plots/scatterPlot.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import type { MetricsStore } from './store.ts';
 
-/** Renders a plot whose dots are claims of the store. `save`: the name of the saved file and its drawing in English. */
+/** Renders a plot whose dots are claims of the store. `save` contains the name of the saved file and its drawing in English. */
 export function plotFigure(
   store: MetricsStore,
   drawing: Drawing | ScatterPlot,

@@ -28,7 +28,7 @@ import { joinParts } from '../../src/core/words/message.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
-/** Adds the metric's name to a heading that would be unclear without it, such as SemQA's "answers". */
+/** Adds the metric's name to a heading that would otherwise be unclear, such as SemQA's "answers". */
 function withWholeHeading(score: ComparedScore): ComparedScore {
   return { ...score, heading: labelOf(score) };
 }
@@ -50,7 +50,7 @@ export class MetricsStore extends PanelStore<
   readonly grid: GridResults;
   readonly levels: LevelResults;
   readonly finder: EvidenceFind;
-  /** Ids of the metrics that `columns` belongs to. */
+  /** Ids of the metrics to which `columns` belongs. */
   #metrics: string | undefined;
 
   constructor(host: MetricsHost, changed: () => void) {
@@ -91,7 +91,7 @@ export class MetricsStore extends PanelStore<
     this.setView({ find });
   }
 
-  /** Selects a claim. Visible inspectors follow, even if the claim was already selected. */
+  /** Selects a claim. Visible inspectors follow the selection, even if the claim was already selected. */
   override select(index: number): void {
     super.select(index);
     this.host.post({ type: 'selected', index });
@@ -139,7 +139,7 @@ export class MetricsStore extends PanelStore<
     if (this.grid.ask(this.run?.kind === 'scoring')) this.host.post({ type: 'inputs' });
   }
 
-  /** Describes a dot. Always the same function, because plots redraw when it changes. */
+  /** Describes a dot. This is always the same function, because plots are redrawn when it changes. */
   readonly describeDot = (index: number): readonly string[] => {
     const claim = this.claims.at(index);
     if (!claim) return [t('Claim {0}', index)];
@@ -153,7 +153,7 @@ export class MetricsStore extends PanelStore<
     return [verdictLine(claim), render(joinParts(numbers)), claim.claim];
   };
 
-  /** Renders after a change outside the kept state. */
+  /** Renders after a change that is not part of the kept state. */
   refresh(): void {
     this.changed();
   }
@@ -161,7 +161,7 @@ export class MetricsStore extends PanelStore<
   #startRun(message: Extract<ToMetrics, { type: 'run' }>): void {
     const { header } = message;
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // The user's habits apply to the next file too, but places in the old file do not.
+      // The user's preferred views also apply to the next file, but places in the old file do not.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }
@@ -194,8 +194,8 @@ export class MetricsStore extends PanelStore<
   }
 
   /**
-   * Returns the initial X and Y: the first column, and a judge's column. Without a judge, Y is the next metric's first column,
-   * otherwise the second column.
+   * Returns the initial X and Y. X is the first column and Y is a judge's column. Without a judge, Y is the first column of the
+   * next metric, or else the second column.
    */
   #firstChoice(): readonly [x: string, y: string] {
     const [first] = this.columns;

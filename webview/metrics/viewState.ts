@@ -28,7 +28,7 @@ export const tabNames = {
 
 export type MetricsTab = keyof typeof tabNames;
 
-/** English, as in copied tables and saved drawings. */
+/** English names, as in copied tables and saved drawings. */
 export const measureNames: Readonly<Record<CorrelationMeasure, string>> = {
   pearson: english("Pearson's r"),
   spearman: english("Spearman's rho"),
@@ -36,7 +36,7 @@ export const measureNames: Readonly<Record<CorrelationMeasure, string>> = {
   covariance: english('Covariance'),
 };
 
-/** Filter by rank: all claims, those that X ranks low and Y high, or the reverse. */
+/** Filter by rank: all claims, claims that X ranks low and Y ranks high, or the reverse. */
 export type StandingChoice = 'all' | 'xLow' | 'yLow';
 
 export const standingsOf: Readonly<
@@ -77,10 +77,10 @@ export interface MetricsViewState extends KeptMetrics {
   readonly standing: StandingChoice;
   readonly verdict: VerdictChoice;
   readonly find: string;
-  /** Columns of the two compared matchings of a claim. Empty: the matchings of X and Y. */
+  /** Columns of the two matchings that are compared for a claim. If empty, the matchings of X and Y are compared. */
   readonly matchingA: string;
   readonly matchingB: string;
-  /** Column that SemQA's settings are compared with. Empty: the view decides. */
+  /** Column with which SemQA's settings are compared. If empty, the view decides. */
   readonly target: string;
   readonly statistic: GridStatistic;
   readonly variation: SemqaVariation;

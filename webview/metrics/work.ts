@@ -1,4 +1,4 @@
-// Requests and starts what the open tab needs before it is rendered, because rendering only reads.
+// Before a rendering, requests data and starts work that the open tab needs. Rendering itself only reads.
 
 import { gridTarget } from './grid/gridTab.ts';
 import { selectShownColumns } from './matrix/matrixTab.ts';

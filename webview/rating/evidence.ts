@@ -1,4 +1,4 @@
-// What a rater reads: the claim and both sides' evidence. Scores and systems stay hidden unless requested.
+// What a rater reads: the claim and the evidence of both sides. Scores and systems stay hidden unless requested.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswer, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';
@@ -31,9 +31,7 @@ function explanation(
   </div>`;
 }
 
-/**
- * Renders the links to an answer's sources. Renders nothing unless the scheme asks raters to compare answers with their sources.
- */
+/** Renders the links to an answer's sources, but only if the scheme asks raters to compare answers with their sources. */
 function sourceLinks(store: RatingStore, { sources }: Answer): TemplateResult | typeof nothing {
   if (store.header?.showsSources !== true) return nothing;
   if (sources.length === 0) return html`<p class="muted">${t('no source')}</p>`;

@@ -80,7 +80,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
   </fieldset>`;
 }
 
-/** Renders the button that shows the reference evidence, before the first question that needs this evidence. */
+/** Renders the button that shows the reference evidence. It is placed before the first question that needs this evidence. */
 function referenceButton(store: RatingStore): TemplateResult | typeof nothing {
   if (!store.canShowReference) return nothing;
   return html`<p class="show-reference">

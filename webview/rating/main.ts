@@ -5,7 +5,7 @@ import { onShortcut } from './shortcuts.ts';
 import { RatingStore } from './store.ts';
 import { ratingView } from './view.ts';
 
-/** Scrolls to the rater's current place: to the top for another claim, otherwise to the active question. */
+/** Scrolls to the rater's current place. For a new claim, this is the top. Otherwise, it is the active question. */
 class Turns {
   readonly #store: RatingStore;
   #shown = 0;

@@ -1,4 +1,4 @@
-// Shortcuts that work anywhere in the page. In the note, letters, digits and Enter are text.
+// Shortcuts that work anywhere in the page. In the note, letters, digits and Enter are ordinary text input.
 
 import type { TemplateResult } from 'lit';
 import { t } from '../common/l10n.ts';

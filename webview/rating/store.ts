@@ -18,11 +18,11 @@ import type { Host } from '../common/panel/host.ts';
 import { restoreView, position, text, type Field, type Fields } from '../common/panel/keptView.ts';
 import { t } from '../common/l10n.ts';
 
-/** Measures how long a rater has looked at a claim. Time while the page is hidden does not count. */
+/** Measures how long a rater has looked at a claim, without the time while the page is hidden. */
 class Attention {
   readonly #now: () => number;
   #before = 0;
-  /** Start of the current interval; `null`: not measuring. */
+  /** Start of the current interval, or `null` if time is not being measured. */
   #since: number | null = null;
 
   /** `now` returns milliseconds and never goes back. */
@@ -87,17 +87,17 @@ function questionWords({ about, question }: Dimension): string {
 export type RatingHost = Host<ToRating, FromRating, RatingViewState>;
 
 export class RatingStore {
-  /** `null`: the extension has sent nothing yet, or there is nothing to rate. */
+  /** Header, or `null` if the extension has not sent anything yet or there is nothing to rate. */
   header: RatingHeader | null = null;
   emptyMessage: string | null = null;
   /** `null`: not received yet. */
   task: RatingTaskTexts | null = null;
   isDone = false;
-  /** True while a rating is being saved. */
+  /** Whether a rating is being saved. */
   isKeeping = false;
-  /** Why the last rating was not saved. */
+  /** Reason why the last rating was not saved. */
   failure: string | null = null;
-  /** For screen readers: what changed away from the focus. */
+  /** Tells screen readers what changed away from the focus. */
   announcement = '';
   values: ReadonlyMap<string, RatingValue> = new Map();
   note = '';
@@ -106,7 +106,7 @@ export class RatingStore {
   /** Increases when the page must scroll to another task or dimension. */
   turns = 0;
   readonly expanded = new Set<string>();
-  /** The rater has asked to see the reference evidence of this task. */
+  /** Whether the rater has asked to see the reference evidence for this task. */
   #hasReference = false;
 
   readonly #host: RatingHost;
@@ -125,7 +125,7 @@ export class RatingStore {
     return { dimensions: this.task?.dimensions ?? [] };
   }
 
-  /** Dimensions still to be answered. */
+  /** Dimensions that still have to be answered. */
   get open(): readonly Dimension[] {
     return openDimensions(this.#asScheme(), this.values);
   }
@@ -134,23 +134,26 @@ export class RatingStore {
     return this.values.size > 0 && this.open.length === 0;
   }
 
-  /** Whether the form ends before this dimension, or the answers so far do not lead to it. */
+  /**
+   * Whether the rater does not have to answer this dimension, because the form ends earlier or the answers so far do not lead to
+   * it.
+   */
   isSkipped(dimension: Dimension): boolean {
     if (!isAskedFor(dimension, this.values)) return true;
     return !this.values.has(dimension.id) && !this.open.includes(dimension);
   }
 
-  /** The extension opens a source, never this page. */
+  /** Asks the extension to open a source, because this page never opens one itself. */
   post(message: Extract<FromRating, { type: 'openSource' }>): void {
     this.#host.post(message);
   }
 
-  /** The reference evidence is hidden, because questions about the predictions alone come first. */
+  /** Whether the reference evidence is hidden, because questions about the predictions alone come first. */
   get hidesReference(): boolean {
     return this.#lastAlone >= 0 && !this.#hasReference && this.task?.given === undefined;
   }
 
-  /** All questions about the predictions alone are answered, so the reference evidence can be shown. */
+  /** Whether the reference evidence can be shown, because all questions about the predictions alone are answered. */
   get canShowReference(): boolean {
     return (
       this.hidesReference &&
@@ -159,17 +162,17 @@ export class RatingStore {
     );
   }
 
-  /** Place of the first question that needs the reference evidence, which is not shown yet. -1: none. */
+  /** Position of the first question that needs the reference evidence while this evidence is hidden. -1 if there is none. */
   get firstWithReference(): number {
     return this.hidesReference ? this.#lastAlone + 1 : -1;
   }
 
-  /** Needs the reference evidence, which is not shown yet. */
+  /** Whether the dimension needs the reference evidence, which is not shown yet. */
   isWaiting(dimension: Dimension): boolean {
     return this.hidesReference && this.#placeOf(dimension) > this.#lastAlone;
   }
 
-  /** Was answered without the reference evidence, which is shown now. */
+  /** Whether the dimension was answered without the reference evidence, which is now shown. */
   isLocked(dimension: Dimension): boolean {
     return this.#hasReference && this.#placeOf(dimension) <= this.#lastAlone;
   }
@@ -217,7 +220,7 @@ export class RatingStore {
     this.#changed();
   }
 
-  /** Answers the active dimension by number key; levels count from 1. */
+  /** Answers the active dimension with a number key. Levels are counted from 1. */
   chooseLevel(number: number): void {
     const dimension = this.scheme.dimensions[this.active];
     const level = dimension?.levels[number - 1];
@@ -238,7 +241,7 @@ export class RatingStore {
     this.#changed();
   }
 
-  /** Moves up or down among the asked dimensions. */
+  /** Moves up or down among the dimensions that are asked. */
   stepDimension(step: 1 | -1): void {
     const { dimensions } = this.scheme;
     for (let index = this.active + step; index >= 0 && index < dimensions.length; index += step) {
@@ -287,7 +290,7 @@ export class RatingStore {
     this.#changed();
   }
 
-  /** Opens another task. A rating that was begun is kept in the meantime. */
+  /** Opens another task. An unfinished rating is kept in the meantime. */
   go(step: 1 | -1): void {
     const from = this.task?.place ?? this.header?.total ?? 0;
     const to = from + step;
@@ -308,7 +311,10 @@ export class RatingStore {
     this.#keep();
   }
 
-  /** Place of the last question that is answered without the reference evidence. -1: none, also for who decides between raters. */
+  /**
+   * Position of the last question that is answered without the reference evidence. -1 if there is none, or if the user
+   * adjudicates between raters.
+   */
   get #lastAlone(): number {
     if (this.header?.decides) return -1;
     return this.scheme.dimensions.findLastIndex(({ hidesReference }) => hidesReference === true);
@@ -357,7 +363,7 @@ export class RatingStore {
   }
 
   #show(task: RatingTaskTexts): void {
-    // A late answer for a task that the rater has left.
+    // Ignores a late answer for a task that the rater has left.
     if (task.place !== this.#view.selected) return;
     const { draft } = this.#view;
     this.#hasReference = draft?.place === task.place && draft.hasReference === true;

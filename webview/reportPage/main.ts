@@ -1,18 +1,16 @@
-// The script of an exported report. Sorts, filters and searches the claims already in the page and marks matches. It creates no elements
-// and writes no text except the count. `npm run written` puts the minified script into src/core/pages/pageScript.ts, and the page's policy
-// allows it by its hash.
+// The script of an exported report. It sorts, filters and searches the claims that are already in the page, and marks matches. It
+// does not create any elements or write any text except the count. `npm run written` puts the minified script into
+// src/core/pages/pageScript.ts, and the page's policy allows it by its hash.
 
 import { findQuery, type FindQuery } from '../../src/core/find/findQuery.ts';
 import { countText } from '../../src/core/format/numbers.ts';
 import { markFound } from '../common/find/foundRanges.ts';
 import { selectClaims, type PageClaim } from './selectClaims.ts';
 
-/**
- * Maximum number of matching claims up to which claims are opened. Only the claims that match inside their details are opened.
- */
+/** Maximum number of matching claims for which claims are opened. Only claims that match inside their details are opened. */
 const mostOpened = 20;
 
-/** Name as in pageStyle.ts. */
+/** Name used in pageStyle.ts. */
 const foundMarks = 'found';
 
 interface Entry extends PageClaim {
@@ -34,7 +32,10 @@ function hasAll(text: string, query: FindQuery): boolean {
   return query.every(({ pattern }) => pattern.test(text));
 }
 
-/** Returns the data attributes of a claim's element (see `claimData`). Its texts are read only when a search needs them. */
+/**
+ * Returns the entry for a claim's element, using the element's data attributes (see `claimData`). The texts are read only when a
+ * search needs them.
+ */
 function entryOf(element: HTMLDetailsElement, place: number): Entry {
   const { s = '', f = '', v = '' } = element.dataset;
   let text: string | undefined;
@@ -67,14 +68,14 @@ function start(): void {
   const groups = Array.from(document.querySelectorAll<HTMLElement>('.group'));
   let isFlat = false;
 
-  /** Replaces the groups by one list, as soon as the order or the selection changes. A printed page has all claims in one list. */
+  /** Replaces the groups with one list as soon as the order or the selection changes. In print, all claims are in one list. */
   const flatten = (): void => {
     if (isFlat) return;
     isFlat = true;
     for (const group of groups) group.replaceWith(...group.querySelectorAll(':scope > .claim'));
   };
 
-  /** Marks matches and opens claims that match only in their evidence. Claims that the search opened are closed again. */
+  /** Marks matches and opens claims that match only in their evidence. Claims that an earlier search opened are closed again. */
   const show = (visible: ReadonlySet<Entry>, query: FindQuery): void => {
     const isOpening = query.length > 0 && visible.size <= mostOpened;
     for (const entry of entries) {
@@ -126,7 +127,7 @@ function start(): void {
     apply();
     find.focus();
   });
-  /** Opens the claim that the address links to. */
+  /** Opens the claim to which the page's address links. */
   const goToClaim = (): void => {
     const target = entries.find(({ element }) => element.id === location.hash.slice(1))?.element;
     if (!target) return;

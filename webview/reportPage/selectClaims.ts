@@ -5,14 +5,14 @@ import type { FindQuery } from '../../src/core/find/findQuery.ts';
 export interface PageClaim {
   /** Position of the claim in the exported page, before sorting. */
   readonly place: number;
-  /** `null`: the claim has no score. */
+  /** Scores of the claim. `null` for a missing score. */
   readonly scores: readonly (number | null)[];
   readonly kinds: ReadonlySet<string>;
   readonly verdict: string;
   readonly has: (query: FindQuery) => boolean;
 }
 
-/** Values of the page's fields. Empty: any value. `order`: index of a score, and 1 or -1. */
+/** Values of the page's fields. An empty field means any value. `order` is the index of a score, and 1 or -1. */
 export interface ClaimFilter {
   readonly query: FindQuery;
   readonly kind: string;
@@ -21,8 +21,8 @@ export interface ClaimFilter {
 }
 
 /**
- * Sorts and filters the claims. `all`: every claim in the requested order. Claims without the score come last in either
- * direction, and ties keep the page's order. `visible`: claims that pass every filter. O(n log n).
+ * Sorts and filters the claims. `all` contains every claim in the requested order. Claims without the score come last in both
+ * directions, and ties keep the page's order. `visible` contains the claims that pass every filter. O(n log n).
  */
 export function selectClaims<Claim extends PageClaim>(
   claims: readonly Claim[],

@@ -22,8 +22,8 @@ import type { StatsStore } from './store.ts';
 const widestPlot = 420;
 
 /**
- * Returns the link of a cell. A click on a file's count lists the file's claims. Shares have no link, because the count beside
- * them has one.
+ * Returns the link of a cell. A click on one of a file's counts lists the file's claims. Shares have no link, because the count
+ * beside them has one.
  */
 function linkOf(
   store: StatsStore,

@@ -1,4 +1,4 @@
-// The panel's only state: the host's counts, or the files that it is reading.
+// The panel's only state, which is the host's counts or the files that it is reading.
 
 import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
 import type {
@@ -32,7 +32,7 @@ export class StatsStore extends PanelStore<
 > {
   /** `null`: not counted yet. */
   beside: StatsBeside | null = null;
-  /** Names of the files being read. `null`: no file is being read. */
+  /** Names of the files that are being read, or `null` if there are none. */
   reading: readonly string[] | null = null;
   /** Claims that occur twice. */
   pairs: PairsState = { kind: 'none' };

@@ -1,4 +1,4 @@
-// Aligns the systems in slices that do not delay a frame, and again when claims, systems or the level change.
+// Aligns the systems in slices that do not delay a frame. The systems are aligned again when claims, systems or the level change.
 
 import {
   realignAtLevel,
@@ -26,7 +26,7 @@ export class Alignment {
     this.comparing = new Computation(changed);
   }
 
-  /** The aligned systems at the last requested level. `undefined` while the systems are being aligned. */
+  /** The aligned systems at the last requested level, or `undefined` while the systems are being aligned. */
   get aligned(): AlignedSystems | undefined {
     const systems = this.aligning.result;
     if (!systems) return undefined;
@@ -36,7 +36,7 @@ export class Alignment {
     return this.#atLevel.at;
   }
 
-  /** Aligns the systems. `subject` names the systems in their order. `version` counts changes of their claims. */
+  /** Aligns the systems. `subject` identifies the systems and their order. `version` counts changes to their claims. */
   want(
     subject: string,
     version: number,
@@ -59,8 +59,8 @@ export class Alignment {
   }
 
   /**
-   * Tests the differences. The result goes to `comparing`. While new results are computed for the same systems, the last results
-   * stay visible.
+   * Tests the differences. The result is available in `comparing`. While new results are computed for the same systems, the last
+   * results stay visible.
    */
   wantCompared(
     subject: string,
@@ -82,7 +82,7 @@ export class Alignment {
   }
 }
 
-/** Returns the column reduced to two systems. The first is the baseline. */
+/** Returns the column reduced to two systems, with the baseline first. */
 export function pairColumn(column: AlignedColumn, against: number, system: number): AlignedColumn {
   return { ...column, values: [column.values[against] ?? [], column.values[system] ?? []] };
 }

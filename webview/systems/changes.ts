@@ -1,4 +1,4 @@
-// What changed for the claims between two systems, by an outcome or a score, with filter, search and order.
+// How the claims changed between two systems, by an outcome or a score, with filter, search and order.
 
 import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import {
@@ -19,7 +19,7 @@ export interface ChangedClaim {
   readonly after: ComparedClaim;
   /** For outcomes; otherwise `null`. */
   readonly bucket: Bucket | null;
-  /** Set for scores, otherwise `null`. The difference is after minus before. */
+  /** Present for scores, otherwise `null`. The difference is the value after minus the value before. */
   readonly numbers: {
     readonly before: number;
     readonly after: number;
@@ -58,7 +58,7 @@ function listOutcomeChanges(aligned: AlignedSystems, pair: AlignedColumn): reado
   );
 }
 
-/** Lists the changes of a score. Gains and losses follow the metric's direction. */
+/** Lists the changes of a score. What counts as a gain or a loss depends on the metric's direction. */
 function listScoreChanges(aligned: AlignedSystems, pair: AlignedColumn): readonly ListedChange[] {
   const sign = pair.better === 'higher' ? 1 : -1;
   return claimDifferences(aligned, pair, 1).map(({ index, system, baseline, difference }) => {
@@ -135,7 +135,7 @@ export class ChangeResults {
     this.computing = new Computation(changed);
   }
 
-  /** Computes the changes. `against` and `system` are indices of systems. The result goes to `computing`. */
+  /** Computes the changes. `against` and `system` are indices of systems. The result is available in `computing`. */
   want(aligned: AlignedSystems, column: AlignedColumn, against: number, system: number): void {
     if (this.#of !== aligned) {
       this.#of = aligned;

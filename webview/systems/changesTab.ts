@@ -31,7 +31,7 @@ function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));
 }
 
-/** Returns the names of the columns. Verdicts and the level come first, because most users ask about them. */
+/** Returns the column names. Verdicts and the level are first, because they interest most users. */
 function columnNames({ columns }: AlignedSystems): Readonly<Record<string, string>> {
   const outcomes = columns.filter(({ kind }) => kind === 'outcome');
   const scores = columns.filter(({ kind }) => kind === 'score');
@@ -49,7 +49,7 @@ function pairChoice(
   const names = systemNames(store);
   const set = (chosen: { system?: string; against?: string }): void => {
     const next = { system: system ?? '', against: against ?? '', ...chosen };
-    // If both sides would be the same system, they swap places.
+    // If both sides would become the same system, they are swapped instead.
     if (next.system === next.against) {
       store.setView({ system: against ?? '', against: system ?? '' });
     } else {
@@ -172,7 +172,7 @@ function nothingFound(store: SystemsStore): TemplateResult {
   });
 }
 
-/** Returns the column whose changes are shown: the chosen column, otherwise verdicts. */
+/** Returns the column whose changes are shown, which is the chosen column, or the verdicts if none is chosen. */
 export function changesColumn(
   store: SystemsStore,
   aligned: AlignedSystems,

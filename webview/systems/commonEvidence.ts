@@ -10,7 +10,7 @@ type Question = Extract<FromSystems, { type: 'sources' | 'flaws' }>;
 export class CommonEvidence {
   /** Absent until received. */
   overlaps: readonly SourceOverlap[] | undefined;
-  /** Progress of the search for flaws, 0..1. `null`: the search was not requested. */
+  /** Progress of the search for flaws, from 0 to 1. `null` if the search was not requested. */
   progress: number | null = null;
   readonly #post: (question: Question) => void;
   readonly #asked = new Set<Question['type']>();
@@ -44,7 +44,7 @@ export class CommonEvidence {
     this.progress = message.total === 0 ? 1 : message.looked / message.total;
   }
 
-  /** Returns the flaws by claim. `undefined` until all claims have been checked. */
+  /** Returns the flaws by claim, or `undefined` until all claims have been checked. */
   flawsAt({ indices }: Pick<AlignedSystems, 'indices'>): FindFlaws | undefined {
     if (this.progress !== 1) return undefined;
     return (place) => this.#flaws.get(indices[place] ?? -1) ?? [];

@@ -94,7 +94,7 @@ function explainWaiting(unfinished: readonly ShownSystem[]): string {
   );
 }
 
-/** Names systems that stopped early, because the comparison then covers only a part of the claims. */
+/** Names the systems whose scoring stopped early, because the comparison then covers only some of the claims. */
 function partsOf(systems: readonly ShownSystem[]): readonly string[] {
   return systems.flatMap(({ name, state, claims }) => {
     const scored = claims.list.length;

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Makes the sentence's own words less prominent than its elements. `parts`: result of `inline`. */
+/** Makes the sentence's own words less prominent than its elements. `parts` is the result of `inline`. */
 export function muteWords<Value>(
   parts: readonly (string | Value)[],
 ): readonly (TemplateResult | Value | string)[] {

@@ -12,7 +12,10 @@ const resultIcons: Readonly<Record<SystemDifference['result'], readonly [IconNam
   exploratory: ['unknown', english('exploratory')],
 };
 
-/** Renders a mark for better than, worse than or not different from the baseline: sign, word and colour. */
+/**
+ * Renders a mark that says whether a system is better than, worse than or not different from the baseline. The mark has a sign, a
+ * word and a colour.
+ */
 export function resultMark(result: SystemDifference['result']): TemplateResult {
   const [name, word] = resultIcons[result];
   return html`<span class="result result-${result}">${icon(name)} ${translate(word)}</span>`;

@@ -2,7 +2,7 @@ import type { RunState } from '../../src/protocol/panels.ts';
 import type { Claims } from '../common/claims.ts';
 
 export interface ShownSystem {
-  /** Key of the system, which is never displayed. */
+  /** Key of the system. Never displayed. */
   readonly uri: string;
   readonly name: string;
   readonly state: RunState;

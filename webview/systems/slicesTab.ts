@@ -1,4 +1,4 @@
-// The scores for parts of the claims.
+// Slices tab: the scores for parts of the claims.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {

@@ -119,8 +119,8 @@ export class SystemsStore extends PanelStore<
   }
 
   /**
-   * Systems whose claims are still arriving. Differences are not tested until all claims have arrived, because they would cover
-   * only a part of the claims.
+   * Systems whose claims are still arriving. Differences are tested only when all claims have arrived, because earlier tests
+   * would cover only some of the claims.
    */
   get unfinished(): readonly ShownSystem[] {
     return this.systems.filter(({ state }) => state.kind === 'scoring');
@@ -148,7 +148,10 @@ export class SystemsStore extends PanelStore<
     if (header && aligned) this.leaderboard.want(this.#subject, aligned, this.systems, header);
   }
 
-  /** Indices of the two systems whose changes are shown: the chosen systems, otherwise the second system against the first. */
+  /**
+   * Indices of the two systems whose changes are shown: the chosen systems, or by default the second system compared with the
+   * first.
+   */
   get pair(): readonly [against: number, system: number] {
     const placeOf = (uri: string): number => this.systems.findIndex((one) => one.uri === uri);
     const against = Math.max(0, placeOf(this.view.against));
@@ -157,7 +160,9 @@ export class SystemsStore extends PanelStore<
     return [against, against === 0 ? 1 : 0];
   }
 
-  /** Returns the aligned column with this id, otherwise the first column that `otherwise` accepts, otherwise the first column. */
+  /**
+   * Returns the aligned column with this id. Falls back to the first column that `otherwise` accepts, then to the first column.
+   */
   columnOf(
     aligned: AlignedSystems,
     id: string,
@@ -226,7 +231,7 @@ export class SystemsStore extends PanelStore<
       this.view = { ...this.view, selected, find };
     }
     const folder = header.folder?.uri ?? '';
-    // A newly scored folder opens its leaderboard. After that the user's tab stays.
+    // Open the leaderboard of a newly scored folder. After that, keep the tab that the user chose.
     if (folder !== '' && folder !== this.view.folder) {
       this.view = { ...this.view, tab: 'leaderboard' };
     }

@@ -68,10 +68,10 @@ export interface SystemsViewState {
   readonly referenceName: string;
   readonly tab: SystemsTab;
   readonly selected: number | null;
-  /** Uris of the system whose changes are shown and of the system that it is compared with. Empty: the view decides. */
+  /** Uris of the system whose changes are shown and of the system that it is compared with. If empty, the view decides. */
   readonly system: string;
   readonly against: string;
-  /** Column whose changes are shown. Empty: verdicts. */
+  /** Column whose changes are shown. If empty, the changes of verdicts are shown. */
   readonly changesOf: string;
   readonly bucket: Bucket;
   readonly movement: Movement;
@@ -79,18 +79,18 @@ export interface SystemsViewState {
   readonly find: string;
   /** A `ComparedSliceKind` or a word column. */
   readonly slices: string;
-  /** Column that the slices show. Empty: the view decides. */
+  /** Column that the slices show. If empty, the view decides. */
   readonly sliceColumn: string;
-  /** Column whose details are open in the table of scores. Empty: no details are open. */
+  /** Column whose details are open in the score table. Empty if no details are open. */
   readonly opened: string;
-  /** Uri of the folder that the systems come from. Empty: no folder. */
+  /** Uri of the folder that the systems come from. Empty if they do not come from a folder. */
   readonly folder: string;
-  /** Column by which the leaderboard is sorted. Empty: the first column. `isReversed`: in reverse order. */
+  /** Column by which the leaderboard is sorted. If empty, the first column is used. `isReversed` means reverse order. */
   readonly rankedBy: string;
   readonly isReversed: boolean;
   /** Whether to show all columns instead of the standard columns only. */
   readonly hasAllScores: boolean;
-  /** Time of the run to compare with. Empty: the latest run. */
+  /** Time of the run to compare with. If empty, the latest run is used. */
   readonly since: string;
 }
 

@@ -77,8 +77,8 @@ const area = (metric) =>
 const words = (text) => new Set(text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []);
 
 /**
- * Tells which evidence a reply uses, judged by words that are not in the claim: mostly the reference's evidence, mostly the
- * prediction's evidence, or neither.
+ * Counts the replies in a file by the evidence that they use, judged by words that are not in the claim: mostly the reference's
+ * evidence, mostly the prediction's evidence, or neither.
  */
 function readBy(file, member) {
   const claims = json(rated('reference.json')).map((reference, at) => ({

@@ -32,7 +32,7 @@ const scoreOf = (claim, similarities = semqaInputsOf(claim).similarities) =>
     ? null
     : semqa({ ...semqaInputsOf(claim), similarities }, defaultSemqaParameters).score;
 
-/** Returns SemQA by the previous rule: a passage is similar to no question. */
+/** Returns the SemQA score under the previous rule, where a passage is similar to no question. */
 function unmatchedScore(claim) {
   const { similarities } = semqaInputsOf(claim);
   return scoreOf(

@@ -12,7 +12,7 @@ import { openModels } from '../models.mjs';
 const wordsIn = (text) => text.split(/\s+/u).filter(Boolean).length;
 const runsOf = (most) => (text) => windowsOf(text, most, wordsIn);
 
-/** The text used for the reference item. */
+/** Ways of turning a reference item into text. */
 const readings = {
   question: ({ question }) => [question],
   'question with answer': ({ question, answers }) =>

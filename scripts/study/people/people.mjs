@@ -104,7 +104,7 @@ function dimensionRows(both) {
   });
 }
 
-/** Returns the number of pairs that differ significantly after the correction, out of all pairs. */
+/** Returns a row per dimension with the number of pairs that differ significantly after the correction, out of all pairs. */
 function shownRows(both) {
   return dimensions.map((dimension) => {
     const cells = both.map(({ ratings }) => {

@@ -30,7 +30,7 @@ export function missingFiles() {
     .map((file) => path.relative(root, file));
 }
 
-/** @returns {ReadonlyMap<string, string>[]} A claim's cells by the names of their columns. */
+/** @returns {ReadonlyMap<string, string>[]} The cells of each claim, by column name. */
 function rowsOf(text) {
   const [head, ...rows] = readDelimited(text).rows;
   return rows.map((row) => new Map(row.map((cell, at) => [head?.[at]?.text ?? '', cell.text])));
@@ -107,9 +107,7 @@ export const settings = answerContexts.flatMap((answerContext) =>
   ),
 );
 
-/**
- * Returns for each claim 1 if the verdict that raters gave from the evidence alone is the verdict of the reference, otherwise 0.
- */
+/** Returns 1 or 0 for each claim: 1 if raters who saw only the evidence gave the same verdict as the reference, otherwise 0. */
 export function verdictAgreementOf(set) {
   const rows = rowsOf(readFileSync(partsOf(set).ratings, 'utf8'));
   if (rows[0].has('verdictAgreement')) {

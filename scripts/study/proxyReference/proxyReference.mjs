@@ -1,6 +1,6 @@
 // `npm run study -- proxyReference`: how well the NLI model's verdict from predicted evidence agrees with the verdict that people
 // gave from the same evidence. Variants are compared on the development ratings. On the other ratings, only the variants that
-// were already measured on these ratings are measured again. Writes the table of docs/metrics/proxyReference.md.
+// were measured there before are measured again. Writes the table of docs/metrics/proxyReference.md.
 import { readFileSync } from 'node:fs';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { stanceOf } from '../../../src/core/evidence/verdictStances.ts';

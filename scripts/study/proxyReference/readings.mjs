@@ -48,7 +48,7 @@ function knownOf(version) {
   }
 }
 
-/** Splits passages into parts of at most `most` tokens, by default as many as the model reads. */
+/** Splits passages into parts of at most `most` tokens. Without `most`, parts are as long as the model can read. */
 function windowsFor(reader, most = Infinity) {
   return ({ claim, evidence }) =>
     passagesOf(

@@ -21,13 +21,15 @@ export interface AgreementOptions {
   readonly format: PageFormat;
   readonly output?: string;
   readonly dimension?: string;
-  /** Measurement level of the ratings. Absent: interval for numbers, ordinal for words with `values`, otherwise nominal. */
+  /**
+   * Measurement level of the ratings. Defaults to interval for numbers, ordinal for words with `values`, and nominal otherwise.
+   */
   readonly scale?: MeasurementLevel;
-  /** All values of the scale in ascending order. Absent: the values in the files. */
+  /** All values of the scale in ascending order. Defaults to the values in the files. */
   readonly values?: readonly string[];
   /** Files with the user's own rating schemes. */
   readonly scheme?: readonly string[];
-  /** Meaning of the columns. Absent: detected from the files. */
+  /** Meaning of the columns. Detected from the files if absent. */
   readonly columnsAre?: ColumnMeaning;
   readonly resamples: number;
   readonly seed: number;

@@ -12,8 +12,8 @@ import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
 /**
- * Reads ratings, or verdicts of judges from scored reports. Prints the problems of each file and how the file was read. Throws
- * `noRatings` if a file has no ratings.
+ * Reads ratings from rating files, or judge verdicts from scored reports. For each file, prints its problems and how it was read.
+ * Throws `noRatings` if a file has no ratings.
  */
 export async function ratingFiles(
   { files, dimension, columnsAre }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre'>,

@@ -13,15 +13,15 @@ import { outputOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface ChecklistOptions extends RunOptions {
-  /** The reference file. Absent: the unchanged file in `data`. */
+  /** The reference file. Defaults to the unchanged file in `data`. */
   readonly reference?: string;
-  /** Ids of perturbations. Absent: all. */
+  /** Perturbation ids. Defaults to all. */
   readonly perturbations?: readonly string[];
   /** A folder with files that are already perturbed. */
   readonly data?: string;
   /** The folder for the perturbed files. */
   readonly export?: string;
-  /** `false`: only writes the files of `export`. */
+  /** If `false`, only writes the files of `export`. */
   readonly scoring: boolean;
   readonly sample?: number;
   readonly seed: number;

@@ -19,7 +19,7 @@ import {
   createUnchangedFile,
 } from '../../scorer/checklist/createPerturbedFiles.ts';
 
-/** Maximum size of a file in bytes. Larger than any data set of claims, and small enough for memory. */
+/** Maximum size of a file in bytes. Larger than any claim data set, but small enough to fit in memory. */
 const largestBytes = 500_000_000;
 
 export interface PerturbedFolder {
@@ -42,7 +42,7 @@ async function sourceIn(file: string): Promise<FileSource> {
 }
 
 /**
- * Reads the perturbed files of a folder, in the order of the perturbations table. `asked`: ids of perturbations. Absent: all.
+ * Reads the perturbed files of a folder, in the order of the perturbations table. `asked`: perturbation ids, by default all.
  * Throws if the folder contains none of the requested perturbations.
  */
 export async function readPerturbedFolder(

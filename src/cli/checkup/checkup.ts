@@ -72,7 +72,10 @@ async function reportOf(
   return scored;
 }
 
-/** Rejects a report in which no claim has a prediction. Reports of earlier versions may contain predictions for other claims. */
+/**
+ * Rejects a report in which no claim has a prediction. Earlier versions wrote such reports if the predictions were for other
+ * claims.
+ */
 function checkAligned({ claims, provenance }: Report): void {
   if (claims.length === 0 || !claims.every(isUnpredicted)) return;
   throw new InspectorError(

@@ -12,15 +12,15 @@ import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface CheckupOptions extends RunOptions {
-  /** A stored report, which is not scored again. Absent: scores `reference` and `predictions`. */
+  /** A stored report, which is not scored again. If absent, `reference` and `predictions` are scored. */
   readonly report?: string;
   readonly reference?: string;
   readonly predictions?: string;
-  /** Names of rating columns. Absent: columns with a scale beyond 1. */
+  /** Names of rating columns. Defaults to the columns whose scale goes beyond 1. */
   readonly dimensions?: readonly string[];
-  /** Columns of metrics. Absent: all. */
+  /** Metric columns. Defaults to all. */
   readonly scores?: readonly string[];
-  /** File with individual ratings for these dimensions. Its claims may be the same as in the reference or different. */
+  /** File with individual ratings for these dimensions. Its claims may differ from the claims of the reference. */
   readonly raters?: string;
   readonly ratingsEach?: number;
   readonly output?: string | readonly string[];

@@ -10,12 +10,12 @@ import { filePath } from '../filePath.ts';
 
 /** Options as parsed by commander. */
 export interface CiteOptions {
-  /** Ids of metrics, separated by commas, and paths of reports. Absent or empty: the default metrics. */
+  /** Metric ids, separated by commas, and report paths. If absent or empty, the default metrics are used. */
   readonly uses?: readonly string[];
   readonly output?: string;
 }
 
-/** Returns the names of metrics in one argument. */
+/** Returns the metric names in one argument. */
 export function namesIn(used: string): readonly string[] {
   return used
     .split(',')

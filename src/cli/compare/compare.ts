@@ -101,13 +101,13 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
 interface Observing {
   readonly printLine: PrintLine;
   readonly failed: FailedClaims;
-  /** The option in which the user named the primary scores. Absent: `--primary`. */
+  /** The option in which the user named the primary scores. Defaults to `--primary`. */
   readonly flag?: string;
 }
 
 /**
- * Reads the systems in the arguments and their reports. Scores systems that have no stored report. `options`: the arguments, with
- * each folder replaced by its files.
+ * Reads the systems that the arguments name, with their reports. Scores systems that have no stored report. `options`: the
+ * arguments, with each folder replaced by its files.
  */
 export async function readSystems(
   asked: CompareOptions,
@@ -127,8 +127,8 @@ export async function readSystems(
     options,
     field === undefined ? undefined : (file) => findSystems(file, field, options, environment),
   );
-  // Finds ratings beside all systems before scoring. The ratings are inputs, and a primary score can be one of their
-  // columns.
+  // Finds the rating files next to all prediction files before scoring, because ratings are inputs and a primary score can be one
+  // of their columns.
   const scored = systems.filter(({ isReport }) => !isReport);
   const additions = await Promise.all(
     scored.map(({ file }) => columnsOfRun(options, file, () => undefined)),
@@ -148,7 +148,7 @@ function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
   return { level, seed, primary, ...(resamples === undefined ? {} : { resamples }) };
 }
 
-/** Rejects a stored report of other evidence, because its claims would have to be scored again. */
+/** Rejects a stored report that was scored with different evidence, because its claims would have to be scored again. */
 function checkConstrained(
   name: string,
   { without: stored }: Provenance,

@@ -28,11 +28,11 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly format: FigureFormat;
   /** Allows an HTML page to contain absolute paths of the prediction files, which its links need. */
   readonly paths?: boolean;
-  /** Names of the systems in the order of the files. Absent: the file names. */
+  /** Names of the systems in the order of the files. Defaults to the file names. */
   readonly names?: readonly string[];
   /** Path of the member or column with the system name of each item, for a file with several systems. */
   readonly systemField?: string;
-  /** Name of the baseline system. Absent: the first system. */
+  /** Name of the baseline system. Defaults to the first system. */
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
   readonly leaderboard?: boolean;
@@ -41,7 +41,7 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   /** Whether the `paper` table uses siunitx columns. */
   readonly siunitx?: boolean;
   readonly level: number;
-  /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */
+  /** Number of bootstrap resamples. The default depends on the number of comparisons. */
   readonly resamples?: number;
   readonly seed: number;
 }

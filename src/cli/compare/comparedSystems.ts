@@ -22,8 +22,8 @@ export interface SystemFile {
 export type FindSystems = (file: string) => Promise<readonly Omit<SystemFile, 'isReport'>[]>;
 
 /**
- * Returns the shortest distinct ends of the paths, never including the home folder, like the names in reports. A repeated file
- * gets its position as suffix.
+ * Returns the shortest distinct path endings. As in reports, they never include the home folder. A repeated file gets its
+ * position as a suffix.
  */
 export function namesOfFiles(files: readonly string[]): readonly string[] {
   const partsOf = (file: string): readonly string[] => withoutHome(file).split(path.sep);

@@ -14,7 +14,7 @@ interface TextOptions {
   readonly width: number;
   /** Uris of the systems, in order, for the links of an HTML page. */
   readonly predictionsUris: readonly (string | undefined)[];
-  /** Columns for LaTeX output as a single table for a paper. Absent: LaTeX output has all tables of the comparison. */
+  /** Columns for LaTeX output as a single table for a paper. If absent, LaTeX output has all tables of the comparison. */
   readonly paper?: PaperColumns;
 }
 

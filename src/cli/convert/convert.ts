@@ -39,7 +39,7 @@ function requireStudyOptions({
 
 /**
  * Resolves with the exit status. Fails if the file has no claims. Also fails, after writing, if some claims could not be read.
- * Prints what the new format cannot hold, but does not count this as a failure.
+ * Prints what the new format cannot store, but does not count this as a failure.
  */
 export async function convert(
   options: ConvertOptions,

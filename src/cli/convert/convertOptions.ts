@@ -17,7 +17,7 @@ export type StudyForm = (typeof studyForms)[number];
 export interface ConvertOptions extends Pick<MappingOptions, 'mapping' | 'referenceMapping'> {
   readonly file: string;
   readonly to: WrittenForm | StudyForm;
-  /** Role of the evidence. Absent: detected from the file. */
+  /** Role of the evidence. Detected from the file if absent. */
   readonly role?: EvidenceRole;
   /** The reference file. Only for a rating study. */
   readonly reference?: string;

@@ -18,7 +18,7 @@ export interface DoctorOptions extends MappingOptions {
   /** Several files are compared as data sets. */
   readonly files: readonly string[];
   readonly reference?: string;
-  /** Role of the evidence. Absent: detected from the file. */
+  /** Role of the evidence. Detected from the file if absent. */
   readonly role?: EvidenceRole;
   readonly misinformation?: string;
   readonly sources?: readonly string[];
@@ -27,7 +27,7 @@ export interface DoctorOptions extends MappingOptions {
   readonly list?: true;
   /** Ids of rules whose findings fail the command. */
   readonly failOn?: readonly string[];
-  /** `false`: skips rules that need the model. */
+  /** If `false`, skips rules that need the model. */
   readonly models: boolean;
   readonly dataSet?: DataSet;
   readonly encoder?: string;

@@ -25,11 +25,11 @@ import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
 export interface ExportOptions {
-  /** A report that `score --output` or the editor's export wrote. */
+  /** A report written by `score --output` or by the editor's export. */
   readonly report: string;
   readonly output?: string | readonly string[];
   readonly format?: OutputFormat;
-  /** Position of the only claim to export, for HTML pages and overviews. Absent: all claims. */
+  /** Position of the only claim to export, for HTML pages and overviews. If absent, all claims are exported. */
   readonly claim?: number;
   readonly mostClaims?: number;
   /** Ids and columns of the scores in a figure. */
@@ -85,7 +85,7 @@ export function exportReport(
   });
 }
 
-/** Like `exportReport`, for a report that `read` returns. `failed`: counts failed claims for the exit status. */
+/** Like `exportReport`, but for the report that `read` returns. `failed`: counts failed claims for the exit status. */
 export async function writeAgain(
   { output, format, claim, mostClaims, primary }: Omit<ExportOptions, 'report'>,
   { progress, print, width, signal }: Environment,

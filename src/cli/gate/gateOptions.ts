@@ -19,7 +19,7 @@ export interface GateOptions extends Omit<
 > {
   /** Metric ids and score columns. */
   readonly score: readonly string[];
-  /** The margin, above 0. Absent: a system fails only if it is shown to be worse. */
+  /** The margin, above 0. If absent, a system fails only if it is shown to be worse. */
   readonly margin?: number;
   readonly format: GateFormat;
 }
@@ -64,7 +64,7 @@ export const gateCommand: CommandText = {
   ],
 };
 
-/** Returns the levels of the AVeriTeC score among the names. */
+/** Returns the levels of the AVeriTeC scores among the given names. */
 export function levelsOf(scores: readonly string[]): readonly number[] {
   const prefix = `${averitecMetric.id}_`;
   const levels = scores.filter((name) => name.startsWith(prefix));

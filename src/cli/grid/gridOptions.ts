@@ -26,7 +26,7 @@ export interface GridOptions extends Omit<RunOptions, SearchedParameter> {
   readonly predictions?: string;
   /** A file with question scores, answer scores and the columns to compare with. Replaces a run. */
   readonly table?: string;
-  /** Column names. Empty: all columns. */
+  /** Column names. If empty, all columns are used. */
   readonly target: readonly string[];
   readonly alphas: readonly number[];
   readonly thresholds: readonly number[];

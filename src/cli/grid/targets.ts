@@ -10,7 +10,7 @@ import { UsageError } from '../usageError.ts';
 
 interface TableFile {
   readonly table: ScoreTable;
-  /** Remarks on the file for the reader. */
+  /** Remarks on the file for the user. */
   readonly slips: readonly ColumnSlip[];
   readonly provenance: {
     readonly name: string;
@@ -46,8 +46,8 @@ function findTarget(targets: readonly NamedTarget[], asked: string): NamedTarget
 }
 
 /**
- * Returns the targets with the given names, in this order. No names: all targets. Throws a `UsageError` for an unknown name or if
- * there are no targets.
+ * Returns the targets with the given names, in this order, or all targets if no names are given. Throws a `UsageError` for an
+ * unknown name or if there are no targets.
  */
 export function chooseTargets(
   targets: readonly NamedTarget[],

@@ -119,7 +119,7 @@ const names = {
   budget: '--budget',
 } as const;
 
-/** `undefined`: no judge is named. Throws `judgeWrong`, which counts as wrong usage. */
+/** Returns `undefined` if no judge is named. Throws `judgeWrong`, which counts as a usage error. */
 export function judgeParamsOf(
   options: JudgeOptions,
   env: Readonly<Record<string, string | undefined>>,
@@ -156,7 +156,7 @@ export function judgeParamsOf(
   };
 }
 
-/** The message does not repeat the name, because the user may have given the key itself. */
+/** The message does not repeat the name, because the user may have entered the key itself. */
 function keyIn(variable: string, env: Readonly<Record<string, string | undefined>>): string {
   const key = Object.hasOwn(env, variable) ? (env[variable]?.trim() ?? '') : '';
   if (key !== '') return key;

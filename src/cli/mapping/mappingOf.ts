@@ -16,8 +16,8 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 
 /**
  * Returns the mapping for this file name, or else the reference's mapping, or else the mapping for all other files. Returns
- * `undefined` if there is none. The format is then detected from the content. `isPredictions`: the file is read as predictions.
- * It may also be the reference, because a file can have both predicted and annotated verdicts.
+ * `undefined` if there is no mapping, so that the format is detected from the content. `isPredictions`: the file is read as
+ * predictions. The same file may also be the reference, because a file can have both predicted and annotated verdicts.
  */
 export function mappingOf(
   file: string,

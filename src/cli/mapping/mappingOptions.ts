@@ -8,7 +8,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 
 export interface GivenMapping {
-  /** Name or path of the mapped file. Absent: the mapping applies to all files without their own mapping. */
+  /** Name or path of the mapped file. If absent, the mapping applies to all files without their own mapping. */
   readonly name?: string;
   readonly mapping: Mapping;
 }

@@ -29,7 +29,7 @@ import type { ProposalOptions } from './proposalOptions.ts';
 /** Maximum length of an example in characters. */
 const mostLetters = 50;
 
-/** Resolves with the exit status. Fails if there is no proposal for the file. */
+/** Resolves with the exit status. Fails if no mapping can be proposed for the file. */
 export async function proposal(
   { file, output, role, system }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
@@ -103,7 +103,7 @@ export async function proposal(
   }
 }
 
-/** Returns the format in which the file is read without a mapping. `undefined`: no claim is read. */
+/** Returns the format in which the file is read without a mapping, or `undefined` if no claim can be read. */
 function readsAlone(text: string): EvidenceFormat | undefined {
   const { claims, format } = readEvidence(text);
   return claims.length > 0 ? format : undefined;
@@ -152,7 +152,7 @@ function systemLines(
   ];
 }
 
-/** Tells which verdicts the mapping reads if the file has several. */
+/** Says which verdicts the mapping reads if the file has more than one kind. */
 function sideLines({ role, paths }: Mapping, others: readonly string[]): readonly string[] {
   const isReference = role === 'reference';
   const verdict = [paths.verdict ?? []].flat().join(', ');

@@ -1,6 +1,5 @@
-// Splits standard input into an agent's messages, one per line. The SDK silently closes the connection after a message
-// that is too long and skips lines that are no JSON. Here the agent gets an error in both cases, and the connection
-// stays open.
+// Splits standard input into an agent's messages, one per line. The SDK silently closes the connection after a message that is
+// too long and skips lines that are not JSON. Here the agent gets an error in both cases, and the connection stays open.
 
 import { Transform, type TransformCallback } from 'node:stream';
 
@@ -20,7 +19,7 @@ export interface MessageFault {
   /** Error code of JSON-RPC. */
   readonly code: number;
   readonly message: string;
-  /** `null`: the id was not found. */
+  /** `null` if the id was not found. */
   readonly id: MessageId;
 }
 
@@ -32,7 +31,7 @@ interface LinesOptions {
   readonly mostBytes?: number;
 }
 
-/** Passes on complete lines. Skips a line that is no message and reports the fault. */
+/** Passes on complete lines. Skips a line that is not a message and reports the fault. */
 export class MessageLines extends Transform {
   readonly #onFault: LinesOptions['onFault'];
   readonly #mostBytes: number;

@@ -40,7 +40,7 @@ export class SharedWork<Value, Step> {
     return this.#stopping.signal.aborted;
   }
 
-  /** Rejects like the work, or with `cancelled` as soon as the signal is aborted. */
+  /** Rejects if the work fails, or with `cancelled` as soon as the signal is aborted. */
   async wait(waiting: Waiter<Step>): Promise<Value> {
     const { signal } = waiting;
     let leave: (() => void) | undefined;

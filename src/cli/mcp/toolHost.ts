@@ -22,7 +22,7 @@ const mostKept = 8;
 
 interface Files {
   readonly predictions: string;
-  /** Absent: the file is a report. */
+  /** Absent if the file is a report. */
   readonly reference?: string;
 }
 

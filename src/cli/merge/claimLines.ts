@@ -8,8 +8,8 @@ import { LineBatches } from '../../scorer/streaming/lineBatches.ts';
 import { readLastLine } from './readLastLine.ts';
 
 /**
- * Maximum length of a line in bytes. The largest claim of the public files has 60 KB. The last line, with the data of all claims
- * together, has a few MB at most.
+ * Maximum length of a line in bytes. The largest claim in the public files takes 60 KB. The last line, with the data of the whole
+ * report, takes a few MB at most.
  */
 const longestLineBytes = 64 * 2 ** 20;
 /** Maximum number of bytes in memory, for all files that are read in parallel. */

@@ -25,7 +25,7 @@ function reading<Value>(file: string, read: () => Value): Value {
   }
 }
 
-/** Rejects with `notReport` if a line is no JSON. */
+/** Rejects with `notReport` if a line is not JSON. */
 async function findFault(lines: ClaimLines): Promise<void> {
   let number = 0;
   const parse = (line: string): unknown =>
@@ -55,7 +55,7 @@ export async function openLinesPart(file: string, options: ClaimLinesOptions): P
     name: path.relative('', file),
     frame: stored.frame,
     read: async () => {
-      // Scores of another version are taken over and not computed again.
+      // Scores from another version are copied, not computed again.
       const builder = stored.builder ?? builderOf(stored.frame);
       let count = 0;
       const readLine = (line: string): void => {

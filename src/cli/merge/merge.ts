@@ -17,12 +17,12 @@ import { isLinesPart, openLinesPart } from './linesPart.ts';
 import { stat } from 'node:fs/promises';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 
-/** Minimum total size of the parts, in bytes, for a progress display. Smaller merges end before anyone needs one. */
+/** Minimum total size of the parts, in bytes, for a progress display. Smaller merges are too quick to need one. */
 const largeBytes = 64 * 2 ** 20;
 /** Each part is read twice: once to check it and once to copy its claims. */
 const timesRead = 2;
 
-/** Progress of merging large files. Small merges show none. */
+/** Progress of merging large files. Not shown for small merges. */
 class MergeProgress {
   readonly #display: ProgressDisplay;
   #bytes = 0;

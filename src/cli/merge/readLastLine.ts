@@ -16,8 +16,8 @@ async function bytesAt(handle: FileHandle, start: number, length: number): Promi
 }
 
 /**
- * Resolves with the last non-blank line of a file, trimmed. Reads from the end of the file. `undefined`: the line or the blank
- * lines after it have more than `mostBytes`. Resolves with '' for an empty file. Rejects with the system's error.
+ * Resolves with the last non-blank line of a file, trimmed. Reads from the end of the file. Resolves with `undefined` if the
+ * line, or the blank lines after it, have more than `mostBytes`, and with '' for an empty file. Rejects with the system's error.
  */
 export async function readLastLine(file: string, mostBytes: number): Promise<string | undefined> {
   const handle = await open(file);

@@ -7,7 +7,10 @@ export interface Terminal {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** Asks a yes-or-no question at the terminal. `undefined`: no user is at a terminal. Enter alone means no. */
+/**
+ * Returns a function that asks a yes-or-no question at the terminal, or `undefined` if no user is at a terminal. Enter alone
+ * means no.
+ */
 export function askTerminal(
   signal: AbortSignal,
   { stdin, stderr }: Terminal = process,

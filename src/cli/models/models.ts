@@ -21,7 +21,7 @@ export interface ModelsEnvironment {
   readonly display: InstallDisplay;
   readonly signal: AbortSignal;
   readonly print: Print;
-  /** Asks the user at the terminal. Absent: there is no terminal. */
+  /** Asks the user at the terminal. Absent if there is no terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 

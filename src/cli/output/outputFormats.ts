@@ -83,8 +83,8 @@ const endings: Readonly<Record<string, OutputFormat>> = {
 };
 
 /**
- * Returns the format for the file's extension, or JSON without an extension. `undefined`: no format in `formats` has this
- * extension.
+ * Returns the format for the file's extension, or JSON if there is no extension. Returns `undefined` if no format in `formats`
+ * has this extension.
  */
 export function findFormat<Format extends OutputFormat>(
   file: string,
@@ -104,7 +104,7 @@ export function formatOfFile<Format extends OutputFormat>(
   return format;
 }
 
-/** Lists the formats that a run writes: the printed one, if given, and those of its files. */
+/** Lists the formats that a run writes: the printed format, if any, and the formats of its output files. */
 export function listFormats({
   format,
   output,
@@ -143,14 +143,14 @@ export type FigureFormat = (typeof figureFormats)[number];
 const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html', 'svg']);
 
 /**
- * Selects whether standard output escapes a format. JSON can be escaped because escapes do not change its meaning. Other text
- * formats are for people. Data formats are printed unchanged.
+ * Selects whether control characters in a format are escaped on standard output. Escapes do not change the meaning of JSON, and
+ * other text formats are for people. Data formats are printed unchanged.
  */
 export function printerFor(format: OutputFormat): OutputKind {
   return dataForms.has(format) ? 'data' : 'text';
 }
 
-/** True for formats without sentences. The user then reads the sentences on stderr. */
+/** True for formats without sentences. The sentences are then printed on stderr. */
 export function isForPrograms(format: OutputFormat): boolean {
   return format !== 'table' && format !== 'markdown' && format !== 'overview';
 }

@@ -13,7 +13,7 @@ import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
 export interface OutputPlaces {
-  /** Prints the report. Absent: the report is only written to the file. */
+  /** Prints the report. If absent, the report is only written to the file. */
   readonly print?: Print;
   /** Width of the table in terminal cells. */
   readonly width: number;
@@ -109,7 +109,7 @@ export class ReportOutputs {
     await this.#each((writer) => writer.begin(start));
   }
 
-  /** Takes claims in reference order. */
+  /** Writes claims to all outputs. Claims must come in reference order. */
   claims(claims: readonly ReportClaim[]): Promise<void> {
     return this.#each((writer) => claims.map((claim) => writer.claim(claim)).join(''));
   }
@@ -151,7 +151,7 @@ export class ReportOutputs {
     }
   }
 
-  /** Runs an action for an output. If it fails, prints the error and goes on without this output's file. */
+  /** Runs an action for an output. If the action fails, prints the error and removes the output's file from the outputs. */
   async #trying(file: OpenedFile | undefined, action: () => Promise<void>): Promise<void> {
     try {
       await action();

@@ -8,7 +8,10 @@ import { markdownBullet } from '../../core/tables/model/markdownText.ts';
 import { joinSentences, literal, textOf } from '../../core/words/message.ts';
 import type { OutputFormat } from './outputFormats.ts';
 
-/** Returns a warning if a file ends early or is damaged. Empty if the whole file was read. `name`: name of the file. */
+/**
+ * Returns a warning if a file ends early or is damaged. Returns an empty list if the whole file was read. `name`: name of the
+ * file.
+ */
 export function warningsOfFile(problems: readonly Problem[], name: string): readonly string[] {
   const lost = describeLoss(problems, literal(name));
   const [first, ...others] = lost;

@@ -7,8 +7,7 @@ import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
 /**
- * Prints that `what` was written, or why not. Resolves with whether the file was written. The result is printed in both
- * cases.
+ * Prints that `what` was written, or why not. Resolves with true if the file was written. The result is printed in both cases.
  */
 export async function writeResult(
   file: string,

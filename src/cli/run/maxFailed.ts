@@ -38,7 +38,7 @@ export const maxFailedOption = (): Option =>
   ).argParser(parseFailedLimit);
 
 export interface FailedLimitOption {
-  /** Absent: the limit is 0, and a warning instead of an error is printed for failed claims. */
+  /** If absent, the limit is 0, and failed claims cause a warning instead of an error. */
   readonly maxFailed?: FailedLimit;
 }
 

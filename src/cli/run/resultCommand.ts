@@ -22,7 +22,7 @@ import { writeResult } from '../output/writeResult.ts';
 export type ResultEnvironment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
 export interface CommandResult<Format extends OutputFormat> {
-  /** Name of the result in "comparison written to ...". */
+  /** Name of the result in messages such as "comparison written to ...". */
   readonly what: string;
   readonly textAs: (format: Format | 'json') => string;
   /** Printed after the result if the format has no room for sentences. */

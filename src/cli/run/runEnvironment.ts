@@ -14,7 +14,7 @@ export interface ScoreEnvironment {
   readonly width: number;
   /** Contains the judge's key. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Asks a yes-or-no question. Absent: no user is at a terminal. */
+  /** Asks a yes-or-no question. Absent if no user is at a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 

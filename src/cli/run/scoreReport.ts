@@ -9,8 +9,8 @@ import type { RunEnvironment } from './runEnvironment.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 
 /**
- * `systemMapping`: the mapping for the predictions, used instead of the command's mappings. Rejects like scoring. Never returns
- * the report of an unfinished run.
+ * `systemMapping`: the mapping for the predictions, used instead of the command's mappings. Rejects with the errors of scoring.
+ * Never returns the report of an unfinished run.
  */
 export async function scoreReport(
   {

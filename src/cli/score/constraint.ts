@@ -15,7 +15,7 @@ import type { ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { collectRun, type CollectedRun } from '../run/collectRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
-/** A run without flagged evidence, and its comparison. `failure`: from either of the two runs. */
+/** A run without flagged evidence, and its comparison with the run on all evidence. `failure`: from either of the two runs. */
 export interface ConstrainedRun extends CollectedRun {
   readonly constraint?: Constraint;
 }

@@ -9,8 +9,8 @@ import type { MappingOptions } from '../mapping/mappingOptions.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
 /**
- * Maximum total size of both files, in bytes, for reading them as a whole. Such files need little memory, and their claims can be
- * in any order.
+ * Maximum total size of both files, in bytes, for reading them as a whole. Files up to this size need little memory, and their
+ * claims can be in any order.
  */
 const largeBytes = 64 * 2 ** 20;
 const headBytes = 256 * 1024;
@@ -61,7 +61,7 @@ async function holdsLines(path: string): Promise<boolean> {
   }
 }
 
-/** Explains why options cannot be combined, whatever the files contain. `undefined`: they can be combined. */
+/** Explains why options cannot be combined, regardless of the file contents. Returns `undefined` if they can be combined. */
 export function findWrongUsage(options: ScoreOptions): string | undefined {
   const { stream, columns, primary, byPosition, without, shard, replies } = options;
   const wrongName = columns === undefined ? checkPrimaryNames(primary) : undefined;
@@ -85,8 +85,8 @@ export function findWrongUsage(options: ScoreOptions): string | undefined {
 }
 
 /**
- * Explains why an option whose result needs all claims cannot be used for streams or for a part of a run. `undefined`: no such
- * option is used.
+ * Explains why an option whose result needs all claims cannot be used for streams or for a part of a run. Returns `undefined` if
+ * no such option is used.
  */
 export function findOptionForAllClaims(
   {

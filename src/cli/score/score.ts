@@ -144,8 +144,8 @@ async function scoreStreams(
       ...buildScoringParams(options),
       predictions: options.predictions,
       reference: options.reference,
-      // With `--stream`, the input may be a pipe, and memory stays constant. Otherwise the scores must equal the scores
-      // of whole files.
+      // With `--stream`, the input may be a pipe, and memory use stays constant. If streaming was selected automatically, claims
+      // can be in any order, because the scores must equal the scores of files that are read as a whole.
       isAnyOrder: options.stream === undefined,
     },
     {

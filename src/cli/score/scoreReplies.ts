@@ -14,7 +14,7 @@ import { catchFailure, finishRun, writeRun } from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 import type { RepliesOptions } from '../scoreOptions.ts';
 
-/** Returns the error for the first option that needs reference and predictions. `undefined`: no such option is used. */
+/** Returns the error for the first option that needs reference and predictions. Returns `undefined` if no such option is used. */
 function findFileOptions({ stream, format, columns, shard }: RepliesOptions): string | undefined {
   if (stream === true) return '--stream reads reference and predictions';
   if (shard) return '--shard divides the claims of a reference';

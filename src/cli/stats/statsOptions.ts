@@ -12,7 +12,7 @@ import { outputsOption } from '../output/outputOption.ts';
 /** Options as parsed by commander. */
 export interface StatsOptions extends Pick<MappingOptions, 'mapping'> {
   readonly files: readonly string[];
-  /** Role of the evidence. Absent: detected from each file. */
+  /** Role of the evidence. Detected from each file if absent. */
   readonly role?: EvidenceRole;
   readonly output?: string | readonly string[];
   readonly format: PageFormat;

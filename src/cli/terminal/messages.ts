@@ -17,7 +17,7 @@ export interface Messages {
   readonly write: (text: string) => void;
   /** Prints exactly one line. Line ends inside are escaped. */
   readonly printLine: PrintLine;
-  /** The terminal for a progress bar. Absent: standard error goes to a log. */
+  /** The terminal for a progress bar. Absent if standard error goes to a log. */
   readonly terminal?: NodeJS.WritableStream;
   /** True if a message could not be written. */
   hasFailed(): boolean;

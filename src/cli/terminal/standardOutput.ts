@@ -90,7 +90,7 @@ function isFileOrDevice(stream: OutputStream, descriptor: number): boolean {
 }
 
 /**
- * On a full disk, Node's file stream treats a partial write as complete. This function writes on until the system reports the
+ * On a full disk, Node's file stream treats a partial write as complete. This function keeps writing until the system reports the
  * error.
  */
 async function writeAll(descriptor: number, text: string): Promise<void> {

@@ -2,8 +2,8 @@
 // lines, rename the window or send input as if the user had typed.
 
 /**
- * Control characters (C0 and C1, which begin escape sequences), bidirectional marks and overrides, and tags. Line ends
- * and tabs stay.
+ * Control characters (C0 and C1, which begin escape sequences), bidirectional marks and overrides, and tags. Line ends and tabs
+ * are kept.
  */
 const acting = /\r\n|[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/gu;
 const kept: ReadonlySet<string> = new Set(['\r\n', '\n', '\t']);

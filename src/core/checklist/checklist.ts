@@ -39,7 +39,7 @@ export interface ChecklistCell {
   /** Change in percent of the unchanged mean, positive if the score got better. `null` if the unchanged mean is 0 or missing. */
   readonly change: number | null;
   readonly interval: Interval | null;
-  /** True if the mean does not change as expected (`violatesInMean`). `null`: unknown. */
+  /** True if the mean does not change as expected (`violatesInMean`). `null` if unknown. */
   readonly isViolated: boolean | null;
   /** Number of claims whose own score does not change as expected (`violates`). */
   readonly violations: number;
@@ -82,7 +82,7 @@ export type ChecklistSubject = Pick<
 >;
 
 export interface UnchangedColumn extends Omit<CheckedColumn, 'values'> {
-  /** Mean of the reference scored against itself. `null`: no claim has a score in this column. */
+  /** Mean of the reference scored against itself. `null` if no claim has a score in this column. */
   readonly unchanged: number | null;
   readonly n: number;
 }
@@ -221,8 +221,8 @@ function cellOf(
 }
 
 /**
- * Returns the interval of the change. Draws whole claims that have both scores. Percentages are relative to the unchanged mean of
- * each sample.
+ * Returns the interval of the change. Resamples whole claims that have both scores. Percentages are relative to the unchanged
+ * mean of each sample.
  */
 function intervalOf(
   befores: readonly number[],
@@ -286,7 +286,7 @@ function areSameTexts(pairs: readonly string[], others: readonly string[]): bool
   return pairs.length === others.length && pairs.every((pair, index) => pair === others[index]);
 }
 
-/** Compares pairs at the same position, unless pairs were added, removed or moved. Then all pairs are listed. */
+/** Compares pairs at the same position. Lists all pairs instead if pairs were added, removed or moved. */
 function listChangedTexts(
   before: readonly string[],
   after: readonly string[],

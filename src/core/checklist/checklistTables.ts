@@ -80,8 +80,8 @@ export function checklistRows({ columns, rows }: Checklist): Table {
 }
 
 /**
- * Lists the claims with their changed texts, for each cell that is not as expected: at most `most` claims, those furthest from
- * the expected change.
+ * For each cell that is not as expected, lists the claims that are furthest from the expected change, at most `most`, with their
+ * changed texts.
  */
 export function listWorstClaims({ columns, rows }: Checklist, most: number): Table {
   return {

@@ -18,12 +18,12 @@ export type PerturbationTopic = (typeof perturbationTopics)[number];
 export type TextPart = 'question' | 'answer' | 'explanation';
 
 /**
- * What a rule may use besides the claim's evidence. The same seed, rule and claim give the same random numbers, whatever other claims the
- * file has.
+ * What a rule may use besides the claim's evidence. The same seed, rule and claim give the same random numbers, regardless of the
+ * other claims in the file.
  */
 export interface RuleTools {
   readonly random: Random;
-  /** All claims of the file. Rules take other names and other evidence from them. */
+  /** All claims of the file. Rules take replacement names and additional evidence from them. */
   readonly claims: readonly Claim[];
   /** Proper names in the evidence of all claims, grouped by `shapeOf`, without duplicates (`namesByShape`). */
   readonly names: ReadonlyMap<string, readonly string[]>;

@@ -273,7 +273,7 @@ export const perturbations: readonly Perturbation[] = [
 
 const byId: ReadonlyMap<string, Perturbation> = new Map(perturbations.map((row) => [row.id, row]));
 
-/** Finds a perturbation by its id. `undefined`: no perturbation has this id. */
+/** Finds a perturbation by its id. Returns `undefined` if no perturbation has this id. */
 export function findPerturbation(id: string): Perturbation | undefined {
   return byId.get(id);
 }

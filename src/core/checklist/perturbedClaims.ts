@@ -5,7 +5,7 @@ import { Random } from '../statistics/random.ts';
 import { namesByShape } from './names.ts';
 import type { Perturbation } from './perturbation.ts';
 
-/** Computes the FNV-1a hash, 32 bits, over UTF-16 units. */
+/** Computes the 32-bit FNV-1a hash of the text's UTF-16 units. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

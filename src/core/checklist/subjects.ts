@@ -24,7 +24,7 @@ const namesOfEv2r: ReadonlyMap<string, string> = new Map([
 
 const unchangedNames: ReadonlySet<string> = new Set(['base_data', 'unchanged']);
 
-/** Returns `coverage` for `checklist.coverage.json.gz`. `undefined` for other files. */
+/** Returns `coverage` for `checklist.coverage.json.gz`, and `undefined` for other files. */
 export function nameInFile(file: string): string | undefined {
   return /^(?:checklist\.)?([\w-]+)\.json(?:\.gz)?$/u.exec(file)?.[1];
 }
@@ -44,7 +44,7 @@ export function subjectOf({
   return { id, name, heading, topic, expected, about };
 }
 
-/** Finds the perturbation that is named in a file name. `undefined` if the file name contains no such name. */
+/** Finds the perturbation named in a file name. Returns `undefined` if the name contains no perturbation. */
 export function subjectOfName(name: string): ChecklistSubject | undefined {
   const row = findPerturbation(namesOfEv2r.get(name) ?? name);
   return row && subjectOf(row);

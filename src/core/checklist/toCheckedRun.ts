@@ -16,7 +16,7 @@ export interface CheckedColumn {
   readonly minimum: number;
   readonly maximum: number;
   readonly better: Direction;
-  /** Parallel to the claims. `null`: the claim has no value, or the metric failed. */
+  /** Parallel to the claims. `null` if the claim has no value or the metric failed. */
   readonly values: readonly (number | null)[];
 }
 

@@ -13,8 +13,8 @@ export interface Reliability {
 
 /**
  * Computes the one-way intraclass correlation of single ratings (`oneWayUnbalanced`) from the ratings of each claim. Claims may
- * have different numbers of ratings. Claims with a single rating are left out. `null` below two claims, or if all ratings are
- * equal.
+ * have different numbers of ratings. Claims with a single rating are left out. Returns `null` for fewer than two claims, or if
+ * all ratings are equal.
  */
 export function reliabilityOf(claims: readonly (readonly number[])[]): Reliability | null {
   const { single } = oneWayUnbalanced(claims);
@@ -25,9 +25,9 @@ export function reliabilityOf(claims: readonly (readonly number[])[]): Reliabili
 
 /**
  * Computes the correlation that a metric would have if it knew the mean of infinitely many raters: the square root of the
- * reliability of the mean of `raters` ratings. Range: 0 to 1. 0 if raters agree no more than by chance. Source: Spearman and
- * Brown's formula; the correction for attenuation, C. Spearman, The proof and measurement of association between two things,
- * 1904.
+ * reliability of the mean of `raters` ratings. Range: 0 to 1. The correlation is 0 if raters agree no more than by chance.
+ * Source: Spearman and Brown's formula; the correction for attenuation, C. Spearman, The proof and measurement of association
+ * between two things, 1904.
  */
 export function ceilingOf({ single }: Pick<Reliability, 'single'>, raters: number): number {
   if (!(single > 0)) return 0;

@@ -10,7 +10,7 @@ export interface CheckedMetric {
   readonly name: string;
   /** `[claims]`. */
   readonly values: Scores;
-  /** `lower`: the sign of the scores is flipped before metrics are compared. */
+  /** `lower`: the sign of the scores is flipped before the metrics are compared. */
   readonly better: 'higher' | 'lower';
 }
 
@@ -18,9 +18,9 @@ export interface CheckedMetric {
 export interface RatedDimension {
   readonly column: string;
   readonly name: string;
-  /** Shape `[claims]`. `null`: the claim is not rated. */
+  /** Shape `[claims]`. `null` if the claim is not rated. */
   readonly values: Scores;
-  /** Maximum correlation that any metric could reach, 0 to 1. `null`: unknown. */
+  /** Maximum correlation that any metric could reach, 0 to 1. `null` if unknown. */
   readonly ceiling: number | null;
 }
 
@@ -41,8 +41,7 @@ export interface LeftOutColumns {
   /** Columns with the same values as another column. */
   readonly repeated: readonly (readonly [name: string, same: string])[];
   /**
-   * Words in verdict columns that are not known names of a label. The claims with these words are left out. Absent: all words are
-   * known.
+   * Words in verdict columns that are not known label names. Claims with these words are left out. Absent if all words are known.
    */
   readonly unread?: readonly UnreadVerdicts[];
 }
@@ -71,6 +70,6 @@ export interface FollowedMetric {
 }
 
 export interface FollowedCoefficient extends Correlation {
-  /** Percentile bootstrap over claims. `null` below 20 claims. */
+  /** Percentile bootstrap over claims. `null` for fewer than 20 claims. */
   readonly interval: Interval | null;
 }

@@ -58,10 +58,10 @@ export interface CheckupInput {
 const nothingLeftOut: LeftOutColumns = { constant: [], repeated: [] };
 
 /**
- * Computes Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tests of the difference
- * between every two metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a
- * rating or without a value of the metric are left out and never count as 0. Throws RangeError for columns of different lengths.
- * Results equal SciPy's `pearsonr`, `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
+ * Computes the Pearson, Spearman and Kendall tau-b correlations of every metric with every dimension, bootstrap intervals, tests
+ * of the difference between every pair of metrics with Holm's correction within a dimension, and areas under the curve for
+ * outcomes. Claims without a rating or without a value of the metric are left out and never count as 0. Throws RangeError for
+ * columns of different lengths. Results equal SciPy's `pearsonr`, `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
  */
 export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Checkup {
   return finishSteps(checkupSteps(input, options));

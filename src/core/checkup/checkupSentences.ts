@@ -15,7 +15,7 @@ const findingLevel = 0.05;
 
 const unitScale = { maximum: 1 };
 
-/** Returns the strength of a metric's correlation: its absolute value. -1 if the correlation is undefined. */
+/** Returns the strength of a metric's correlation: its absolute value, or -1 if the correlation is undefined. */
 function strength({ spearman }: FollowedMetric): number {
   return spearman.coefficient === null ? -1 : Math.abs(spearman.coefficient);
 }
@@ -29,8 +29,8 @@ export function sortFollowed(metrics: readonly FollowedMetric[]): readonly Follo
 }
 
 /**
- * Finds the metric with the strongest Spearman correlation. In a tie, the first metric wins. `undefined` if no metric has a
- * correlation.
+ * Finds the metric with the strongest Spearman correlation. In a tie, the first metric wins. Returns `undefined` if no metric has
+ * a correlation.
  */
 export function findBest({ metrics }: Pick<CheckedRating, 'metrics'>): FollowedMetric | undefined {
   return sortFollowed(metrics).find(({ spearman }) => spearman.coefficient !== null);

@@ -75,7 +75,9 @@ function tabulateFollowed({ name, n, ceiling, metrics }: CheckedRating): Table {
   };
 }
 
-/** Returns the number of ratings needed to show a difference. `null`: unknown, or the study already has enough ratings. */
+/**
+ * Returns the number of ratings needed to show a difference, or `null` if it is unknown or the study already has enough ratings.
+ */
 function missingRatings({ n, ratingsNeeded }: CheckedRating['differences'][number]): number | null {
   return ratingsNeeded !== null && ratingsNeeded > n ? ratingsNeeded : null;
 }

@@ -1,4 +1,4 @@
-// Whether one metric agrees with human ratings better than another.
+// Tests whether one metric agrees with human ratings better than another.
 
 import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
 import { weightedSpearman } from '../statistics/coefficients.ts';
@@ -19,19 +19,23 @@ export interface FollowDifference {
   readonly first: string;
   readonly second: string;
   readonly n: number;
-  /** From -2 to 2. The sign of rho is flipped for a metric for which lower is better. `null`: one of the two metrics has no rho. */
+  /**
+   * From -2 to 2. The sign of rho is flipped for a metric for which lower is better. `null` if one of the two metrics has no rho.
+   */
   readonly difference: number | null;
-  /** Interval from the paired bootstrap, in which both metrics use the same resamples. `null` below 20 claims. */
+  /** Interval from the paired bootstrap, in which both metrics use the same resamples. `null` for fewer than 20 claims. */
   readonly interval: Interval | null;
-  /** p-value of Williams's test on ranks, two-sided. `null` below 20 claims, or if both metrics rank the claims equally. */
+  /**
+   * p-value of Williams's test on ranks, two-sided. `null` for fewer than 20 claims, or if both metrics rank the claims equally.
+   */
   readonly pValue: number | null;
   /** p-value after Holm's correction over all pairs of the dimension. This value decides about significance. */
   readonly adjustedPValue: number | null;
   /** p-value of Steiger's Z on ranks, an alternative to Williams's test. */
   readonly steigerPValue: number | null;
   /**
-   * Number of ratings needed to show a difference of this size with a power of 80 % at the 0.05 level, uncorrected. `null`: no
-   * number of ratings is enough, or more than a million are needed.
+   * Number of ratings needed to show a difference of this size with a power of 80 % at the 0.05 level, uncorrected. `null` if no
+   * number of ratings is enough, or if more than a million are needed.
    */
   readonly ratingsNeeded: number | null;
 }

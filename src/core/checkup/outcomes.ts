@@ -1,4 +1,4 @@
-// How well a metric separates the claims with an outcome from those without.
+// Measures how well a metric separates the claims with an outcome from those without.
 
 import { areaUnderCurve } from '../statistics/areaUnderCurve.ts';
 import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
@@ -14,7 +14,7 @@ export interface FollowedOutcome {
   readonly name: string;
   readonly n: number;
   /**
-   * Area under the curve, from 0 to 1. 0.5 means no information. If lower is better, computed from the negated scores. `null`:
+   * Area under the curve, from 0 to 1. 0.5 means no information. Computed from the negated scores if lower is better. `null` if
    * only one outcome occurs.
    */
   readonly area: number | null;

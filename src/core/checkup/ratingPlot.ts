@@ -5,8 +5,7 @@ import type { CheckedRating } from './checkup.ts';
 import { sortFollowed } from './checkupSentences.ts';
 
 /**
- * Plots Spearman's correlation of every metric with a dimension, in table order. A line shows the highest correlation that is
- * possible.
+ * Plots Spearman's correlation of every metric with a dimension, in table order. A line shows the highest possible correlation.
  */
 export function ratingPlot(
   rating: CheckedRating,

@@ -38,7 +38,7 @@ export interface CheckupChoices {
 
 export type CheckedReport = Pick<Report, 'claims' | 'provenance' | 'parameters'>;
 
-/** Matches names of columns that count raters or measure times. These are not ratings. */
+/** Matches the names of columns that contain rater counts or times instead of ratings. */
 const besideRatings = /^(?:n_?)?(?:raters?|ratings|annotators?|seconds|time|duration)$/iu;
 
 /**
@@ -198,7 +198,7 @@ interface VerdictOutcomes {
 }
 
 /**
- * Makes outcomes from each column of words that contains verdicts of the data set: 1 if a claim's verdict equals the reference
+ * Makes an outcome from each column of words that contains verdicts of the data set: 1 if a claim's verdict equals the reference
  * verdict, 0 if not, `null` if the claim has no verdict. A verdict that a rater reached from the evidence alone shows how good
  * the evidence is. An unclear (`unsupported`) or unknown word is left out and reported. A column in which at most half of the
  * words are known is not an outcome.

@@ -26,14 +26,14 @@ function readLevel(value: unknown): unknown {
 interface Annotation {
   readonly rater: unknown;
   readonly answers: readonly (readonly [question: string, value: unknown])[];
-  /** The time as written in the export. Absent: the tool does not export it. */
+  /** The time as written in the export. Absent if the tool does not export it. */
   readonly time?: unknown;
   readonly seconds?: unknown;
 }
 
 /**
- * Returns the members of a task with which `convert` identifies the claim, its wording and the scheme. `undefined`: the task is
- * not from `convert`.
+ * Returns the task members with which `convert` identifies the claim, its wording and the scheme. Returns `undefined` if the task
+ * is not from `convert`.
  */
 function studyMembers(data: Members | undefined): Members | undefined {
   const names = ['claim_id', 'scheme', 'schemeHash', 'claimHash'];
@@ -78,8 +78,8 @@ function claimMembers(data: Members | undefined): Members {
 }
 
 /**
- * Returns the value of one answer in Label Studio: a rating, a number, a choice or a text. `undefined` if there are several
- * choices or texts.
+ * Returns the value of one answer in Label Studio: a rating, a number, a choice or a text. Returns `undefined` if there are
+ * several choices or texts.
  */
 function labelStudioValue(value: unknown): unknown {
   const members = membersOf(value);
@@ -169,7 +169,10 @@ export function readArgilla(items: readonly JsonItem[]): readonly JsonItem[] | u
   });
 }
 
-/** Converts the export of a study that `convert` wrote to lines of a rating file. `undefined`: the text is not such an export. */
+/**
+ * Converts the export of a study that `convert` wrote to lines of a rating file. Returns `undefined` if the text is not such an
+ * export.
+ */
 export function readStudyExport(text: string): string | undefined {
   if (!text.includes('"schemeHash"') || !/"(?:annotations|responses)"/u.test(text))
     return undefined;

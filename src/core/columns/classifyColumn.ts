@@ -12,7 +12,7 @@ import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/me
 const longestWord = 200;
 
 export interface JudgedColumn {
-  /** Absent: the values do not form a column. */
+  /** Absent if the values do not form a column. */
   readonly column?: ReadColumn;
   readonly slips: readonly ColumnSlip[];
 }
@@ -40,8 +40,8 @@ function placesOf(unit: Unit, numbers: readonly number[]): Wording {
 }
 
 /**
- * The values are numbers if most of them are numbers, otherwise words. `scaleFor`: returns the scale that the user gave for these
- * numbers, if any.
+ * Treats the values as numbers if most of them are numbers, otherwise as words. `scaleFor`: returns the scale that the user gave
+ * for these numbers, if any.
  */
 export function classifyColumn(
   name: string,

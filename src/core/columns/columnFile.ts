@@ -23,13 +23,13 @@ export type ColumnForm = (typeof columnForms)[number];
 
 /** One line's values for one claim. */
 export interface ColumnEntry {
-  /** Line number, from 1. For JSON that is not in lines: position of the item, from 1. */
+  /** Line number, from 1. For JSON that is not in lines, the position of the item, from 1. */
   readonly line: number;
-  /** The claim_id as written in the file. `null`: the line has no claim_id. */
+  /** The claim_id as written in the file. `null` if the line has no claim_id. */
   readonly claimId: string | null;
-  /** The claim's text as written in the file. `null`: the line has no claim text. */
+  /** The claim's text as written in the file. `null` if the line has no claim text. */
   readonly claim: string | null;
-  /** The rater who gave the values. `null`: the line names no rater. */
+  /** The rater who gave the values. `null` if the line names no rater. */
   readonly rater: string | null;
   /** Values by column name. Missing ratings have no entry. */
   readonly values: ReadonlyMap<string, Cell>;

@@ -29,7 +29,7 @@ export function chooseClaimId(
 export type JoinRemark = 'otherId' | 'otherWording';
 
 interface Group {
-  /** `null`: the lines of this claim have only a text. */
+  /** `null` if the lines of this claim have only text. */
   readonly id: ClaimId | null;
   readonly text: string | null;
   readonly entries: ColumnEntry[];
@@ -75,7 +75,7 @@ export class ColumnJoin {
     }
   }
 
-  /** Ignores claims that were added before. */
+  /** Adds claims, except claims that were already added. */
   add(claims: readonly JoinedClaim[]): void {
     const fresh = claims
       .filter(({ index }) => !this.#found.has(index))

@@ -33,14 +33,16 @@ export interface DimensionScale extends Scale {
   readonly combines?: Pick<CombinedDimension, 'of' | 'levels'> & { readonly scale: Scale };
 }
 
-/** Returns the scale of a dimension that is rated with a scheme. `undefined`: the scheme is unknown. */
+/** Returns the scale of a dimension that is rated with a scheme, or `undefined` if the scheme is unknown. */
 export type SchemeScale = (scheme: string, dimension: string) => DimensionScale | undefined;
 
 export const noScales: NamedScales = { byColumn: new Map() };
 
 const range = /^\s*([+-]?\d+(?:\.\d+)?)\s*\.\.\s*([+-]?\d+(?:\.\d+)?)\s*$/u;
 
-/** Parses a scale. For `1..5` the best mark is 5, for `5..1` the best mark is 1. `undefined`: the text is not a scale. */
+/**
+ * Parses a scale. For `1..5` the best mark is 5, for `5..1` the best mark is 1. Returns `undefined` if the text is not a scale.
+ */
 function scaleOfText(text: string): Scale | undefined {
   const [, first, last] = range.exec(text) ?? [];
   const [from, to] = [Number(first), Number(last)];

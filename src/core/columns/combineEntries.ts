@@ -5,7 +5,7 @@ import { combineRatings, type Combination } from './combineRatings.ts';
 import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export interface RatedValue {
-  /** `null`: the claim is not rated, or two words are tied. */
+  /** `null` if the claim is not rated or two words are tied. */
   readonly value: Cell | null;
   /** One rating per rater, with the rater's name. Empty if no rater is named. */
   readonly ratings: readonly SingleRating[];

@@ -49,7 +49,7 @@ export interface FieldNames {
   readonly claim: string | undefined;
   readonly rater: string | undefined;
   /**
-   * Names of the two fields in the long form, in which each line has one dimension and its value. `undefined`: the file has one
+   * Names of the two fields in the long form, in which each line has one dimension and its value. `undefined` if the file has one
    * column per dimension.
    */
   readonly long: { readonly dimension: string; readonly value: string } | undefined;

@@ -1,4 +1,4 @@
-// Builds the names of files beside a prediction file that may contain its ratings.
+// Builds the names of files in a prediction file's folder that may contain its ratings.
 
 const endings = ['jsonl', 'csv', 'tsv'] as const;
 

@@ -34,12 +34,12 @@ export class ImportedColumns {
     this.#join = new ColumnJoin(named.file);
   }
 
-  /** Ignores claims that were added before. */
+  /** Adds claims, except claims that were already added. */
   add(claims: readonly JoinedClaim[]): void {
     this.#join.add(claims);
   }
 
-  /** Returns the values of an added claim. `undefined`: the file has none. */
+  /** Returns the values of an added claim, or `undefined` if the file has none. */
   cellsOf(index: number): Cells | undefined {
     const rated = this.#ratedOf(index);
     return rated.some(([, { value }]) => value !== null)

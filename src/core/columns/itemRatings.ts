@@ -4,7 +4,7 @@ import { majorityElseNearestMean } from '../statistics/agreement/adjudication.ts
 import type { Cell, ColumnEntry } from './columnFile.ts';
 import type { CombinedLevel, DimensionScale } from './columnScales.ts';
 
-/** Separates dimension and item. Dimension ids do not contain this sign, so a dimension is never read as an item. */
+/** Separates dimension and item. Dimension ids do not contain this character, so a dimension is never read as an item. */
 const itemSign = '#';
 const written = /^([^#]+)#([1-9]\d*)$/u;
 
@@ -13,7 +13,7 @@ export function nameItem(dimension: string, item: number): string {
   return `${dimension}${itemSign}${String(item)}`;
 }
 
-/** Splits the name of an item's rating. `undefined`: the rating is for the whole claim. */
+/** Splits the name of an item's rating. Returns `undefined` if the rating is for the whole claim. */
 export function readItemName(
   name: string,
 ): { readonly dimension: string; readonly item: string } | undefined {
@@ -22,8 +22,8 @@ export function readItemName(
 }
 
 /**
- * Returns the level of a claim with these item ratings. `null`: the claim has no items, or no level's condition is met. Source
- * for ClaimDecomp's two combinations: Chen, Kim, Sriram, Durrett and Choi (NAACL 2024), section 6.3 and Table 7.
+ * Returns the level of a claim with these item ratings, or `null` if the claim has no items or no level's condition is met.
+ * Source for ClaimDecomp's two combinations: Chen, Kim, Sriram, Durrett and Choi (NAACL 2024), section 6.3 and Table 7.
  */
 export function combineItems(
   levels: readonly CombinedLevel[],
@@ -51,8 +51,9 @@ function itemValues(
 
 /**
  * Computes a claim's level from the ratings of all raters. First, each item gets the raters' consensus: the majority, or the
- * level nearest to the mean if there is no majority. A decided value replaces the consensus. Then the items are combined. `null`:
- * no rater rated an item. Source: Chen, Kim, Sriram, Durrett and Choi (NAACL 2024), sections 6.1 and 6.3.
+ * level nearest to the mean if there is no majority. A decided value replaces the consensus. Then the items are combined. Returns
+ * `null` if no item was rated or no level's condition is met. Source: Chen, Kim, Sriram, Durrett and Choi (NAACL 2024), sections
+ * 6.1 and 6.3.
  */
 export function combineRaters(
   entries: readonly ColumnEntry[],

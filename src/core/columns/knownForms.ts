@@ -94,7 +94,7 @@ function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   });
 }
 
-/** Detects the form from the names of the members. `undefined`: the names match no known form. */
+/** Detects the form from the names of the members. Returns `undefined` if the names match no known form. */
 export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
   const [first] = items;
   if (first === undefined) return undefined;

@@ -1,4 +1,4 @@
-// One rating is one line of the file `NAME.ratings.jsonl`. Existing lines are never changed.
+// Each rating is one line of the file `NAME.ratings.jsonl`. Existing lines are never changed.
 
 import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
 import { overruledIn, type OverruledQuestion } from '../questions/overruled.ts';
@@ -21,7 +21,7 @@ export interface Rating {
   readonly time: string;
   /** How long the rater viewed the claim, in seconds. */
   readonly seconds: number;
-  /** 1: the rater was asked again to measure self-agreement. */
+  /** 1 if the rater was asked again to measure self-agreement. */
   readonly round: 0 | 1;
   /** Whether the value was decided after raters disagreed. A decided value replaces the ratings. */
   readonly isDecided?: boolean;
@@ -67,7 +67,7 @@ export function readRatingLines(text: string): RatingLines {
   return { ratings, unreadable: unreadable.sort((a, b) => a - b) };
 }
 
-/** Converts a line's parsed JSON to a rating. `undefined`: the line is not a rating. */
+/** Converts a line's parsed JSON to a rating. Returns `undefined` if the line is not a rating. */
 export function ratingOf(parsed: unknown): Rating | undefined {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
   const members = new Map<string, unknown>(Object.entries(parsed));

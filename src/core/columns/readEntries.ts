@@ -68,7 +68,7 @@ function leaveOutSummaries(all: readonly ColumnEntry[]): Pick<ReadEntries, 'entr
   };
 }
 
-/** `form`: the detected form. Absent: unknown. Throws RangeError if nothing identifies the claim. */
+/** `form`: the detected form, absent if unknown. Throws RangeError if nothing identifies the claim. */
 function entriesOfRecords(
   { names: allNames, records, slips }: Records,
   unit: 'line' | 'item',

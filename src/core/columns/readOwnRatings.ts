@@ -1,5 +1,5 @@
 // Reads the lines of this program's rating panel (`NAME.ratings.jsonl`): one line per rating. Existing lines are never changed,
-// so which ratings count depends on all lines together.
+// so all lines are needed to decide which ratings count.
 
 import { idKey } from '../evidence/ids.ts';
 import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
@@ -123,7 +123,7 @@ export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefin
   return { columns, entries: entriesOf(counted, columns), slips };
 }
 
-/** Makes one entry for each claim, scheme and rater, in line order. Decided values form a separate rater. */
+/** Makes one entry for each claim, scheme and rater, in line order. Decided values count as a separate rater. */
 function entriesOf(
   lines: readonly RatingLine[],
   columns: ReadonlyMap<string, RatedDimension>,
@@ -136,7 +136,7 @@ function entriesOf(
       const name = isKnown ? dimension : `${scheme}.${dimension}`;
       return [name, value] as const;
     });
-    // A decision covers single dimensions, one after another. A rating covers all dimensions.
+    // Each decision may cover only some dimensions, so decisions are merged. A rating covers all dimensions.
     const before = isDecided ? (entries.get(key)?.values ?? []) : [];
     const all = new Map([...before, ...named]);
     const entry = { line, claimId, claim: null, rater, values: all };

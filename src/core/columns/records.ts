@@ -8,7 +8,9 @@ import { storeMessage, msg, countMsg } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
-/** Returns the text without surrounding blanks, or a number if the text is a finite number. `null` for a missing value. */
+/**
+ * Returns the text without surrounding blanks, or a number if the text is a finite number. Returns `null` for a missing value.
+ */
 function cellOfText(text: string): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
@@ -16,7 +18,7 @@ function cellOfText(text: string): Cell | null {
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 
-/** Returns a number or a word. `undefined` for a list or an object. Numbers in quotes are converted to numbers. */
+/** Returns a number or a word. Returns `undefined` for a list or an object. Numbers in quotes are converted to numbers. */
 function cellOfJson(value: unknown): Cell | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return finite(value);
@@ -45,8 +47,8 @@ export interface Records {
 }
 
 /**
- * Makes the names of columns distinct: a second `score` becomes `score (2)`. The first column without a name stays without one,
- * because it is an index.
+ * Makes the names of columns distinct: a second `score` becomes `score (2)`. The first unnamed column stays unnamed, because it
+ * is an index.
  */
 function makeDistinctNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();

@@ -54,7 +54,7 @@ function sentenceOf(
     : msg('{0} matches {1} with {2}, but {3} matches {1} with {4}.', ...ofA, listOf(b));
 }
 
-/** Lists the reference questions that the two metrics match differently, in order. Empty if they agree. */
+/** Lists the reference questions that the two metrics match differently, in order. Returns an empty list if the metrics agree. */
 export function findMatchingDisagreements(
   matchingA: ClaimMatching,
   matchingB: ClaimMatching,

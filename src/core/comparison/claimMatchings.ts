@@ -16,7 +16,9 @@ import type { ReportClaim } from '../results/claims.ts';
 export interface QuestionPair {
   readonly reference: number;
   readonly predicted: number;
-  /** Index of the answer, if questions were compared together with their answers. `null`: only the question was compared. */
+  /**
+   * Index of the answer if questions were compared together with their answers, or `null` if only the questions were compared.
+   */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
   /** Similarity on the metric's own scale. For SemQA, the cosine. */
@@ -28,9 +30,9 @@ export interface ClaimMatching {
   readonly column: string;
   readonly name: string;
   readonly heading: string;
-  /** `null`: the claim has no such score. */
+  /** `null` if the claim has no such score. */
   readonly score: number | null;
-  /** Maximum similarity, which identical texts have. */
+  /** Maximum similarity, reached by identical texts. */
   readonly maximum: number;
   /**
    * Pairs ordered by reference question. Includes pairs with nothing in common (similarity 0 or below), because the assignment must use
@@ -87,7 +89,7 @@ function textMatchings(claim: ReportClaim): readonly ClaimMatching[] {
 
 /**
  * Returns the claim's matching by every metric: SemQA's three variations for `parameters`, then each text metric on questions and
- * on questions with answers. Empty for a claim without scores. Throws RangeError for parameters out of range.
+ * on questions with answers. The result is empty for a claim without scores. Throws RangeError for parameters out of range.
  */
 export function claimMatchings(
   claim: ReportClaim,

@@ -14,7 +14,7 @@ import { getOwnValue } from '../getOwnValue.ts';
 export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
   readonly first: string;
   readonly second: string;
-  /** Number of resamples for the intervals. 0: there are no intervals unless the user selects a single pair. */
+  /** Number of resamples for the intervals. If 0, there are no intervals unless the user selects a single pair. */
   readonly resamples: number;
 };
 
@@ -26,9 +26,9 @@ const fewestResamples = 100;
 
 /**
  * Returns the number of resamples that can be computed in time: 1,000 if claims x pairs x resamples is at most two million,
- * otherwise fewer. 0 if fewer than 100 can be computed in time. A single pair, which the user requested, always gets at least
- * 100. So a pair has 1,000 resamples for 500 claims and 200 for 10,000 claims, and a matrix of 12 columns has intervals up to 303
- * claims.
+ * otherwise fewer, or 0 if fewer than 100 are possible. A single pair, which the user requested, always gets at least 100
+ * resamples. For example, a pair has 1,000 resamples for 500 claims and 200 for 10,000 claims, and a matrix of 12 columns has
+ * intervals up to 303 claims.
  */
 export function affordableResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
@@ -73,7 +73,7 @@ export function selectColumns<Column extends { readonly column: string }>(
   return { columns: [...firstWith.values()], copies, constant };
 }
 
-/** Returns a note about the columns that were left out. Empty if no columns were left out. */
+/** Returns a note about the columns that were left out. The result is empty if no columns were left out. */
 export function describeLeftOut<Column extends { readonly heading: string }>({
   copies,
   constant,

@@ -1,5 +1,5 @@
-// How a system's scores change if flagged evidence is removed: compares the run on all evidence with the run without flagged evidence,
-// claim by claim.
+// Measures how a system's scores change if flagged evidence is removed. Compares the run on all evidence with the run without
+// flagged evidence, claim by claim.
 
 import {
   averitecMetric,

@@ -1,5 +1,5 @@
-// Finds the claims that systems have in common. Systems without common claims are not compared. If only some claims are common, a
-// note comes first.
+// Finds the claims that systems have in common. Systems without common claims are not compared. If only some claims are common,
+// the comparison starts with a note.
 
 import { countText } from '../format/numbers.ts';
 import type { ComparedClaim, ComparedRun } from './toComparedClaim.ts';
@@ -49,7 +49,7 @@ function positionsText(indices: readonly number[]): string {
     : `${String(indices.length)} claims from ${String(first)} to ${String(last)}`;
 }
 
-/** Counts the claims that all systems have. 0 without systems. */
+/** Counts the claims that all systems have. Returns 0 if there are no systems. */
 export function countShared([first, ...others]: readonly SetOfClaims[]): number {
   const sets = others.map(({ claims }) => new Set(claims.map(({ index }) => index)));
   return (first?.claims ?? []).filter(({ index }) => sets.every((own) => own.has(index))).length;

@@ -33,7 +33,7 @@ export interface ComparedReport
   extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
   /** Notes of the system's report. Failures of metrics are also noted in the comparison. */
   readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'wording' | 'isWarning'>[];
-  /** Absent: the system was scored with all evidence, or the evidence left out was not counted. */
+  /** Absent if the system was scored with all evidence, or if the evidence left out was not counted. */
   readonly leftOut?: LeftOutCounts;
 }
 

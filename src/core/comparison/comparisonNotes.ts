@@ -9,8 +9,8 @@ import { countMsg, joinClauses, joinList, msg, type Message } from '../words/mes
 import { countText, shareText, significantText } from '../format/numbers.ts';
 
 /**
- * Describes SemQA's undecided matches, shown beside its scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. `undefined`
- * if no system has SemQA.
+ * Describes SemQA's undecided matches, shown beside its scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. Returns
+ * `undefined` if no system has SemQA.
  */
 export function describeUndecided(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],

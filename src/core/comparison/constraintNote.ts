@@ -17,8 +17,9 @@ interface ConstrainedReport {
 }
 
 /**
- * Says that all systems were scored without the same evidence, and how much evidence each system lost. Empty if they were scored
- * with all evidence. If different evidence was left out for different systems, `provenanceDifferences` says so.
+ * Says that the same kinds of evidence were left out for all systems, and how much evidence each system lost. Returns an empty
+ * list if all evidence was scored. If different kinds of evidence were left out for different systems, `provenanceDifferences`
+ * says so.
  */
 export function noteConstraint(reports: readonly ConstrainedReport[]): readonly Message[] {
   const [first, ...others] = reports.map(({ provenance }) => provenance.without ?? []);

@@ -60,7 +60,7 @@ export interface GateCheck extends Pick<
 
 export interface Gate {
   readonly passed: boolean;
-  /** `null`: no margin. A system fails only if it is shown to be worse. */
+  /** `null` if there is no margin. A system then fails only if it is shown to be worse. */
   readonly margin: number | null;
   /** Grouped by score, in score order. Within a score, in system order. */
   readonly checks: readonly GateCheck[];

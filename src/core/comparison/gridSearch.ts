@@ -28,8 +28,8 @@ import type { Steps } from '../statistics/steps.ts';
 type FixedParameters = Omit<SemqaParameters, 'alpha' | 'threshold' | 'variation'>;
 
 /**
- * Also contains the parameters that the search does not vary. Absent: their default values. Claims whose answers were compared in
- * another context are counted in `left`.
+ * Also contains the parameters that the search does not vary. If absent, these have their default values. Claims whose answers
+ * were compared in another context are counted in `left`.
  */
 export interface SemqaGrid extends Partial<FixedParameters> {
   readonly alphas: readonly number[];
@@ -41,7 +41,7 @@ export interface SemqaGrid extends Partial<FixedParameters> {
 export interface Association {
   /** Sample covariance, with denominator n - 1. `null` for fewer than two claims. */
   readonly covariance: number | null;
-  /** -1 to 1. `null` below two claims and for constant scores. */
+  /** -1 to 1. `null` for fewer than two claims and for constant scores. */
   readonly pearson: number | null;
   /** Kendall's tau-b, -1 to 1. `null` in the same cases as Pearson's r. */
   readonly kendall: number | null;
@@ -212,7 +212,7 @@ function partScores(
 
 /**
  * Returns the setting with the largest value of a statistic. Considers only the settings with the most claims, because settings
- * with fewer claims are not comparable. In a tie, the first setting wins. `null` if no setting has the statistic.
+ * with fewer claims are not comparable. In a tie, the first setting wins. Returns `null` if no setting has the statistic.
  */
 export function findBestSetting<Setting extends Association & Pick<GridSetting, 'claims'>>(
   settings: readonly Setting[],

@@ -4,7 +4,10 @@ import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 
-/** Whether the claim counts at the level, by the rule of `countsAtLevel`. `null`: the claim has no AVeriTeC score. */
+/**
+ * Returns whether the claim counts at the level, by the rule of `countsAtLevel`. Returns `null` if the claim has no AVeriTeC
+ * score.
+ */
 export function countsAtThreshold(claim: ComparedClaim, level: number): boolean | null {
   const { referenceVerdict, predictedVerdict, scores } = claim;
   const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
@@ -64,7 +67,9 @@ export function countAtLevel({ values }: LevelCurve, level: number): number {
   return values.length - findFirstAbove(values, level);
 }
 
-/** Computes the AVeriTeC score at the level, 0 to 1. `null` without claims. Throws RangeError for a level outside 0 to 1. */
+/**
+ * Computes the AVeriTeC score at the level, 0 to 1. Returns `null` without claims. Throws RangeError for a level outside 0 to 1.
+ */
 export function scoreAtLevel(curve: LevelCurve, level: number): number | null {
   const count = countAtLevel(curve, level);
   return curve.claims === 0 ? null : count / curve.claims;

@@ -1,4 +1,4 @@
-// Lists everything that affects a report's scores, as facts of one line each.
+// Lists everything that affects a report's scores, as one-line facts.
 
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -20,7 +20,7 @@ export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 
 /** One fact about a report, in one line. */
 export interface Fact {
   readonly name: Message;
-  /** Returns the fact as text. `undefined`: the report does not state the fact. */
+  /** Returns the fact as text, or `undefined` if the report does not state the fact. */
   readonly of: (report: NamedReport) => Message | undefined;
 }
 
@@ -35,7 +35,7 @@ function modelText(model: ModelProvenance | undefined): Message | undefined {
     : msg('{0} ({1}, on {2}, sha256 {3})', id, precision, executionProvider, files);
 }
 
-/** Names the runtime of all models. `undefined` if the report does not name the runtime. */
+/** Names the runtime of all models. Returns `undefined` if the report does not name the runtime. */
 function runtimeText({ encoder, nli, regressor }: Report['provenance']): string | undefined {
   const runtimes = [encoder, nli, regressor].flatMap((model) => model?.runtime ?? []);
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');

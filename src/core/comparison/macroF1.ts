@@ -26,8 +26,8 @@ import {
 /**
  * Returns a function that computes macro F1 over the claims at the given positions (positions may repeat), as
  * `verdictAccumulator` does: the mean of the labels' F1, 0 to 1. A label that neither occurs nor is predicted has F1 0, and a
- * missing verdict is wrong. `null` if no claim at these positions has a reference verdict. The labels are `listMeasuredLabels` of
- * all claims. A verdict outside these labels counts as an error for the label of the other verdict.
+ * missing verdict counts as wrong. The result is `null` if no claim at these positions has a reference verdict. The labels are
+ * `listMeasuredLabels` of all claims. A verdict outside these labels counts as an error for the label of the other verdict.
  */
 export function macroF1Of(
   claims: readonly VerdictPair[],

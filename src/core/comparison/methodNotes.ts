@@ -111,7 +111,7 @@ function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
   ];
 }
 
-/** Returns the notes beside a table of differences. Empty if no two systems share a claim. */
+/** Returns the notes beside a table of differences. The result is empty if no two systems share a claim. */
 export function methodNotes(comparison: ComparisonWithoutNotes): readonly Message[] {
   const { claimCount, rows } = comparison;
   if (rows.every(({ differences }) => differences.every(({ pValue }) => pValue === null)))

@@ -51,7 +51,7 @@ export interface MetricDisagreement {
   readonly b: number;
   /**
    * Percentile rank, from 0 to 1: the share of worse claims plus half of the share of equal claims, including the claim itself. 1
-   * is best, whatever the metric's direction.
+   * is best, regardless of the metric's direction.
    */
   readonly percentileA: number;
   readonly percentileB: number;
@@ -62,9 +62,9 @@ export interface MetricDisagreement {
 }
 
 /**
- * Returns each claim's position. Low: in the lowest quarter. High: in the highest quarter. Both quarters include the quartile
- * itself. If both quartiles are the same value, the claims with this value are low only if no claim has a lower value, high only
- * if no claim has a higher value, otherwise middle. If all values are equal, all claims are in the middle.
+ * Returns each claim's position: low in the lowest quarter, high in the highest quarter, otherwise middle. Both quarters include
+ * the quartile itself. If both quartiles have the same value, the claims with this value are low only if no claim has a lower
+ * value, high only if no claim has a higher value, otherwise middle. If all values are equal, all claims are in the middle.
  */
 function standings(values: readonly number[]): readonly Standing[] {
   const sorted = Float64Array.from(values).sort();

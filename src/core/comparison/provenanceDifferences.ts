@@ -1,5 +1,5 @@
-// Lists differences in everything that affects the scores of several reports. A table with scores from such reports always has a
-// note.
+// Lists the differences between reports in everything that affects their scores. A table with scores from reports that differ in
+// this way always has a note.
 
 import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
@@ -27,7 +27,8 @@ function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Mess
 }
 
 /**
- * True if the metric is computed from facts of every claim or from required metrics. A report without this metric lacks nothing.
+ * True if the metric is computed from facts of every claim or from required metrics. A report without this metric is therefore
+ * not incomplete.
  */
 function isMadeOfOthers(id: string): boolean {
   return findMetric(id)?.isOutcome === true;
@@ -88,8 +89,8 @@ export function checkSameReference(reports: readonly NamedReport[]): void {
 }
 
 /**
- * Lists differences between the reports' provenance and parameters, one sentence each. Empty if only the predictions differ. The
- * first report's reference is compared with the other references.
+ * Lists differences between the reports' provenance and parameters, one sentence each. The result is empty if only the
+ * predictions differ. The first report's reference is compared with the other references.
  */
 export function provenanceDifferences(reports: readonly NamedReport[]): readonly Message[] {
   const [first, ...others] = reports;

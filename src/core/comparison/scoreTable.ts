@@ -15,7 +15,7 @@ export interface ScoreTable {
   readonly claims: number;
   /** All columns of numbers except SemQA's. Values are in the order in which the claims first occur. */
   readonly columns: readonly GridTarget[];
-  /** `[claims]`. `null`: the file has no columns of part scores. */
+  /** `[claims]`. `null` if the file has no columns of part scores. */
   readonly parts: readonly (PartScores | null)[] | null;
 }
 

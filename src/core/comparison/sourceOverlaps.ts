@@ -1,4 +1,4 @@
-// Whether two systems cite the same pages.
+// Measures how far two systems cite the same pages.
 
 import { normaliseCitedSources, type ComparableCited } from '../evidence/sourceNames.ts';
 import { computeCitedOverlap } from '../evidence/sourceOverlap.ts';
@@ -39,7 +39,7 @@ function* normaliseCited(
 
 /**
  * Computes the Jaccard overlap of the sources of each pair of systems, over the claims that all systems have. Yields after short
- * pieces of work. Addresses are compared by the rule of `urlOverlap`. Empty if no claim has a source.
+ * pieces of work. Addresses are compared by the rule of `urlOverlap`. The result is empty if no claim has a source.
  */
 export function* sourceOverlapsSteps({
   names,

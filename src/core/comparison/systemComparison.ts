@@ -98,12 +98,11 @@ function toSystemDifference(
 
 /**
  * Compares every other system with the first system, score by score, on the claims that have both scores.
- *
  * Scores and macro F1: paired bootstrap with the same resamples for all rows. If fewer than 50 claims differ: paired
  * randomisation with its own interval. Outcomes: McNemar's exact test. The p-values of the primary scores are adjusted together
  * by Holm's method. All other scores are exploratory and have no adjusted p-value. The number of resamples depends only on the
  * number of primary scores, so that additional scores do not change any result. The same input, resamples and seed give the same
- * result. For one system or no claims: rows without differences. Throws RangeError for resamples below 1. Yields after short
+ * result. For one system or no claims, the rows have no differences. Throws RangeError for resamples below 1. Yields after short
  * pieces of work. 20,000 claims take two seconds.
  */
 export function* compareSystemsSteps(

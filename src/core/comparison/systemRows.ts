@@ -64,7 +64,7 @@ export interface SystemDifference {
   readonly interval: Interval | null;
   readonly noInterval?: NoInterval;
   readonly test: 'pairedBootstrap' | 'pairedRandomisation' | 'mcnemar';
-  /** Two-sided p-value. For McNemar's test the exact value. `null` without claims. */
+  /** Two-sided p-value, exact for McNemar's test. `null` without claims. */
   readonly pValue: number | null;
   /**
    * Whether the adjusted p-value is an upper bound, because no resample was as far from 0, either in this comparison or in the
@@ -105,13 +105,15 @@ export interface SystemComparison {
   readonly systems: readonly {
     readonly name: string;
     readonly claims: number;
-    /** Number of the system's claims that another system does not have. These claims are left out of all comparisons. */
+    /**
+     * Number of the system's claims that at least one other system does not have. These claims are left out of all comparisons.
+     */
     readonly leftOut: number;
-    /** Number of claims without a prediction, which count as no evidence. Absent: not counted. */
+    /** Number of claims without a prediction, which count as no evidence. Absent if not counted. */
     readonly unpredicted?: number;
     /** Counts of SemQA's matches in the claims that every system has. Absent without SemQA. */
     readonly matches?: NonNullable<ComparedClaim['matches']>;
-    /** Stages of reference questions in the claims that every system has. Absent: the system has no stages. */
+    /** Stages of reference questions in the claims that every system has. Absent if the system has no stages. */
     readonly stages?: SystemStages;
   }[];
   /** Number of claims that every system has. */
@@ -141,7 +143,7 @@ export interface TestedRow extends Omit<ComparisonRow, 'differences' | 'isPrimar
   readonly differences: readonly TestedDifference[];
 }
 
-/** How claims are drawn. All rows use the same draws. */
+/** How claims are resampled. All rows use the same draws. */
 export interface Drawing {
   readonly resamples: number;
   readonly seed: number;
@@ -172,7 +174,7 @@ function compareColumn(column: AlignedColumn, system: number): ColumnComparison 
 export class TestedRows {
   readonly #rows = new WeakMap<object, { readonly of: Drawing; readonly row: TestedRow }>();
 
-  /** Returns a stored row. `undefined`: this column was not tested, or was tested with other draws. */
+  /** Returns a stored row, or `undefined` if this column was not tested or was tested with other draws. */
   rowOf(column: object, { resamples, seed }: Drawing): TestedRow | undefined {
     const known = this.#rows.get(column);
     return known?.of.resamples === resamples && known.of.seed === seed ? known.row : undefined;
@@ -199,8 +201,8 @@ export function exchangesOf({ resamples, seed }: Drawing): ExchangeOptions {
 }
 
 /**
- * Returns the p-value. Outcomes: McNemar's exact p-value, which is never too small, unlike the mid-p value. Scores: the
- * bootstrap's p-value if it was computed, otherwise the p-value from exchanges.
+ * Returns the p-value. For outcomes, this is McNemar's exact p-value, which is never too small, unlike the mid-p value. For
+ * scores, this is the bootstrap's p-value if it was computed, otherwise the p-value from exchanges.
  */
 function testOf(
   compared: ColumnComparison,

@@ -1,4 +1,4 @@
-// Shows for which claims a system gains or loses: means by verdict, claim type, strategy, answer type and flaw of the evidence.
+// Shows for which claims a system gains or loses: means by verdict, claim type, strategy, answer type and evidence flaw.
 
 import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
@@ -32,8 +32,8 @@ export interface SliceNumbers {
 }
 
 /**
- * A part of the claims. Has no p-values, because users look at the slices that stand out among dozens of overlapping slices. A
- * suspicion from a slice must be tested on other claims.
+ * A slice of the claims. Has no p-values, because users look at the few slices that stand out among dozens of overlapping slices.
+ * A finding in a slice must be tested on other claims.
  */
 export interface SystemSlice {
   /** A `ComparedSliceKind`, or the name of a column of words. */

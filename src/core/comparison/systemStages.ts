@@ -1,4 +1,4 @@
-// Where a system's answers to reference questions were lost, counted over claims.
+// Counts at which stages a system lost its answers to reference questions.
 
 import type { ClaimStageCounts } from '../metrics/evidenceStages.ts';
 import { evidenceStages } from '../scoring/sources/evidenceStage.ts';

@@ -11,7 +11,7 @@ export interface GridTarget {
   readonly column: string;
   /** Name of the column for users. */
   readonly name: string;
-  /** Shape `[claims]`, in the run's order. `null`: the claim has no value. */
+  /** Shape `[claims]`, in the run's order. `null` if the claim has no value. */
   readonly values: Scores;
 }
 

@@ -34,25 +34,25 @@ export interface ComparedClaim {
   readonly predictedVerdict: string | null;
   /** True if the claim has no prediction. Such a claim is scored as if it had no evidence. */
   readonly isUnpredicted?: true;
-  /** The claim's value for each score `column`. `null`: the claim has no value. */
+  /** The claim's value for each score `column`. `null` if the claim has no value. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Columns whose value is not known yet. They are left out of means. Absent: no column is pending. */
+  /** Columns whose value is not known yet. They are left out of means. Absent if no column is pending. */
   readonly pending?: readonly string[];
   /** Number of SemQA's matches that count for the answer score, and how many of them are undecided. Absent without a SemQA score. */
   readonly matches?: MatchCounts;
   /** Counts of the matches for each SemQA variation, because variations match different questions. */
   readonly variantMatches?: Readonly<Record<SemqaVariation, MatchCounts>>;
-  /** Number of reference questions by the stage at which their answers were lost. Absent: the stages were not computed. */
+  /** Number of reference questions by the stage at which their answers were lost. Absent if the stages were not computed. */
   readonly stages?: ClaimStageCounts;
   readonly claimTypes: readonly string[];
   readonly strategies: readonly string[];
-  /** The claim's word in each column of words. Absent: the run has no such columns. */
+  /** The claim's word in each column of words. Absent if the run has no such columns. */
   readonly words?: Readonly<Record<string, string | null>>;
   /** Types of the reference answers, without duplicates. */
   readonly answerTypes: readonly string[];
-  /** `doctor`'s findings in the predicted evidence, by name (`evidenceFlaws`). Absent: not requested. */
+  /** `doctor`'s findings in the predicted evidence, by name (`evidenceFlaws`). Absent if not requested. */
   readonly flaws?: readonly string[];
-  /** Citations of the predicted answers, without answers that cite nothing. Absent: not requested. */
+  /** Citations of the predicted answers, without answers that cite nothing. Absent if not requested. */
   readonly cited?: readonly Citations[];
 }
 
@@ -147,14 +147,14 @@ export function toComparedClaim(
 
 const countsOf = ({ counted, undecided }: MatchCounts): MatchCounts => ({ counted, undecided });
 
-/** False for reports of earlier versions, which contain only the variation of the run. */
+/** False for reports from earlier versions, which contain only the variation of the run. */
 function hasCounts(variants: SemqaVariants): boolean {
   return semqaVariations.every((variation) => Number.isInteger(variants[variation].counted));
 }
 
 /**
- * Returns the counts of the matches, which are shown beside a SemQA score of any variation. `undefined` for other metrics and for
- * claims without the score.
+ * Returns the counts of the matches, which are shown beside a SemQA score of any variation. Returns `undefined` for other metrics
+ * and for claims without the score.
  */
 export function matchesOfColumn(
   { matches, variantMatches }: ComparedClaim,
@@ -165,7 +165,7 @@ export function matchesOfColumn(
   return variation === undefined ? matches : variantMatches?.[variation];
 }
 
-/** Sums the counts of SemQA's matches over claims. `undefined` if no claim has a SemQA score. */
+/** Sums the counts of SemQA's matches over claims. Returns `undefined` if no claim has a SemQA score. */
 export function matchesOfClaims(claims: readonly ComparedClaim[]): MatchCounts | undefined {
   const all = claims.flatMap(({ matches }) => matches ?? []);
   return all.length === 0 ? undefined : sumOfCounts(all);

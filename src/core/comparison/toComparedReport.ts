@@ -10,7 +10,7 @@ import { toComparedClaim, listComparedScores, type ComparedClaim } from './toCom
 import type { ComparedReport } from './comparison.ts';
 import type { LeftOutCounts } from './constraintNote.ts';
 
-/** Lists answers with citations, without the answers' texts. */
+/** Lists the answers that have citations, without their text. */
 export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
   return answersOf(evidence)
     .filter(({ sources }) => sources.length > 0)
@@ -28,8 +28,8 @@ function countLeftOut(claims: Report['claims']): LeftOutCounts {
 }
 
 /**
- * Converts a report for comparisons. Leaves out the texts of the evidence, so that with many systems only the scores and the
- * addresses of sources are in memory.
+ * Converts a report for comparisons. Leaves out the evidence text, so that only scores and source addresses are in memory when
+ * there are many systems.
  */
 export function toComparedReport(
   name: string,

@@ -12,12 +12,12 @@ export interface PlacedClaim {
   /** Position of the claim in its file. */
   readonly index: number;
   readonly text: string;
-  /** The verdict as written. `null`: the claim has no verdict. */
+  /** The verdict as written, or `null` if the claim has no verdict. */
   readonly verdict: string | null;
 }
 
 /**
- * `same`: both claims have the same words, whatever their order, case and punctuation. `near`: nearly the same words.
+ * `same`: both claims have the same words, regardless of order, case and punctuation. `near`: nearly the same words.
  * `paraphrase`: different words with the same meaning, according to the encoder.
  */
 export const pairKinds = ['same', 'near', 'paraphrase'] as const;
@@ -46,7 +46,8 @@ const leastCosine = 0.9;
 const leastShared = 0.3;
 
 /**
- * Maximum number of claims in which a word may occur to be used in the search. Two equal claims also have rarer words in common.
+ * Maximum number of claims that may contain a word for the word to be used in the search. Equal claims also have rarer words in
+ * common.
  */
 const mostClaimsOfWord = 400;
 
@@ -93,7 +94,7 @@ function weighWords(claims: readonly WordedClaim[]): (word: string) => number {
   return (word) => Math.log((claims.length + 1) / (counts.get(word) ?? 1));
 }
 
-/** Computes the weighted Jaccard overlap of the words of two claims. 0 if a claim has no words. Symmetric. */
+/** Computes the weighted Jaccard overlap of the words of two claims. The overlap is symmetric, and 0 if a claim has no words. */
 class Overlaps {
   readonly #weight: (word: string) => number;
   readonly #sums = new Map<WordedClaim, number>();
@@ -157,8 +158,8 @@ function* candidatesOf(
 }
 
 /**
- * Returns the cosine of two claims, given by their positions in the list. `undefined`: no encoder was used, or it failed for one
- * of the claims.
+ * Returns the cosine of two claims, given by their positions in the list. Returns `undefined` if no encoder was used, or if it
+ * failed for one of the claims.
  */
 export type CosineOf = (first: number, second: number) => number | undefined;
 
@@ -181,8 +182,8 @@ function classify(
  * pairs are sorted by kind and similarity. `near`: the weighted Jaccard overlap of their words is at least 0.75. `paraphrase`:
  * the overlap is at least 0.3 and the cosine at least 0.9. In both kinds, the two claims must have the same figures and either
  * both or neither must have a negation, because a different year, amount or "not" changes the claim. A claim without words is in
- * no pair. Symmetric, not transitive. The rule and its thresholds are ours. Yields after short pieces of work. 5,000 claims take
- * a few seconds.
+ * no pair. The relation is symmetric but not transitive. The rule and its thresholds are ours. Yields after short pieces of work.
+ * 5,000 claims take a few seconds.
  */
 export function* findClaimPairsSteps(
   placed: readonly PlacedClaim[],

@@ -17,7 +17,7 @@ export interface ComparedFile {
   /** Hash of the file's bytes, in hexadecimal digits. */
   readonly sha256: string;
   readonly claims: number;
-  /** Absent: no claim has a date. */
+  /** Absent if no claim has a date. */
   readonly dates?: DateRange;
 }
 
@@ -48,7 +48,7 @@ function datesOf(claims: readonly Pick<Claim, 'date'>[]): readonly string[] {
   return claims.flatMap(({ date }) => readDate(date)?.first ?? []).sort();
 }
 
-/** Returns the range of the claims' dates. `undefined` if no claim has a date. */
+/** Returns the range of the claims' dates. Returns `undefined` if no claim has a date. */
 export function dateRange(claims: readonly Pick<Claim, 'date'>[]): DateRange | undefined {
   const dates = datesOf(claims);
   const [first] = dates;

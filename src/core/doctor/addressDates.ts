@@ -26,8 +26,8 @@ function datesIn(address: string, forms: readonly RegExp[]): readonly string[] {
 
 /**
  * Finds the date in an address's path: a day (`/2020/10/25/`, `2020-10-25`, `/20201025`, `/2020/oct/25/`), or the first day of a
- * month (`/2020/10/`). Returns the earliest of several dates. `undefined` if the path has no date. Ignores host, query and
- * fragment, because dates in a query are search terms. For an archived page, uses the original address.
+ * month (`/2020/10/`). Returns the earliest of several dates. Returns `undefined` if the path has no date. Ignores host, query
+ * and fragment, because dates in a query are search terms. For an archived page, uses the original address.
  */
 export function pageDate(address: string): string | undefined {
   const written =
@@ -40,7 +40,7 @@ export function pageDate(address: string): string | undefined {
   return (days.length > 0 ? days : datesIn(path, monthForms)).toSorted()[0];
 }
 
-/** Returns the ISO date in a time stamp such as `20201101145631`. `undefined` if the stamp has no valid date. */
+/** Returns the ISO date in a time stamp such as `20201101145631`. Returns `undefined` if the stamp has no valid date. */
 export function stampDate(stamp: string): string | undefined {
   const parts = /^(\d{4})(\d{2})(\d{2})/u.exec(stamp.replaceAll(/[.-]/gu, ''));
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;

@@ -7,6 +7,6 @@ export interface AnswerLookup extends AnswerPlace {
   readonly share: number;
   /** Whether the source contains all words of the answer, in the same order. */
   readonly isVerbatim: boolean;
-  /** Figures and names of the answer that the source does not contain, as written. */
+  /** Figures and names in the answer that do not occur in the source as written. */
   readonly missing: readonly string[];
 }

@@ -18,6 +18,9 @@ export interface AnswerPlace {
 
 export interface ClaimReadings {
   readonly answers: readonly ReadAnswers[];
-  /** Probabilities of the verdict that the evidence supports. Absent: there is no passage, or the data set's labels express no stance. */
+  /**
+   * Probabilities of the verdict that the evidence supports. Absent if there is no passage, or if the data set's labels express
+   * no stance.
+   */
   readonly verdict?: VerdictProbabilities;
 }

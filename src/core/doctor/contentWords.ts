@@ -26,8 +26,8 @@ export function contentWords(text: string, without: keyof typeof left): readonly
 }
 
 /**
- * Returns text that is equal for two questions with the same content words in the same order. Blank if the question has no
- * content words.
+ * Returns text that is equal for two questions with the same content words in the same order. The result is blank if the question
+ * has no content words.
  */
 export function questionForm(question: string): string {
   return contentWords(question, 'fillers').join(' ');

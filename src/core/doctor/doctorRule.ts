@@ -1,4 +1,5 @@
-// A rule of `doctor` examines one claim and reports problems in its evidence. Rules have no side effects and open no address.
+// A rule of `doctor` examines one claim and reports problems in its evidence. Rules have no side effects and never open an
+// address.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Claim, EvidenceFormat, EvidenceRole, Severity } from '../evidence/evidence.ts';
@@ -16,11 +17,11 @@ export interface ExaminedClaim {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
-  /** Hosts known for misinformation. Absent: no list was given. */
+  /** Hosts known for misinformation. Absent if the user named no list. */
   readonly misinformation?: ReadonlySet<string>;
-  /** The NLI model's readings. Absent: the model was not used, or failed for this claim. */
+  /** The NLI model's readings. Absent if the model was not used or failed for this claim. */
   readonly readings?: ClaimReadings;
-  /** The claim's answers, looked up in the texts of their sources. Absent: no source texts are available. */
+  /** The claim's answers, looked up in the texts of their sources. Absent if no source texts are available. */
   readonly lookups?: readonly AnswerLookup[];
 }
 
@@ -28,7 +29,10 @@ export function prepareClaim(facts: Omit<ExaminedClaim, 'sources'>): ExaminedCla
   return { ...facts, sources: sourcesIn(facts.claim) };
 }
 
-/** What a rule found. Its place is the claim if `pair` is absent, the question if only `pair` is given, otherwise the answer. */
+/**
+ * A flaw that a rule found. It concerns the claim if `pair` is absent, the question if only `pair` is present, and otherwise the
+ * answer.
+ */
 export interface Flaw {
   /** Indices into the claim's evidence. */
   readonly pair?: number;
@@ -55,7 +59,7 @@ export interface DoctorRule {
   readonly name: Message;
   readonly severity: Severity;
   readonly needs?: RuleNeed;
-  /** Role of the files that the rule examines. Absent: both roles. */
+  /** Role of the files that the rule examines. If absent, the rule examines files of both roles. */
   readonly only?: EvidenceRole;
   /** True if the file reader already reports this problem. The Problems panel then does not repeat the problem. */
   readonly isSaidByReading?: true;

@@ -1,4 +1,4 @@
-// Finds flaws in a scored claim's predicted evidence. Slices are made by these flaws.
+// Finds flaws in a scored claim's predicted evidence. Claims are sliced by these flaws.
 
 import { averitecDataSet } from '../evidence/dataSets.ts';
 import type { QaPair } from '../evidence/evidence.ts';
@@ -18,8 +18,8 @@ const known = new WeakMap<readonly QaPair[], readonly string[]>();
 export const withoutFlaw = textOf(msg('none of these'));
 
 /**
- * Lists the names of the rules that find a flaw in the predicted evidence. Date and origin come from the reference. `withoutFlaw`
- * if no rule finds a flaw. Empty for a claim without evidence.
+ * Lists the names of the rules that find a flaw in the predicted evidence. Date and origin come from the reference. Returns only
+ * `withoutFlaw` if no rule finds a flaw, and an empty list for a claim without evidence.
  */
 export function evidenceFlaws({
   index,

@@ -22,7 +22,7 @@ export const examinationMetric: DescribedMetric = {
 
 /**
  * Writes the texts that the model reads, in the only format that can be read both as reference and as predictions. Keeps every
- * claim's position, also for blank evidence.
+ * claim's position, even if its evidence is blank.
  */
 export function hashableText(claims: readonly Claim[]): string {
   const written = claims.map(({ text, index, verdict, evidence }) => ({

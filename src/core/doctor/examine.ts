@@ -31,9 +31,9 @@ export interface ExamineOptions {
   readonly dataSet?: DataSet;
   /** Hosts. */
   readonly misinformation?: ReadonlySet<string>;
-  /** The NLI model's readings by position in the file. Absent: the model was not used. */
+  /** The NLI model's readings by position in the file. Absent if the model was not used. */
   readonly readings?: ReadonlyMap<number, ClaimReadings>;
-  /** Answers looked up in the texts of their sources, by position in the file. Absent: no source text was given. */
+  /** Answers looked up in the texts of their sources, by position in the file. Absent if there is no source text. */
   readonly lookups?: ReadonlyMap<number, readonly AnswerLookup[]>;
   /** Severities by rule id. Default: the severities in the table of rules. */
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
@@ -56,7 +56,7 @@ export interface RuleCount {
   readonly claims: number;
   /**
    * Why the rule did not run: something that it needs is missing, the rule is switched off, or the rule is for the other role.
-   * Absent: the rule ran.
+   * Absent if the rule ran.
    */
   readonly lacks?: RuleNeed | 'off' | 'role';
 }
@@ -84,9 +84,9 @@ export interface Examination {
   readonly counts: readonly RuleCount[];
   /** Number of claims without a finding. */
   readonly clean: number;
-  /** Number of claims with a date that could not be read, and an example. Absent: there are no such claims. */
+  /** Number of claims with a date that could not be read, and an example. Absent if there are no such claims. */
   readonly unreadDates?: UnreadDates;
-  /** Number of answers whose source has a date that could not be read, and an example. Absent: there are none. */
+  /** Number of answers whose source has a date that could not be read, and an example. Absent if there are no such answers. */
   readonly unreadSourceDates?: UnreadDates;
 }
 
@@ -117,7 +117,7 @@ function completeClaims(
   );
 }
 
-/** Counts the dates that are neither empty nor understood. `undefined` if there are none. */
+/** Counts the non-empty dates that could not be read. Returns `undefined` if there are none. */
 function countUnreadDates(dates: readonly (string | undefined)[]): UnreadDates | undefined {
   const unread = dates.flatMap((date = '') =>
     date.trim() === '' || readDate(date) !== undefined ? [] : [date],
@@ -144,7 +144,7 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
   }
 }
 
-/** Returns the range that a flaw names: the answer, the question, or the claim's text. */
+/** Returns the text range that a flaw concerns: the answer, the question, or the claim's text. */
 export function rangeOfFlaw(
   { pair, answer }: Pick<Flaw, 'pair' | 'answer'>,
   { text, questions, answers }: ClaimRanges,

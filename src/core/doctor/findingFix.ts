@@ -55,9 +55,9 @@ function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefi
 }
 
 /**
- * Returns the fix of a finding. `undefined` if no fix is safe: for names without a likely spelling, for findings about the
- * meaning of the evidence, and in tables. `text`: the text of the claim's object only. `evidenceMember`: the member that contains
- * the evidence in this format.
+ * Returns the fix of a finding. Returns `undefined` if no fix is safe: for names without a likely spelling, for findings about
+ * the meaning of the evidence, and in tables. `text`: the text of the claim's object only. `evidenceMember`: the member that
+ * contains the evidence in this format.
  */
 export function findingFix(
   text: string,

@@ -21,7 +21,9 @@ export const leakConstraint: readonly RuleId[] = [
   'ownFactCheck',
 ];
 
-/** Returns a sentence about the first name that is not a rule in `constraintRules`. `undefined` if all names are valid. */
+/**
+ * Returns a sentence about the first name that is not a rule in `constraintRules`. Returns `undefined` if all names are valid.
+ */
 export function checkConstraint(names: readonly string[]): string | undefined {
   const known = constraintRules.map(({ id }) => id);
   const wrong = names.find((name) => !known.some((id) => id === name));

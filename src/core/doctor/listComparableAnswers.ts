@@ -1,6 +1,6 @@
 // Selects the answers of a claim that can contradict each other: answers to the same question, however often it is asked. Answers
-// to different questions are not compared, because a model finds contradictions if only one word of the questions differs (never,
-// always; urban, rural).
+// to different questions are not compared, because a model reports contradictions even if only one word of the questions differs
+// (never, always; urban, rural).
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { isAsked } from '../evidence/evidence.ts';

@@ -30,7 +30,10 @@ const ownWords: ReadonlyMap<string, FileStance> = new Map(
   ).flatMap(([stance, words]) => words.map((word) => [word, stance] as const)),
 );
 
-/** Returns the stance that a word in a file means. `undefined` for other words. Ignores case and punctuation between words. */
+/**
+ * Returns the stance that a word in a file means. Returns `undefined` for other words. Ignores case and punctuation between
+ * words.
+ */
 export function readFileStance(word: string): FileStance | undefined {
   const letters = lettersOf(word);
   const own = ownWords.get(letters);

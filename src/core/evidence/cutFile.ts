@@ -10,7 +10,10 @@ const afterClaim = 'cutAfterClaim';
 export interface EarlyEnd {
   /** Number of complete claims. */
   readonly claims: number;
-  /** True: the file ends inside a claim. False: it ends after a claim, where another claim or the end of the list was expected. */
+  /**
+   * True if the file ends inside a claim. False if it ends after a claim, where another claim or the end of the list was
+   * expected.
+   */
   readonly isInClaim: boolean;
 }
 

@@ -1,10 +1,10 @@
-// Describes files of which claims, or parts of claims, could not be read: files that are damaged, or that end early.
+// Describes damaged files and files that end early. Some of their claims, or parts of claims, could not be read.
 
 import { cutSentence, isCut } from './cutFile.ts';
 import type { EvidenceFile, Problem } from './evidence.ts';
 import { msg, type Wording } from '../words/message.ts';
 
-/** Codes of problems of damaged places before the end of a file. */
+/** Problem codes for damage before the end of a file. */
 const damageCodes: ReadonlySet<string> = new Set(['notJson', 'truncated', 'tooDeep', 'extraCells']);
 
 /**
@@ -14,7 +14,7 @@ export function isDamage({ code, severity }: Pick<Problem, 'code' | 'severity'>)
   return severity === 'error' && damageCodes.has(code);
 }
 
-/** Says that a file is damaged before its end. `undefined`: it is not. `name`: name of the file. */
+/** Says that a file is damaged before its end. Returns `undefined` if it is not. `name`: name of the file. */
 export function describeDamage(problems: readonly Problem[], name: Wording): Wording | undefined {
   const first = problems.find(isDamage);
   return (
@@ -27,7 +27,10 @@ export function describeDamage(problems: readonly Problem[], name: Wording): Wor
   );
 }
 
-/** Says what is missing from a file: its end, or damaged places. Empty if the whole file was read. `name`: name of the file. */
+/**
+ * Says what is missing from a file: its end, or damaged places. The result is empty if the whole file was read. `name`: name of
+ * the file.
+ */
 export function describeLoss(problems: readonly Problem[], name: Wording): readonly Wording[] {
   const cut = problems.find(isCut);
   const damage = describeDamage(problems, name);

@@ -20,7 +20,7 @@ export interface DataSet {
    * is read as the label.
    */
   readonly spellings?: Readonly<Record<string, readonly string[]>>;
-  /** Allowed types of answers and allowed media of their sources. Absent: all are allowed. */
+  /** Allowed types of answers and allowed media of their sources. If absent, all are allowed. */
   readonly answerTypes?: readonly string[];
   readonly media?: readonly string[];
   /** Publication or page that defines the labels. */
@@ -31,7 +31,7 @@ export const averitecDataSet: DataSet = averitec;
 
 export const scifactDataSet: DataSet = scifact;
 
-/** Bundled data sets. The first data set is used if the labels of a file do not decide. */
+/** Bundled data sets. The first data set is used if a file's labels do not identify any. */
 export const shippedDataSets: readonly DataSet[] = [
   averitecDataSet,
   fever,
@@ -42,7 +42,7 @@ export const shippedDataSets: readonly DataSet[] = [
 /** Maximum length of a label in characters. Longer text is not a label. */
 const longestSpelling = 60;
 
-/** Returns the data set's label for a verdict, in the data set's spelling. `undefined` if no label matches. */
+/** Returns the data set's label for a verdict, in the data set's spelling. Returns `undefined` if no label matches. */
 export function labelIn({ labels, spellings = {} }: DataSet, verdict: string): string | undefined {
   if (labels.includes(verdict)) return verdict;
   if (verdict.length > longestSpelling) return undefined;

@@ -1,4 +1,4 @@
-// The evidence model: what every reader returns, whatever the file format.
+// The evidence model: what every reader returns, regardless of the file format.
 
 import type { ClaimId } from './ids.ts';
 import {
@@ -81,13 +81,13 @@ export interface QaPair {
   /** Images that the question is about. Default: none. */
   readonly images?: readonly EvidenceImage[];
   /**
-   * The passage is from `string_evidence`, which the official scripts compare unchanged. `alone`: the claim has no separate list
-   * of questions, so the scripts also compare questions alone. `beside`: the claim has such a list.
+   * Present if the passage is from `string_evidence`, which the official scripts compare unchanged. `alone`: the claim has no
+   * separate list of questions, so the scripts also compare questions alone. `beside`: the claim has such a list.
    */
   readonly outside?: 'alone' | 'beside';
   /**
    * ClaimDecomp's `question_source`: whether the question follows from the claim's words (`literal`) or goes beyond them
-   * (`implied`). Absent: the file does not say.
+   * (`implied`). Absent if the file does not say.
    */
   readonly questionSource?: 'literal' | 'implied';
 }
@@ -119,13 +119,19 @@ export interface Claim {
   readonly verdict?: string;
   /** The justification as written. Blank if the justification in the file is blank. */
   readonly justification?: string;
-  /** `justification` is a language model's complete output, which also contains the verdict. The metric extracts the justification. */
+  /**
+   * Present if `justification` is a language model's complete output, which also contains the verdict. The metric extracts the
+   * justification.
+   */
   readonly justificationSource?: 'llmOutput';
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
-  /** AVeriTeC's `required_reannotation`: annotators changed the claim's evidence after a first check. Absent: the file does not say. */
+  /**
+   * AVeriTeC's `required_reannotation`: annotators changed the claim's evidence after a first check. Absent if the file does not
+   * say.
+   */
   readonly isReannotated?: boolean;
-  /** Absent: the file does not say. */
+  /** Absent if the file does not say. */
   readonly origin?: ClaimOrigin;
   /** Images that are part of the claim. Default: none. */
   readonly images?: readonly EvidenceImage[];
@@ -177,7 +183,7 @@ export interface Problem extends StoredMessage {
 
 /** A distinct verdict in a file. Whether the verdict is valid depends on the data set. */
 export interface VerdictPlace {
-  /** The verdict as written, cut off if very long. `null`: a claim without a verdict. */
+  /** The verdict as written, cut off if very long. `null` for claims without a verdict. */
   readonly verdict: string | null;
   /** Name of the member that contains the verdict. */
   readonly name: string;

@@ -19,7 +19,7 @@ export function isEvidenceName(name: string): boolean {
   return everyEnding.test(name);
 }
 
-/** Removes an extension: `runs/a.predictions.tsv` becomes `runs/a.predictions`. Other extensions stay. */
+/** Removes an extension: `runs/a.predictions.tsv` becomes `runs/a.predictions`. Other extensions are kept. */
 export function withoutEvidenceEnding(name: string): string {
   return name.replace(everyEnding, '');
 }

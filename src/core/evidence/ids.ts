@@ -14,8 +14,8 @@ const whole = /^([+-]?)0*(\d+)(?:\.0*)?$/u;
 const scientific = /^(\d+)(?:\.(\d*))?e([+-]?\d{1,3})$/iu;
 
 /**
- * Returns the digits of a whole number from 0, without leading zeros. `undefined` for other texts. Ignores surrounding white
- * space.
+ * Returns the digits of a whole number from 0, without leading zeros. Returns `undefined` for other text. Ignores surrounding
+ * white space.
  */
 function parseDigits(written: string): string | undefined {
   const [, sign = '', digits] = whole.exec(written.trim()) ?? [];
@@ -24,8 +24,8 @@ function parseDigits(written: string): string | undefined {
 }
 
 /**
- * Returns the digits of a JSON number like `parseDigits`, but also reads an exponent. `undefined` if the notation has lost
- * digits: `1.35e+18`.
+ * Returns the digits of a JSON number like `parseDigits`, but also reads an exponent. Returns `undefined` if the notation has
+ * lost digits: `1.35e+18`.
  */
 function numberDigits(written: string): string | undefined {
   const plain = parseDigits(written);
@@ -41,14 +41,17 @@ function idOfDigits(digits: string | undefined): ClaimId | undefined {
   return Number.isSafeInteger(value) ? value : digits;
 }
 
-/** Reads an id from a text. `7`, `" 7 "`, `007` and `7.0` give the same id. `undefined` if the text is not a whole number from 0. */
+/**
+ * Reads an id from a text. `7`, `" 7 "`, `007` and `7.0` give the same id. Returns `undefined` if the text is not a whole number
+ * from 0.
+ */
 export function claimIdOfText(written: string): ClaimId | undefined {
   return idOfDigits(parseDigits(written));
 }
 
 /**
- * Returns the id of a JSON number, read from its digits in the file. `undefined` if the number is not a whole number from 0, or
- * if its notation has lost digits.
+ * Returns the id of a JSON number, read from its digits in the file. Returns `undefined` if the number is not a whole number from
+ * 0, or if its notation has lost digits.
  */
 export function claimIdOfNumber(written: string): ClaimId | undefined {
   return idOfDigits(numberDigits(written));
@@ -81,7 +84,7 @@ export function raterKey(written: string): string {
   );
 }
 
-/** Keeps the names of raters in the spelling that occurred first. */
+/** Keeps raters' names in the spelling that occurred first. */
 export class RaterNames {
   readonly #first = new Map<string, string>();
 

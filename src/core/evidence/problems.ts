@@ -25,8 +25,8 @@ export interface Finding {
   /** Position of the claim concerned. */
   readonly claim?: number;
   /**
-   * Name of the finding's group. The findings of a group are shown as one problem, with a count, at the first finding, because they
-   * come from the way in which the whole file is written. Default for a finding about a claim: findings with the same text form a
+   * Name of the finding's group. The findings of a group are shown as one problem, with a count, at the first finding, because
+   * they are caused by how the whole file is written. Default for a finding about a claim: findings with the same text form a
    * group. Default for other findings: no group.
    */
   readonly group?: string;

@@ -32,7 +32,7 @@ function normalEscapes(text: string): string {
 /**
  * Normalises an address, so that all addresses of a page are equal. Removes archive prefix, scheme, user, `www.`, default port,
  * fragment and trailing slashes. Writes the host in lower case and normalises escape sequences. Otherwise path and query stay
- * unchanged. `undefined` if the text is not a web address, such as `Metadata` in AVeriTeC's `source_url`.
+ * unchanged. Returns `undefined` if the text is not a web address, such as `Metadata` in AVeriTeC's `source_url`.
  */
 export function normaliseAddress(address: string): string | undefined {
   const parts = addressForm.exec(parseArchiveAddress(address).page);

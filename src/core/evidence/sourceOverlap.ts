@@ -26,7 +26,7 @@ function listCitedSources(evidence: readonly QaPair[]): ComparableCited {
   return normaliseCitedSources(answersOf(evidence));
 }
 
-/** Compares the sources that two sides cite. Does not need the texts of the answers. */
+/** Compares the sources that two sides cite. Does not need the answer texts. */
 function compareCited(reference: ComparableCited, predicted: ComparableCited): ComparedSources {
   const nameOf = namesAmong([reference, predicted]);
   const citedBy = ({ sources }: ComparableCited): ReadonlySet<string> =>
@@ -40,10 +40,11 @@ function compareCited(reference: ComparableCited, predicted: ComparableCited): C
 }
 
 /**
- * Computes the Jaccard overlap of the sets of sources: number of shared sources divided by number of all sources, 0 to 1. `null`
- * if neither side has an address, 0 if only one side has addresses. Each source counts once per side, together with its archived
- * copy, however often it is cited. Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi: Complex
- * Claim Verification with Evidence Retrieved in the Wild; the rule for equal addresses is ours (docs/metrics/urlOverlap.md).
+ * Computes the Jaccard overlap of the sets of sources: number of shared sources divided by number of all sources, 0 to 1. Returns
+ * `null` if neither side has an address and 0 if only one side has addresses. Each source counts once per side, together with its
+ * archived copy, however often it is cited. Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi:
+ * Complex Claim Verification with Evidence Retrieved in the Wild; the rule for equal addresses is ours
+ * (docs/metrics/urlOverlap.md).
  */
 export function urlOverlap(
   reference: readonly QaPair[],

@@ -1,17 +1,17 @@
-// Problems of parts of a file that contain evidence or verdicts and were not read.
+// Problems with parts of a file that contain evidence or verdicts but were not read.
 
 import type { Problem } from './evidence.ts';
 
-/** Code of the problem that a question's answer is in a field that is not read. */
+/** Problem code for a question whose answer is in a field that is not read. */
 export const otherAnswerCode = 'otherAnswer';
 
-/** Code of the problem that an answer's question is in a field that is not read. */
+/** Problem code for an answer whose question is in a field that is not read. */
 export const otherQuestionCode = 'otherQuestion';
 
-/** Code of the problem that a text is a list or an object that was not read as one. */
+/** Problem code for a string that contains a list or an object but was not read as one. */
 export const structureAsTextCode = 'structureAsText';
 
-/** Code of the problem that the file has a further list of claims. */
+/** Problem code for a further list of claims in the file. */
 export const otherListCode = 'otherList';
 
 const codes: ReadonlySet<string> = new Set([
@@ -22,7 +22,7 @@ const codes: ReadonlySet<string> = new Set([
   otherListCode,
 ]);
 
-/** Whether a part of the file with evidence or verdicts was not read. */
+/** Whether the problem means that part of the file with evidence or verdicts was not read. */
 export function isUnreadPart({ code, severity }: Pick<Problem, 'code' | 'severity'>): boolean {
   return codes.has(code) && severity !== 'information';
 }

@@ -1,4 +1,4 @@
-// Tells the user what to do about a verdict that is not a label of the data set.
+// Suggests what to do about a verdict that is not a label of the data set.
 
 import { msg, type Wording } from '../words/message.ts';
 import type { DataSet } from './dataSets.ts';

@@ -38,7 +38,7 @@ const sideByWord: ReadonlyMap<string, VerdictSide> = new Map(
   ),
 );
 
-/** The side whose verdicts a file with this role has. */
+/** The side whose verdicts are in files with each role. */
 export const sideOfRole: Readonly<Record<EvidenceRole, VerdictSide>> = {
   predictions: 'predicted',
   reference: 'gold',
@@ -50,8 +50,8 @@ function wordsOf(path: string): readonly string[] {
 }
 
 /**
- * Returns the side that a name indicates. Examples: `predicted_label`, `predictedLabel`, `gold.label`. `undefined`: the name
- * indicates neither side, or both.
+ * Returns the side that a name indicates. Examples: `predicted_label`, `predictedLabel`, `gold.label`. `undefined` if the name
+ * indicates neither side or both.
  */
 export function verdictSide(path: string): VerdictSide | undefined {
   const sides = new Set(wordsOf(path).flatMap((word) => sideByWord.get(word) ?? []));
@@ -59,7 +59,7 @@ export function verdictSide(path: string): VerdictSide | undefined {
   return others.length === 0 ? side : undefined;
 }
 
-/** Names of members with a side's verdict end in one of these words. */
+/** Last words in the names of members that contain a side's verdict. */
 export const verdictNouns: ReadonlySet<string> = new Set([
   ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
 ]);
@@ -74,14 +74,17 @@ export function hasVerdict(node: JsonNode): boolean {
   return node.kind === 'string' && isVerdictWord(lettersOf(node.value));
 }
 
-/** Names of members with a side's verdict may also end in one of these words if the value is a word for verdicts. */
+/**
+ * Further last words in the names of members that contain a side's verdict. They count only if the member's value is a verdict
+ * word.
+ */
 export const looseNouns: ReadonlySet<string> = new Set([
   ...['answer', 'class', 'conclusion', 'decision', 'judgement', 'judgment', 'rating', 'result'],
 ]);
 
 /**
- * Whether the name is of the side and ends in a word for a side, such as `y_pred` or `output`, or in a word such as `class`. The
- * value must be a word for verdicts.
+ * Whether the name indicates the side and ends in a word for a side, such as `y_pred` or `output`, or in a word such as `class`.
+ * The value must be a verdict word.
  */
 function isSideWithVerdict(side: VerdictSide, name: string, node: JsonNode): boolean {
   const last = wordsOf(name).at(-1) ?? '';

@@ -78,8 +78,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Whether one letter is missing or added, or two neighbouring letters are exchanged, after the first letter. Not true for a
- * replaced letter or digit, because this often makes another word.
+ * Whether one letter is missing or added, or two neighbouring letters are swapped, after the first letter. Replaced letters and
+ * digits do not count, because they often make another word.
  */
 function isSlip(written: string, meant: string): boolean {
   const [short, long] = written.length < meant.length ? [written, meant] : [meant, written];

@@ -99,7 +99,7 @@ const definedWords: readonly DefinedWords[] = [
 interface DefinedWords {
   readonly dataSet: string;
   readonly words: readonly string[];
-  /** A file with two of these words uses the data set's words. */
+  /** Words that identify the data set. A file with at least two of them uses the data set's meanings. */
   readonly telling: readonly string[];
   readonly meanings: ReadonlyMap<string, Stance>;
 }

@@ -8,7 +8,7 @@ export interface DateSpan {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Pattern for English months, in full or abbreviated. */
+/** Pattern for English month names, in full or abbreviated. */
 export const monthName =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
@@ -45,7 +45,10 @@ const year = '((?:1[5-9]|20)\\d{2})';
 const ordinal = '(\\d{1,2})(?:st|nd|rd|th)?';
 const name = `(${monthName})\\b\\.?`;
 
-/** Patterns for dates within a text: `stated on October 20, 2020 in a tweet`. The groups are in the order of the pattern's name. */
+/**
+ * Patterns for dates within a text: `stated on October 20, 2020 in a tweet`. The letters before each pattern give the order of
+ * its groups, for example `mdy` for month, day, year.
+ */
 const namedForms: readonly (readonly [order: 'mdy' | 'dmy' | 'ymd' | 'my', form: RegExp])[] = [
   ['mdy', new RegExp(`\\b${name}\\s+${ordinal},?\\s+${year}\\b`, 'iu')],
   ['dmy', new RegExp(`\\b${ordinal}\\s+(?:of\\s+)?${name},?\\s+${year}\\b`, 'iu')],

@@ -1,4 +1,4 @@
-// The figure of a comparison: the differences of the primary scores with intervals, for each system and range of scores.
+// The figure of a comparison: the differences of the primary scores with intervals, for each system and score range.
 
 import { labelOf } from '../comparison/alignedSystems.ts';
 import type { Comparison } from '../comparison/comparison.ts';

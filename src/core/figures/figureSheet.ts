@@ -26,13 +26,16 @@ const paperColours: PlotColours = {
 
 export interface FigureSheet {
   readonly title: string;
-  /** Sentences on what is shown and how the numbers were made. */
+  /** Sentences that say what is shown and how the numbers were computed. */
   readonly caption: readonly string[];
   /** If there are several drawings, each has its own title above it. Drawings are at most `figureWidth` wide. */
   readonly drawings: readonly Drawing[];
 }
 
-/** Breaks text at spaces into lines of at most the given width. A longer word has its own line, which `textAt` cuts off. */
+/**
+ * Breaks text at spaces into lines of at most the given width. A word that is too long gets its own line and is cut off by
+ * `textAt`.
+ */
 function wrapText(text: string, width: number): readonly string[] {
   return text.split(' ').reduce<readonly string[]>((lines, word) => {
     const last = lines.at(-1);
@@ -57,7 +60,7 @@ export function figureSheet({ title, caption, drawings }: FigureSheet): string {
       );
       y += headingPixels;
     }
-    // The first two children are the title and the description, which the whole figure has.
+    // The first two children are the drawing's title and description. They are left out, because the figure has its own.
     parts.push(moved(drawing.node.children.slice(2), y));
     y += Number(drawing.node.attributes['height']) + gapPixels;
   }

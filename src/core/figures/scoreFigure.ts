@@ -31,7 +31,8 @@ function nameOf({ metric, score }: MeasuredScore): string {
 function drawMeans(scores: readonly MeasuredScore[]): readonly Drawing[] {
   const keyOf = ({ scale }: MeasuredScore): string =>
     `${String(scale.minimum)}-${String(scale.maximum)}`;
-  // A similarity can be negative. If its mean is not negative, the mean is shown beside scores from 0.
+  // A similarity can be negative. If its mean and interval are not negative, it is drawn on the same axis as scores that start at
+  // 0.
   const shown = scores.map((one) =>
     one.scale.minimum < 0 && (one.interval?.low ?? one.mean ?? 0) >= 0
       ? { ...one, scale: { ...one.scale, minimum: 0 } }

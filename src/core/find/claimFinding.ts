@@ -20,12 +20,12 @@ export type TextPlace =
 export interface FoundClaim {
   /** Position in the reference file. */
   readonly index: number;
-  /** The first places, sorted by the number of searched words, largest first. In a tie, in page order. */
+  /** The first matching places, those with the most searched words first. In a tie, in page order. */
   readonly places: readonly TextPlace[];
-  /** Number of further places that are not in `places`. */
+  /** Number of matching places that are not in `places`. */
   readonly more: number;
   /**
-   * An excerpt of the best matching text other than the claim's own text. `null`: the claim's text contains all searched words,
+   * An excerpt of the best matching text other than the claim's own text. `null` if the claim's text contains all searched words,
    * or the user searched for the claim's number.
    */
   readonly excerpt: { readonly place: TextPlace; readonly text: string } | null;

@@ -19,7 +19,7 @@ export const mostTerms = 12;
 
 const syntax = /[\\^$.*+?()[\]{}|/]/gu;
 
-/** Characters that web texts write in several ways but keyboards in only one. */
+/** Characters that have several variants on web pages but only one on a keyboard. */
 const sameSigns: ReadonlyMap<string, string> = new Map(
   ["'’‘ʼ", '"“”„', '-‐‑–—'].flatMap((signs) =>
     Array.from(signs, (sign) => [sign, `[${signs}]`] as const),

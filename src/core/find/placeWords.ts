@@ -4,7 +4,7 @@ import type { EvidenceRole } from '../evidence/evidence.ts';
 import type { TextPlace } from './claimFinding.ts';
 import { type Wording, msg } from '../words/message.ts';
 
-/** Returns `Q1` in the reference or `P1` in the predictions. */
+/** Returns for example `Q1` for the reference or `P1` for the predictions. */
 export function questionName({
   side,
   question,

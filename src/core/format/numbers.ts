@@ -48,7 +48,7 @@ export interface Ends {
   readonly high: number;
 }
 
-/** How a language writes a range of two numbers (`rangesIn` of core/words). */
+/** Formats a range of two numbers in the current language (see `rangesIn` in core/words). */
 export type RangeText = (low: string, high: string) => string;
 
 const englishRange: RangeText = (low, high) => `${low} to ${high}`;

@@ -18,7 +18,7 @@ const digitsToOne: Readonly<Record<Precision, number>> = { short: 2, printed: 3,
 
 /**
  * Returns the number of decimals of a score for the precisions `short`, `printed` and `exact`. On a scale up to 1 (METEOR, a
- * correlation): 2, 3 and 4. Each factor of ten in the scale's largest value takes away one decimal, down to at least one: up to
+ * correlation): 2, 3 and 4. Each factor of ten in the scale's largest value removes one decimal, but at least one remains: up to
  * 10 (a rating) 1, 2 and 3, up to 100 (BLEU) 1, 1 and 2.
  */
 export function decimalsOf({ minimum = 0, maximum }: NumberScale, precision: Precision): number {

@@ -26,7 +26,9 @@ export function formatSigned(value: number, decimals: number): string {
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
-/** Converts a stored sentence with ASCII minus signs for display. Does not change hyphens in words and names. */
+/**
+ * Replaces ASCII minus signs in a stored sentence with the minus sign for display. Does not change hyphens in words and names.
+ */
 export function withMinusSigns(sentence: string): string {
   return sentence.replace(/(?<=^|[\s[(（])-(?=\d)/gu, minusSign);
 }

@@ -1,4 +1,4 @@
-// A VS Code language model, used through the editor: what the scorer sends and receives. Plain data.
+// What the scorer sends to and receives from a VS Code language model. Plain data.
 
 import type { JudgeSignal } from './judge.ts';
 
@@ -41,7 +41,7 @@ export type EditorAnswer =
   | {
       readonly status: 'replied';
       readonly text: string;
-      /** Number of tokens counted by the model. `null`: the model does not count tokens. */
+      /** Number of tokens counted by the model. `null` if the model does not count tokens. */
       readonly promptTokens: number | null;
       readonly replyTokens: number | null;
     }
@@ -56,7 +56,7 @@ export interface EditorCount {
 export interface EditorModels {
   /** Asks a question. If it fails, later questions can still be asked. Rejects when the signal is aborted. */
   ask(question: EditorQuestion, signal: JudgeSignal): Promise<EditorAnswer>;
-  /** Returns the total number of tokens in all texts. `null`: the model does not count tokens. */
+  /** Returns the total number of tokens in all texts. `null` if the model does not count tokens. */
   count(counted: EditorCount, signal: JudgeSignal): Promise<number | null>;
 }
 
@@ -64,8 +64,8 @@ export interface EditorModels {
 export const editorPlace = 'VS Code language model';
 
 /**
- * Matches messages after which a retry may help. The last alternative occurs briefly while VS Code refreshes its models and has
- * no models.
+ * Matches messages after which a retry may help. The last alternative occurs briefly while VS Code refreshes its models and
+ * temporarily has none.
  */
 const busy = /rate.?limit|too many requests|\b429\b|is not registered/iu;
 const filtered = /filter|responsible ai/iu;

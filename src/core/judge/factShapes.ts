@@ -38,7 +38,8 @@ export const sideShape = closeObject({
 });
 
 /**
- * The facts of both sides. `nothingPredicted`: the prediction is empty, so no question was sent to the judge. `null`: not judged.
+ * The facts of both sides. `nothingPredicted`: the prediction is empty, so no question was sent to the judge. `null` if not
+ * judged.
  */
 export const checkShape = {
   oneOf: [

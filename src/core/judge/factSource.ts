@@ -13,7 +13,7 @@ export interface FactSource {
 }
 
 /**
- * Minimum similarity of a fact and its source. Below this, the two have no more in common than any two texts. See
+ * Minimum similarity of a fact and its source. Below this, the two have no more in common than any two unrelated texts. See
  * docs/metrics/coverage.md.
  */
 const foundFrom = 0.25;
@@ -26,7 +26,7 @@ function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
 
 /**
  * Finds, for each fact, the part of the evidence that covers most of it. The result is parallel to `facts`. `null` if no part
- * covers enough. `about`: facts of questions are searched in the questions.
+ * covers enough. If `about` is `questions`, the facts are searched for in the questions instead of the answers.
  */
 export function factSources(
   facts: readonly string[],

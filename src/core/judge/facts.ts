@@ -6,7 +6,7 @@ export type FactVerdict = (typeof factVerdicts)[number];
 
 export interface JudgedFact {
   readonly text: string;
-  /** How the other side relates to the fact, according to the judge. `null`: the judge's wording does not say. */
+  /** How the other side relates to the fact, according to the judge. `null` if the judge's wording does not say. */
   readonly verdict: FactVerdict | null;
   readonly reason: string;
 }
@@ -20,9 +20,9 @@ export interface FactCounts {
 /** The facts of one side, compared with the other side. */
 export interface FactSide {
   readonly facts: readonly JudgedFact[];
-  /** The counts that the judge stated. `null`: the judge stated none. */
+  /** The counts that the judge stated. `null` if the judge stated none. */
   readonly said: FactCounts | null;
-  /** Which counts the share uses. If the verdicts in the list are prose, only the stated counts are exact. */
+  /** Which counts the share is computed from. If the verdicts in the list are prose, only the stated counts are exact. */
   readonly counted: 'list' | 'said';
 }
 
@@ -67,7 +67,8 @@ export function computeContradictedShare({ facts }: Pick<FactSide, 'facts'>): nu
 }
 
 /**
- * Returns the stated counts and the counts in the judge's list, if they differ. `null`: they are equal, or the judge stated none.
+ * Returns the stated counts and the counts in the judge's list, if they differ. `null` if they are equal, or the judge stated
+ * none.
  */
 export function countsDiffer(
   side: FactSide,
@@ -83,8 +84,7 @@ export function countsDiffer(
 
 /**
  * Computes the harmonic mean of precision and recall, 0 to 1. 0 if one of the two is 0, because then no reference fact is
- * supported.
- * `null`: one is missing, and the other is not 0.
+ * supported. `null` if one is missing and the other is not 0.
  */
 export function f1Of(precision: number | null, recall: number | null): number | null {
   if (precision === 0 || recall === 0) return 0;

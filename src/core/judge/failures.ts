@@ -59,7 +59,7 @@ export class FailureCounts {
   }
 }
 
-/** Says "No score for 4 claims: 3 refused, 1 cut off. In no mean." Empty if no claim failed. */
+/** Says "No score for 4 claims: 3 refused, 1 cut off. These claims are left out of all averages." Empty if no claim failed. */
 export function failuresInWords(counts: Readonly<Record<string, number>>): readonly Wording[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
@@ -77,7 +77,7 @@ export function failuresInWords(counts: Readonly<Record<string, number>>): reado
   ];
 }
 
-/** Says for how many claims the counts that a judge stated differ from its list of facts. Empty if there are no such claims. */
+/** Says for how many claims the judge's stated counts differ from its list of facts. Empty if there are no such claims. */
 export function countsInWords({
   differing,
   clipped,

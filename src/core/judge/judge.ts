@@ -53,11 +53,11 @@ export interface JudgeReply {
   readonly status: 'replied';
   /** The parsed reply, checked against the request's schema. */
   readonly json: unknown;
-  /** The model's name as given by the server. */
+  /** The model's name as reported by the server. */
   readonly model: string;
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
-  /** Whether the reply came from the store, so that no server was asked and nothing was paid. */
+  /** Whether the reply came from the store. In that case no server was asked and nothing was paid. */
   readonly stored: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface TokenCount {
 /** The questions that a run has asked, and their cost. Does not include replies from the store, which cost nothing. */
 export interface JudgeSpending extends TokenCount {
   readonly calls: number;
-  /** `null`: the cost is unknown, because no prices are set. */
+  /** `null` if the cost is unknown because no prices are set. */
   readonly cost: number | null;
 }
 

@@ -16,6 +16,6 @@ export interface JudgeForm {
   readonly way: StructuredWay;
   /** Name of the field that limits a reply's length. `none`: the server has no such limit. */
   readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none';
-  /** `null`: the server does not accept a temperature and uses its own default. */
+  /** `null` if the server does not accept a temperature and uses its own default. */
   readonly temperature: 0 | null;
 }

@@ -12,18 +12,18 @@ export interface JudgeParams {
   readonly model: string;
   /** A VS Code model that is used instead of a server. */
   readonly editorModel?: EditorModel;
-  /** Absent: the server needs no key. */
+  /** Absent if the server needs no key. */
   readonly key?: string;
   /** Number of times that each question is asked, at least 1. */
   readonly repeats: number;
   /** Maximum number of tokens that the user pays for. */
   readonly budget?: number;
   readonly price?: JudgePrice;
-  /** Maximum number of tokens in each reply. Absent: 4,000 for facts and 1,000 for a verdict. */
+  /** Maximum number of tokens in each reply. Default: 4,000 for facts and 1,000 for a verdict. */
   readonly maxTokens?: number;
-  /** Maximum time in ms from a question to its complete answer. Absent: ten minutes. */
+  /** Maximum time in ms from a question to its complete answer. Default: ten minutes. */
   readonly timeoutMs?: number;
-  /** Maximum number of questions that wait for a reply at the same time. Absent: 4. */
+  /** Maximum number of questions that wait for a reply at the same time. Default: 4. */
   readonly concurrency?: number;
   /** Ignored if `editorModel` is given. */
   readonly extra?: JudgeExtra;

@@ -13,7 +13,7 @@ export interface JudgePlan {
   readonly isLocal: boolean;
   /** Whether questions are sent to another machine without encryption. */
   readonly isUnprotected: boolean;
-  /** Vendor of a VS Code model. Absent: the run asks a server. */
+  /** Vendor of a VS Code model. Absent if the run asks a server. */
   readonly vendor?: string | undefined;
   /** Number of questions that have no stored reply. */
   readonly calls: number;
@@ -21,7 +21,7 @@ export interface JudgePlan {
   readonly stored: number;
   /** Number of tokens for `calls`: the questions' tokens, and the maximum number of tokens in the replies. */
   readonly tokens: TokenCount;
-  /** Whether the model counted the tokens of the questions. Absent: the token count is an estimate. */
+  /** Whether the model counted the tokens of the questions. Absent if the token count is an estimate. */
   readonly isCounted?: boolean | undefined;
   readonly price?: JudgePrice | undefined;
   /** Maximum number of tokens that the user pays for. */

@@ -7,7 +7,7 @@ import type { JudgeForm } from './judgeForm.ts';
  * from the store.
  */
 export interface JudgeServerProvenance extends JudgeForm {
-  /** The model names that the server gave. Contains several names if the name changed during the run. */
+  /** The model names that the server reported. Contains several names if the name changed during the run. */
   readonly models: readonly string[];
   /** The requested model. */
   readonly model: string;
@@ -17,14 +17,14 @@ export interface JudgeServerProvenance extends JudgeForm {
   readonly extra?: JudgeExtra;
   /** Host and port of the address, without its other parts. `VS Code language model` for an editor model. */
   readonly host: string;
-  /** Only for a VS Code model: its vendor and name. */
+  /** Vendor and name of the VS Code model. Absent for other models. */
   readonly editorModel?: {
     readonly vendor: string;
     readonly name: string;
     readonly family: string;
     readonly version: string;
   };
-  /** SHA-256 of the part that all questions of a task have in common (system prompt and schema), by task. */
+  /** For each task, SHA-256 of the text that all its questions have in common (system prompt and schema). */
   readonly prompts: Readonly<Record<string, string>>;
   /** Time of the first reply, for example `2026-11-23T17:00:00.000Z`. `to`: time of the last reply. `null` before the first reply. */
   readonly from: string | null;

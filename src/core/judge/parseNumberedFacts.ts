@@ -1,5 +1,5 @@
-// Parses facts that are written as one text, `1. ... 2. ...`. A second text has a comment on each fact, which compares the fact
-// with the other side.
+// Parses facts from one numbered text, `1. ... 2. ...`. A second text contains a comment on each fact that compares the fact with
+// the other side.
 
 import type { FactVerdict, JudgedFact } from './facts.ts';
 
@@ -37,7 +37,7 @@ function parseVerdict(text: string): FactVerdict | null | 'half' {
 }
 
 /**
- * Returns the verdict that prose expresses. The last sentence has priority over the whole text. `null`: there is no verdict, or
+ * Returns the verdict that prose expresses. The last sentence has priority over the whole text. `null` if there is no verdict, or
  * only a partial verdict.
  */
 export function verdictInWords(reason: string): FactVerdict | null {

@@ -14,12 +14,12 @@ export interface RecallLevel {
 
 export interface JudgeProfile {
   readonly id: JudgeProfileId;
-  /** The repository that defines how texts are joined, and the level. */
+  /** The repository that defines the level and how texts are joined. */
   readonly repository: string;
-  /** Recall level of the AVeriTeC score. `null`: the variant has no AVeriTeC score. */
+  /** Recall level of the AVeriTeC score. `null` if the variant has no AVeriTeC score. */
   readonly recallLevel: RecallLevel | null;
   readonly joinEvidence: (evidence: readonly QaPair[]) => string;
-  /** Absent: the variant does not score questions alone. */
+  /** Absent if the variant does not score questions alone. */
   readonly joinQuestions?: (evidence: readonly QaPair[]) => string;
 }
 
@@ -52,7 +52,7 @@ function listFirstAnswers(evidence: readonly QaPair[], form: Form): readonly str
   );
 }
 
-/** Evidence without a question consists only of its answer. */
+/** Evidence without a question is written as its answer only. */
 const labelPair: Form = (question, answer) =>
   question.trim() === '' ? `${answer}\n` : `Question: ${question}\nAnswer: ${answer}\n`;
 

@@ -148,7 +148,7 @@ export function readClaimFacts(json: unknown): ReadReply<FactSide> {
   return withFacts(readForm(() => sideIn(objectOf(json), 'facts', 'supported')));
 }
 
-/** Parses a reply to `verdictRequest`. A verdict that was not offered is a failure. */
+/** Parses a reply to `verdictRequest`. A verdict outside the data set's labels is a failure. */
 export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<VerdictReply> {
   return readForm(() => {
     const members = objectOf(json);

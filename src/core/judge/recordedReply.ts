@@ -18,7 +18,7 @@ import {
 
 type Members = ReadonlyMap<string, unknown>;
 
-/** Detects what the reply is about from its members. `undefined` if it has no known kind. */
+/** Detects what the reply is about from its members. `undefined` if its kind is unknown. */
 export function detectReplyKind(response: Members): ReplyKind | undefined {
   if (response.has('facts count reference evidence')) return 'evidence';
   if (response.has('facts count reference questions')) return 'questions';
@@ -77,7 +77,7 @@ export function readRecordedClaimFacts(response: Members): ReadReply<FactSide> {
   return withFacts(readForm(() => sideOf(response, names)));
 }
 
-/** Returns the number of contradicted facts that the judge stated. `null`: the judge stated none. */
+/** Returns the number of contradicted facts that the judge stated. `null` if the judge stated none. */
 export function readContradictedCount(response: Members): number | null {
   const count = response.get('contradict');
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : null;

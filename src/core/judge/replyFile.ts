@@ -21,10 +21,10 @@ export interface StoredReply {
   /** Line number, from 1. */
   readonly line: number;
   readonly kind: ReplyKind;
-  /** The claim_id as written. `null`: the line has no claim_id. */
+  /** The claim_id as written. `null` if the line has no claim_id. */
   readonly claimId: string | null;
   readonly claim: string | null;
-  /** The reference verdict in the file. `null`: the file has no verdict. */
+  /** The reference verdict in the file. `null` if the file has no verdict. */
   readonly verdict: string | null;
   /** Reference evidence, parsed from its joined text. Empty if the file has none. */
   readonly referenceEvidence: readonly QaPair[];

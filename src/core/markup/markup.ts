@@ -35,7 +35,7 @@ export function evidence(text: string): Markup {
   return evidenceWith(text);
 }
 
-/** Marks up a text from an evidence file that has marked words in it. */
+/** Marks up text from an evidence file in which some words are already marked. */
 export function evidenceWith(content: Content): Markup {
   return markup`<bdi>${content}</bdi>`;
 }

@@ -14,7 +14,7 @@ import { textOf } from '../words/message.ts';
 import { schlichtkrull2023 } from './works.ts';
 
 /**
- * The share of claims, 0 to 1, with the right verdict and Hungarian METEOR Q+A strictly above a level. The key is the level
+ * Share of claims, 0 to 1, with the right verdict and a Hungarian METEOR Q+A score strictly above a level. The key is the level
  * (`String(level)`). `null` without claims.
  */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
@@ -63,8 +63,8 @@ export function checkLevels(levels: readonly number[]): void {
 
 /**
  * Whether the claim counts at the level: it has the right verdict, and its Hungarian METEOR of questions and answers is strictly
- * above the level. `null`: the claim has no AVeriTeC score (the reference has no question or no verdict) and is left out of the
- * mean. Compares doubles, as in the official scripts: exactly 0.25 is not above 0.25.
+ * above the level. `null` if the claim has no AVeriTeC score because the reference has no question or no verdict. Such a claim is
+ * left out of the mean. Compares doubles, as in the official scripts: exactly 0.25 is not above 0.25.
  */
 export function countsAtLevel(claim: LevelledClaim, level: number): boolean | null {
   const right = verdictScore(claim);

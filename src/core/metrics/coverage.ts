@@ -25,16 +25,16 @@ export interface CoveredPair {
   readonly referenceAnswer: number;
   /** 0 to 1. */
   readonly value: number;
-  /** At most three answers, those that cover most of the pair, best first. The first answer's value is the pair's value. */
+  /** The answers that cover most of the pair, at most three, best first. The first answer's value is also the pair's value. */
   readonly pieces: readonly CoveringAnswer[];
 }
 
 export interface CoverageScore {
   /** Mean over the reference pairs, 0 to 1. */
   readonly score: number;
-  /** How much of the predicted answers the reference covers, 0 to 1. `null`: there are no predicted answers. */
+  /** How much of the predicted answers the reference covers, 0 to 1. `null` if there are no predicted answers. */
   readonly precision: number | null;
-  /** How much of the claim the predicted answers cover on average, 0 to 1. `null`: there are no predicted answers. */
+  /** How much of the claim the predicted answers cover on average, 0 to 1. `null` if there are no predicted answers. */
   readonly relevance: number | null;
   readonly pairs: readonly CoveredPair[];
 }

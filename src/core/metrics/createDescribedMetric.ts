@@ -24,15 +24,18 @@ export interface DescribedMetric extends MetricHeader {
 
 /** One of several ratings that were combined into a claim's value. */
 export interface SingleRating {
-  /** `null`: the file does not name the rater. */
+  /** `null` if the file does not name the rater. */
   readonly rater: string | null;
   readonly value: number | string;
 }
 
-/** Name of the member of a claim's cells that contains the single ratings by column. */
+/** Name of the member that contains the single ratings by column, in a claim's cells. */
 export const individualName = 'individual';
 
-/** A claim's values and words by column, from the provider of a described metric. `null` or no entry: the claim has no value. */
+/**
+ * A claim's values and words by column, from the provider of a described metric. If an entry is missing or `null`, the claim has
+ * no value in that column.
+ */
 export type Cells = Readonly<
   Record<string, number | string | null | Readonly<Record<string, readonly SingleRating[]>>>
 >;

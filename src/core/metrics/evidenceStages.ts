@@ -13,7 +13,7 @@ import { resultFromProvider } from './ownResult.ts';
 import { verdictScore } from './verdict.ts';
 import { schlichtkrull2023, robertson2009 } from './works.ts';
 
-/** A passage of the store that fits the question. Suggested by this program and not part of the system's evidence. */
+/** A passage in the store that fits the question. Suggested by this program and not part of the system's evidence. */
 export interface SuggestedPassage {
   readonly text: string;
   /** The page's address. */
@@ -23,7 +23,7 @@ export interface SuggestedPassage {
 export interface QuestionStage {
   /** Index of the reference question in the evidence. */
   readonly reference: number;
-  /** `null`: the stage is unknown. */
+  /** `null` if the stage is unknown. */
   readonly stage: EvidenceStage | null;
   /** True if the evidence contains the answer but the retrieved passages do not. */
   readonly unretrieved?: true;
@@ -32,7 +32,7 @@ export interface QuestionStage {
 }
 
 export interface ClaimStages {
-  /** Share of questions whose answer is used, among the questions with a known stage, 0 to 1. `null`: no stage is known. */
+  /** Share of questions whose answer is used, among the questions with a known stage, 0 to 1. `null` if no stage is known. */
   readonly score: number | null;
   /** Questions that have an answer, in the order of the reference. */
   readonly questions: readonly QuestionStage[];
@@ -46,7 +46,7 @@ export interface ClaimStageCounts extends StageCounts {
 }
 
 export interface StagesAggregate {
-  /** Mean over the claims that have a score. `null`: no claim has a score. */
+  /** Mean over the claims that have a score. `null` if no claim has a score. */
   readonly mean: number | null;
   /** Number of claims in the mean. */
   readonly claims: number;
@@ -57,7 +57,7 @@ export interface StagesAggregate {
   /** Number of questions whose stage is unknown. */
   readonly unknown: number;
   /**
-   * Number of questions whose answer is in the evidence but not in the retrieved passages. Absent: there are no such questions.
+   * Number of questions whose answer is in the evidence but not in the retrieved passages. Absent if there are no such questions.
    */
   readonly unretrieved?: number;
 }

@@ -1,4 +1,4 @@
-// Compares what a file says about its answers and passages with the stances that the NLI model gives them.
+// Compares the stances that a file states for its answers and passages with the NLI model's stances.
 
 import {
   describeFileStance,
@@ -24,8 +24,8 @@ const counterparts: Readonly<Record<FileStance, readonly AnswerStance[]>> = {
 };
 
 /**
- * Whether the model's stance agrees with the file's stance. `undefined` if the file gives no stance, or a stance that the model
- * cannot give.
+ * Whether the model's stance agrees with the file's stance. `undefined` if the file states no stance, or a stance that the model
+ * cannot output.
  */
 function agreesWithFile(
   { stance }: Pick<Answer, 'stance'>,
@@ -36,7 +36,7 @@ function agreesWithFile(
   return counterparts[written].includes(own);
 }
 
-/** Number of answers for which both the file and the model give a stance, and number of these answers with the same stance. */
+/** Number of answers that have a stance both in the file and from the model, and number of these answers with the same stance. */
 export interface StanceCounts {
   readonly compared: number;
   readonly agreeing: number;
@@ -62,14 +62,14 @@ export function countStances(
   return { compared, agreeing };
 }
 
-/** States the file's stance in a separate sentence. `undefined` if the file gives no stance. */
+/** States the file's stance in a separate sentence. `undefined` if the file states no stance. */
 export function fileStanceMessage({ stance }: Pick<Answer, 'stance'>): Wording | undefined {
   return stance === undefined
     ? undefined
     : msg('Stance in the file: {0}', describeFileStance(stance));
 }
 
-/** Describes the model's stance towards the claim. Adds a remark if the file gives a different stance for the answer. */
+/** Describes the model's stance towards the claim. Adds a remark if the file states a different stance for the answer. */
 export function modelStanceMessage(own: AnswerStance, answer: Pick<Answer, 'stance'>): Wording {
   const says = stanceMessage(own);
   return agreesWithFile(answer, own) === false ? msg('{0} (differs from the file)', says) : says;

@@ -44,7 +44,7 @@ const outputHeader = '<|start_header_id|>assistant<|end_header_id|>';
 
 /**
  * Extracts the justification from the complete output of HerO's language model: removes the header of the model's turn, a leading
- * `justification:`, everything from the last `verdict:` on (both in any case) and surrounding blanks. An output without these
+ * `justification:`, everything from the last `verdict:` on (both in any case) and surrounding spaces. An output without these
  * marks is used as a whole. Source: how the reference scores of HerO's predictions were computed (no official script reads
  * `llm_output`).
  */
@@ -80,7 +80,7 @@ export function readPredictedJustification(
 
 /**
  * Computes METEOR of the predicted justification against the reference justification, 0 to 1. Without a predicted justification,
- * uses the first ten question-answer texts of the prediction, joined by blanks. 0 without a prediction or for a blank reference
+ * uses the first ten question-answer texts of the prediction, joined by spaces. 0 without a prediction or for a blank reference
  * justification, as in the official script. `undefined` if the reference has no justification. `format`: the prediction's format.
  * Source: AVeriTeC 2023 eval.py, evaluate_justifications.
  */
@@ -105,7 +105,7 @@ export function justificationOf(
 }
 
 /**
- * Returns METEOR of the justification if Hungarian METEOR Q+A is above the level, otherwise 0. `null`: the claim has no
+ * Returns METEOR of the justification if Hungarian METEOR Q+A is above the level, otherwise 0. `null` if the claim has no
  * justification score, or no Hungarian METEOR.
  */
 function justificationAtLevel(claim: ReportClaim, level: number): number | null {
@@ -121,7 +121,7 @@ export function justificationAccumulator(
 ): Accumulator<ReportClaim, JustificationAggregate> {
   checkLevels(levels);
   const meteor = new Mean();
-  // The official script averages the rows of a table, so the levels are added claim by claim.
+  // The official script averages the rows of a table, so each level's scores are summed claim by claim.
   const scores = new Map(levels.map((level) => [level, new Mean(createKeptNumbers(), sumInTurn)]));
   let fromEvidence = 0;
   return {

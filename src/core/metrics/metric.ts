@@ -27,18 +27,18 @@ export interface Column {
   readonly name: string;
   /** Column heading: `METEOR Q`. */
   readonly heading: string;
-  /** What the column's values count, such as `labels`. Absent: the values are scores. */
+  /** What the column's values count, such as `labels`. Absent if the values are scores. */
   readonly unit?: string;
   /** Set if the column's scale differs from the metric's scale. */
   readonly scale?: Scale;
 }
 
-/** A column that contains words. Words are used for sorting, filtering and slices, but never averaged. */
+/** A column that contains words. Words are used for sorting, filtering and slicing, but never averaged. */
 export type WordColumn = Omit<Column, 'unit' | 'scale'>;
 
-/** A column of words, with a function that reads a claim's word. */
+/** A word column, with a function that reads a claim's word. */
 export interface DescribedWords extends WordColumn {
-  /** `null`: this claim has no word in the column. */
+  /** `null` if this claim has no word in the column. */
   readonly ofClaim: (claim: ReportClaim) => string | null;
 }
 
@@ -53,9 +53,9 @@ export interface ScoreDescription extends Column {
    * short.
    */
   readonly isAside?: true;
-  /** Reads a claim's value. `null`: the claim has no value. Absent: only the whole file has a value. */
+  /** Reads a claim's value. `null` if the claim has no value. Absent if only the whole file has a value. */
   readonly ofClaim?: (claim: ReportClaim) => number | null;
-  /** Reads the file's value. `null`: no claim has a value. */
+  /** Reads the file's value. `null` if no claim has a value. */
   readonly ofFile: (aggregate: Aggregate) => number | null;
   /**
    * Whether the claim's value is unknown until the claim is scored again. If any claim is pending, there is no mean, because it
@@ -98,12 +98,15 @@ export interface MetricHeader extends Scale {
   readonly isDefault?: true;
   /**
    * Position of the metric in lens, tree and status. If several metrics of the run have the same position, the first is shown.
-   * Absent: shown only on request.
+   * Absent if the metric is shown only on request.
    */
   readonly standing?: string;
   /** Documentation page. Absent for imported metrics. */
   readonly page?: string;
-  /** The user imported the metric and wants to see all of it. Tables of claims therefore show all its columns. */
+  /**
+   * Set for a metric that the user imported. Claim tables show all columns of such a metric, because the user wants to see all of
+   * it.
+   */
   readonly origin?: 'imported';
 }
 
@@ -119,10 +122,7 @@ export interface MetricDescription extends MetricHeader {
   /** A word that is shown instead of the claim's score, such as `counts`. */
   readonly wordOf?: (claim: ReportClaim, level: number) => ClaimWord | undefined;
   readonly remark?: Remark;
-  /**
-   * Additional columns in tables of claims. If present, the table shows all scores of the metric. Absent: the table shows only
-   * the first score.
-   */
+  /** Additional columns in claim tables. If present, the table shows all scores of the metric, otherwise only the first score. */
   readonly details?: readonly DetailColumn[];
   readonly words?: MetricWords;
 }
@@ -141,7 +141,7 @@ export interface TotalContext {
   readonly levels: readonly number[];
 }
 
-/** A claim's score for one matching. `null`: the claim has no score. */
+/** A claim's score for one matching. `null` if the claim has no score. */
 export interface MatchedScore {
   readonly heading: string;
   readonly hungarian: number | null;
@@ -162,20 +162,20 @@ export interface Share {
 export interface Remark {
   /** Heading of a column of shares, also used in `30 % undecided`. */
   readonly heading: Message;
-  /** `null`: the claim has no remark. */
+  /** `null` if the claim has no remark. */
   readonly ofClaim: (claim: ReportClaim) => Share | null;
   readonly ofFile: (aggregate: Aggregate) => Share | null;
   /** Describes the share for a file, for example `12 of 30 that count for the answers`. */
   readonly inWords: (share: Share) => string;
 }
 
-/** A column in a table of claims that is not a score, such as `3/4` matched questions. */
+/** A column in a claim table that is not a score, such as `3/4` matched questions. */
 export interface DetailColumn {
   readonly heading: Message;
   readonly ofClaim: (claim: ReportClaim) => string;
 }
 
-/** A metric's texts, in addition to its scores. */
+/** A metric's wording, in addition to its scores. */
 export interface MetricWords {
   /** Parts of a claim's line: `questions 3/4 matched`. */
   readonly lineParts?: (claim: ReportClaim) => readonly Message[];
@@ -183,7 +183,7 @@ export interface MetricWords {
   readonly madeWith?: (parameters: TextParameters) => string;
   /** One sentence that explains the claim's score. */
   readonly why?: (claim: ReportClaim) => Wording | undefined;
-  /** How the official scripts treat a claim for which the metric fails. Absent: the scripts stop. */
+  /** How the official scripts treat a claim for which the metric fails. Absent if the scripts stop. */
   readonly officialFailure?: Wording;
   /** Remarks that are always shown with a file's scores. */
   readonly remarks?: (aggregate: Aggregate, dataSet: DataSet) => readonly Wording[];
@@ -208,8 +208,8 @@ export interface MetricModule<Input, Result, Total> extends MetricDescription {
   /** Name of the total in a report's `aggregate`. Default: the metric's id. */
   readonly totalName?: string;
   /**
-   * Computes the result of a claim that has not failed. `undefined`: the claim has no result. Absent: the columns need no result.
-   * `input` is `undefined` if the provider returned none.
+   * Computes the result of a claim that has not failed. `undefined` if the claim has no result. Absent if the columns need no
+   * result. `input` is `undefined` if the provider returned none.
    */
   readonly resultOf?: (
     claim: ScoredClaim,
@@ -229,12 +229,12 @@ export interface MetricModule<Input, Result, Total> extends MetricDescription {
     readonly averitecLevels: readonly number[];
   }) => readonly ScoreDescription[];
   /**
-   * Returns the claim's members in flat JSON. Absent: nothing is written. `input` and `result` are `undefined` if the claim has
+   * Returns the claim's members in flat JSON. Absent if nothing is written. `input` and `result` are `undefined` if the claim has
    * none.
    */
   readonly encode?: (parts: ClaimParts<Input, Result>) => ClaimMembers;
   readonly decode?: (members: ClaimMembers) => ClaimParts<Input, Result>;
-  /** Absent: the schema is written by hand, or nothing is written. */
+  /** Absent if the schema is written by hand, or nothing is written. */
   readonly shape?: ReportShape;
 }
 

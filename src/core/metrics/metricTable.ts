@@ -1,4 +1,4 @@
-// Defines a table of metrics: which metrics exist, which groups they form, and which metrics run only when the user names them.
+// Defines a metric table: which metrics exist, which groups they form, and which metrics run only when the user names them.
 
 import { createDescribedMetric, type DescribedMetric } from './createDescribedMetric.ts';
 import type { Metric } from './metric.ts';
@@ -9,11 +9,11 @@ export type MetricReference = string | DescribedMetric;
 export interface MetricTable {
   readonly rows: readonly Metric[];
   readonly byId: ReadonlyMap<string, Metric>;
-  /** Groups of metrics by name. `all` contains every metric that costs no money and does not have to be named. */
+  /** Metric groups by name. `all` contains every metric that costs no money and does not have to be named. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Makes a table of metrics. Throws Error if a metric that costs money could run without being named. */
+/** Makes a metric table. Throws Error if a metric that costs money could run without being named. */
 export function metricTable(
   rows: readonly Metric[],
   groups: Readonly<Record<string, readonly string[]>>,

@@ -22,7 +22,7 @@ export interface OrdinalVerdictAggregate {
   readonly macroF1: number | null;
   /** Number of claims with a label of the data set on both sides. */
   readonly claims: number;
-  /** Number of claims left out because a label is missing or outside the data set. */
+  /** Number of claims that are left out because a label is missing or outside the data set. */
   readonly left: number;
 }
 

@@ -1,5 +1,5 @@
-// Helpers for metrics whose result contains all their data. The helpers write results and define columns that are members of
-// result and total.
+// Helpers for metrics whose result contains all their data. The helpers write results and define columns that are members of the
+// result and the total.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { Column, MetricModule, ScoreDescription, TypedMetric } from './metric.ts';

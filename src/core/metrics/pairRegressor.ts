@@ -1,4 +1,5 @@
-// Compares all predicted evidence with all reference evidence by a BLEURT-like regressor. One of the baselines in Ev2R's paper.
+// Compares all predicted evidence with all reference evidence, using a BLEURT-like regressor. One of the baselines in Ev2R's
+// paper.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';

@@ -23,9 +23,11 @@ export interface ScoredPassage extends ReadPassage {
 }
 
 export interface ProxyScore {
-  /** Probability of the reference verdict, 0 to 1. 0 without a prediction. `null`: the reference has no verdict of the data set. */
+  /**
+   * Probability of the reference verdict, 0 to 1. 0 without a prediction. `null` if the reference has no verdict of the data set.
+   */
   readonly score: number | null;
-  /** The most probable label of the data set. `null`: there is no predicted evidence. */
+  /** The most probable label of the data set. `null` if there is no predicted evidence. */
   readonly verdict: string | null;
   /**
    * The probability of each verdict of the data set. Computed for each verdict separately, so they need not add up to 1. Empty
@@ -40,7 +42,7 @@ export interface ProxyScore {
    */
   readonly isTwoClass?: true;
   /**
-   * The verdict that AVeriTeC's rule derives from the stances of the answers (`applyStanceRule`). Absent: there is no predicted
+   * The verdict that AVeriTeC's rule derives from the stances of the answers (`applyStanceRule`). Absent if there is no predicted
    * evidence, or the data set has no label for this verdict.
    */
   readonly ruleVerdict?: string;
@@ -71,7 +73,7 @@ export function listStances(passages: readonly ScoredPassage[]): readonly Placed
 
 /**
  * Whether the predicted verdict differs both from the likeliest verdict of the evidence and from the verdict by AVeriTeC's rule.
- * `null`: unknown, because the metric has no verdict or there is no predicted evidence.
+ * `null` if this is unknown, because the metric has no verdict or there is no predicted evidence.
  */
 export function isNotFollowing(claim: ReportClaim): boolean | null {
   const { probabilities, ruleVerdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
@@ -110,7 +112,7 @@ export interface ProxyAggregate {
    */
   readonly notFollowing?: number;
   readonly verdicts?: number;
-  /** Answers and passages for which the prediction file gives a stance. Absent: the file gives no stances. */
+  /** Answers and passages for which the prediction file gives a stance. Absent if the file gives no stances. */
   readonly stances?: StanceCounts;
 }
 

@@ -25,8 +25,8 @@ export type { MetricReference };
 /**
  * All metrics in the order in which they are listed everywhere. First the two metrics that show for each question what the
  * evidence lacks: Coverage (which runs no model and is therefore ready first) and SemQA. Then text overlap, the official scores,
- * and metrics that run only when the user names them. The order is not a ranking by quality; see docs/studies/people.md.
- * Comparisons list the primary scores first.
+ * and metrics that run only when the user names them. The order is not a ranking by quality (docs/studies/people.md). Comparisons
+ * list the primary scores first.
  */
 export const metrics: readonly Metric[] = [
   coverageMetric,
@@ -53,7 +53,7 @@ const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });
 /** Name of the group of all metrics that cost nothing and need not be named. */
 export const allMetricsName = 'all';
 
-/** Names of groups of metrics. Metrics that cost money are in no group. */
+/** Names of the metric groups. Metrics that cost money are in no group. */
 export const metricGroups: MetricTable['groups'] = table.groups;
 
 /** Ids of the metrics that are scored by default in the editor, on the command line and in Python, in table order. */
@@ -65,7 +65,7 @@ export function idOf(reference: MetricReference): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** Finds a metric. `undefined`: the table has no metric with this id. */
+/** Finds a metric. `undefined` if the table has no metric with this id. */
 export function findMetric(id: string): Metric | undefined {
   return table.byId.get(id);
 }

@@ -47,7 +47,10 @@ export interface SourceCitations {
   readonly predicted: readonly number[];
 }
 
-/** Finds the pairs that cite the source of an address. `undefined`: the text is not a web address, or no pair of the claim cites it. */
+/**
+ * Finds the pairs that cite the source of an address. `undefined` if the text is not a web address, or no pair of the claim cites
+ * it.
+ */
 export type CitedSources = (address: string) => SourceCitations | undefined;
 
 /**

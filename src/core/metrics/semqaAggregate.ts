@@ -13,7 +13,7 @@ export interface SemqaAggregate {
   readonly answer: number | null;
   /** Number of claims in the means. */
   readonly claims: number;
-  /** Number of claims without a score, because they failed or some of their answers have not been compared yet. */
+  /** Number of claims that have no score because they failed or some of their answers have not been compared yet. */
   readonly failed: number;
   /** Number of claims that have no prediction and are scored as if there were no evidence. */
   readonly withoutPrediction: number;

@@ -118,7 +118,7 @@ function listMatchedScores(claim: ReportClaim): readonly MatchedScore[] {
   }));
 }
 
-/** Counts the matches that count for the answer score, and the undecided matches among them. */
+/** Counts the matches that are part of the answer score, and the undecided matches among them. */
 function computeUndecidedShare(claim: ReportClaim): Share | null {
   const score = semqaOf(claim);
   if (score?.score == null) return null;

@@ -1,4 +1,4 @@
-// Defines SemQA's texts, in addition to its scores. Used by the lens, hover, tree, panel and command line.
+// Defines the words and sentences that are shown with SemQA's scores. Used by the lens, hover, tree, panel and command line.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { formatScore, settingText, shareText } from '../format/numbers.ts';

@@ -14,18 +14,18 @@ import { laban2022, zha2023 } from './works.ts';
 /** A part of a source page. `start` and `end` are UTF-16 offsets into the page's text. */
 export interface SourcePassage {
   readonly text: string;
-  /** The address as cited. `null`: the text is part of the answer in the file, without an address. */
+  /** The address as cited. `null` if the text is part of the answer in the file, without an address. */
   readonly source: string | null;
   readonly start: number;
   readonly end: number;
-  /** The page's date as the store states it. Absent: not stated. */
+  /** The page's date as stated in the store. Absent if the store states none. */
   readonly published?: string;
 }
 
 /** What an answer's source says about the answer. */
 export interface SourceReading {
   readonly status: SupportStatus;
-  /** Score from 0 to 1. `null`: no text of the answer's source is available. */
+  /** Score from 0 to 1. `null` if no text of the answer's source is available. */
   readonly score: number | null;
   readonly passage: SourcePassage | null;
   /**
@@ -33,7 +33,7 @@ export interface SourceReading {
    * part of the page that has most in common with the answer.
    */
   readonly language?: string;
-  /** Figures and names of the answer that the source does not contain. Absent: nothing is missing. */
+  /** Figures and names of the answer that the source does not contain. Absent if nothing is missing. */
   readonly missing?: readonly string[];
 }
 
@@ -50,25 +50,27 @@ export interface SupportedReferenceAnswer extends SourceReading {
 }
 
 export interface SourceSupport {
-  /** Mean over the predicted answers that have a source text, 0 to 1. `null`: no answer has a source text. */
+  /** Mean over the predicted answers that have a source text, 0 to 1. `null` if no answer has a source text. */
   readonly score: number | null;
   /** Predicted answers in evidence order. Blank answers are left out. */
   readonly answers: readonly SupportedAnswer[];
-  /** The reference answers and what their sources say. Does not affect the score. Absent: not requested (`referenceSources`). */
+  /**
+   * The reference answers and what their sources say. Does not affect the score. Absent if not requested (`referenceSources`).
+   */
   readonly referenceAnswers?: readonly SupportedReferenceAnswer[];
 }
 
 export interface SourceSupportAggregate {
-  /** Mean over the claims that have a score. `null`: no claim has a score. */
+  /** Mean over the claims that have a score. `null` if no claim has a score. */
   readonly mean: number | null;
   /** Number of claims in the mean. */
   readonly claims: number;
   /** Number of predicted answers with each status. */
   readonly answers: Readonly<Record<SupportStatus, number>>;
-  /** Number of reference answers with each status. Absent: not requested. */
+  /** Number of reference answers with each status. Absent if not requested. */
   readonly referenceAnswers?: Readonly<Record<SupportStatus, number>>;
   /**
-   * Number of answers of both sides whose page is in a language that the model does not know, by BCP 47 code. Absent: there are
+   * Number of answers of both sides whose page is in a language that the model does not know, by BCP 47 code. Absent if there are
    * no such answers.
    */
   readonly languages?: Readonly<Record<string, number>>;
@@ -114,7 +116,7 @@ function countWith({ answers }: Pick<SourceSupport, 'answers'>, status: SupportS
   return answers.filter((one) => one.status === status).length;
 }
 
-/** Returns the number of answers with a status, divided by the number of claims in the mean. `null`: no claim has a score. */
+/** Returns the number of answers with a status, divided by the number of claims in the mean. `null` if no claim has a score. */
 function meanCount(
   total: SourceSupportAggregate | undefined,
   status: SupportStatus,

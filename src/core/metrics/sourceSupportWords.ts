@@ -41,7 +41,7 @@ function supportMessage(status: SupportStatus): Wording {
   }
 }
 
-/** Returns a sentence such as `Not in the source: 1934, Lang.` `undefined`: nothing is missing. */
+/** Returns a sentence such as `Not in the source: 1934, Lang.` `undefined` if nothing is missing. */
 export function missingMessage({ missing = [] }: SourceReading): Message | undefined {
   return missing.length === 0 ? undefined : msg('Not in the source: {0}.', joinList(missing));
 }
@@ -57,7 +57,7 @@ export function supportOfAnswer(
   );
 }
 
-/** Returns the support of one reference answer. `undefined`: reference answers were not checked. */
+/** Returns the support of one reference answer. `undefined` if reference answers were not checked. */
 export function supportOfReferenceAnswer(
   result: SourceSupport | undefined,
   reference: number,
@@ -81,9 +81,7 @@ export function findCommonWords(
   });
 }
 
-/**
- * Returns a sentence such as `In common: bridge, opened.` `undefined`: the passage and the answer share no long word.
- */
+/** Returns a sentence such as `In common: bridge, opened.` `undefined` if the passage and the answer share no long word. */
 export function commonMessage(passage: string, answer: string): Message | undefined {
   const words = findCommonWords(passage, answer).map(({ start, end }) => passage.slice(start, end));
   const different = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];

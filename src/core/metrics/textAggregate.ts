@@ -17,7 +17,7 @@ export interface TextAggregate {
   readonly corpus?: ScopeMeans & { readonly signature: string };
   /** Number of claims in the means. Claims without a prediction count as 0. */
   readonly claims: number;
-  /** Number of claims without a score, because their reference has no question. */
+  /** Number of claims that have no score because their reference has no question. */
   readonly failed: number;
 }
 

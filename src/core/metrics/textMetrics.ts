@@ -158,7 +158,7 @@ export interface TextMetric extends TypedMetric<TextMatchings, TextScore, TextAg
   readonly id: TextMetricId;
 }
 
-/** The scopes of scores. Question and answer together come first, because the official evaluation reports this score. */
+/** Score scopes. Question and answer together come first, because the official evaluation reports this score. */
 const scopes: readonly (readonly [scope: TextScope, name: string, heading: string])[] = [
   ['questionAnswer', 'questions and answers', 'Q+A'],
   ['question', 'questions', 'Q'],
@@ -232,15 +232,15 @@ const byId: ReadonlyMap<string, TextMetric> = new Map(rows.map((row) => [row.id,
 /** The metric of the official evaluation. The AVeriTeC score and the justification score are based on it. */
 export const hungarianMeteorMetric: TextMetric = textMetric('hungarianMeteor', hungarianMeteor);
 
-/** The text metrics as rows of the table of metrics. */
+/** The text metrics as rows of the metric table. */
 export const textMetricRows: readonly Metric[] = rows;
 
-/** Finds a text metric. `undefined`: no text metric has this id. */
+/** Finds a text metric. `undefined` if no text metric has this id. */
 export function textMetricById(id: string): TextMetric | undefined {
   return byId.get(id);
 }
 
-/** Returns the matchings from which a claim's scores of a text metric were computed. `undefined`: the claim has none. */
+/** Returns the matchings from which a claim's scores of a text metric were computed. `undefined` if the claim has none. */
 export function textMatchingsOf(
   id: TextMetricId,
   claim: Pick<ReportClaim, 'inputs'>,
@@ -248,7 +248,7 @@ export function textMatchingsOf(
   return byId.get(id)?.input(claim);
 }
 
-/** Returns a claim's scores of a text metric. `undefined`: the claim has none. */
+/** Returns a claim's scores of a text metric. `undefined` if the claim has none. */
 export function textScoreOf(
   id: TextMetricId,
   claim: Pick<ReportClaim, 'results'>,

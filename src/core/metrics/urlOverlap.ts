@@ -5,7 +5,7 @@ import { urlOverlap } from '../evidence/sourceOverlap.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { chen2024 } from './works.ts';
 
-/** `null`: neither side has an address. */
+/** `null` if neither side has an address. */
 type Overlap = number | null;
 
 export const urlOverlapMetric: TypedMetric<never, Overlap, MeanAggregate> = defineMetric({

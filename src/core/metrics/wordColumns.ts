@@ -1,4 +1,4 @@
-// Reads the columns of metrics that contain words. A run's claims can be filtered and sliced by these words.
+// Reads the word columns of metrics. A run's claims can be filtered and sliced by these words.
 
 import type { DescribedWords, MetricDescription } from './metric.ts';
 
@@ -8,7 +8,7 @@ export function wordColumnsOf(metrics: Metrics): readonly DescribedWords[] {
   return metrics.flatMap(({ wordColumns = [] }) => wordColumns);
 }
 
-/** Maps each column of words to its name. */
+/** Maps each word column to its name. */
 export function wordColumnNames(metrics: Metrics): ReadonlyMap<string, string> {
   return new Map(wordColumnsOf(metrics).map(({ column, name }) => [column, name]));
 }

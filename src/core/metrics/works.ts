@@ -2,7 +2,7 @@
 // publications. Authors, titles and years were compared with publishers' pages, or with pages that cite the publication if the
 // publisher's page was not available.
 
-/** A publication, with the facts that a list of references needs. */
+/** A publication, with the details that a reference list needs. */
 export interface Work {
   /** Key of the BibTeX entry. */
   readonly key: string;

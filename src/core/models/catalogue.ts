@@ -38,11 +38,11 @@ export interface CatalogueModel {
   /** The repository with the original weights, if the ONNX files are from another repository. */
   readonly basedOn: string | undefined;
   readonly licence: string;
-  /** Maximum number of tokens, including special tokens. Longer text is cut off. Absent: read from the model's own files. */
+  /** Maximum number of tokens, including special tokens. Longer text is cut off. By default, read from the model's own files. */
   readonly maximumTokens: number | undefined;
-  /** Needed for an encoder whose graph outputs token vectors. Absent: read from the repository's pooling file. */
+  /** Needed for an encoder whose graph outputs token vectors. By default, read from the repository's pooling file. */
   readonly pooling: PoolingMode | undefined;
-  /** Meaning of each logit of an NLI or support model. Absent: read from its config.json. */
+  /** Meaning of each logit of an NLI or support model. By default, read from its config.json. */
   readonly labels: readonly ModelLabel[] | undefined;
   readonly files: {
     readonly tokenizer: string;
@@ -92,8 +92,8 @@ export interface CatalogueChoice {
 }
 
 /**
- * Finds a model by id, with or without a precision: `all-mpnet-base-v2`, `all-mpnet-base-v2-fp32`. `undefined`: the catalogue has no such
- * model or precision.
+ * Finds a model by id, with or without a precision: `all-mpnet-base-v2`, `all-mpnet-base-v2-fp32`. `undefined` if the catalogue
+ * has no such model or precision.
  */
 export function findInCatalogue(
   catalogue: readonly CatalogueModel[],

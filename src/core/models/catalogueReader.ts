@@ -94,7 +94,7 @@ export class CatalogueReader {
     throw this.wrong(name, `an order of ${values.map((known) => `"${known}"`).join(', ')}`);
   }
 
-  /** Reads a list that equals one of the given lists. */
+  /** Reads a list and requires it to match one of the given lists. */
   listOf<Value extends string>(
     name: string,
     lists: readonly (readonly Value[])[],

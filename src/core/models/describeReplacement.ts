@@ -1,6 +1,6 @@
 import type { DownloadPlan } from './installation.ts';
 
-/** Describes what a download would replace, for the question to the user. */
+/** Describes what a download would replace, for the confirmation question. */
 export function describeReplacement({
   isInstalled,
   isDamaged = false,

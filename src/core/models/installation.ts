@@ -1,4 +1,4 @@
-// Messages about models on this machine, between the parts of this program.
+// Messages about installed models that the parts of this program exchange.
 
 import type { ExecutionProvider } from './executionProviders.ts';
 import type { ModelKind } from './modelEntry.ts';
@@ -18,7 +18,7 @@ export interface InstalledModel {
   readonly maximumTokens: number;
   /** SHA-256 of the model file, as in reports. */
   readonly sha256: string;
-  /** A sentence about the damage. Other facts about the model, such as its kind, may then be unknown. */
+  /** Describes the damage in a sentence. Other facts about the model, such as its kind, may then be unknown. */
   readonly problem?: string;
 }
 
@@ -62,7 +62,7 @@ export type InstallStage = 'asking' | 'downloading' | 'copying' | 'checking' | '
 
 export interface InstallProgress {
   readonly stage: InstallStage;
-  /** Number of bytes done. `done` and `total` are 0 if this stage counts no bytes. */
+  /** Number of processed bytes. `done` and `total` are 0 if this stage counts no bytes. */
   readonly done: number;
   readonly total: number;
   /** A remark, for example "the connection was lost; trying again in 4 s". */
@@ -74,13 +74,13 @@ export interface Verification {
   readonly id: string;
   readonly files: number;
   readonly bytes: number;
-  /** Empty: there are no problems. */
+  /** Empty if there are no problems. */
   readonly problems: readonly string[];
 }
 
 /**
- * The models of a run, and the provider that they run on. A model that is absent or '' means the bundled model, or no regressor.
- * Default provider: the CPU.
+ * The models of a run, and the provider that they run on. If an encoder or NLI model is absent or '', the bundled model is used.
+ * If the regressor is absent or '', none is used. The default provider is the CPU.
  */
 export interface ModelChoice {
   readonly encoder?: string;

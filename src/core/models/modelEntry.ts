@@ -93,7 +93,7 @@ export interface ModelEntry {
   readonly precision: string;
   /** Maximum number of tokens, including special tokens. Longer text is cut off. */
   readonly maximumTokens: number;
-  /** Name of the graph's output. Absent: the output is found by usual names. */
+  /** Name of the graph's output. By default, the output is found by its usual names. */
   readonly output?: string;
   /** The meaning of each logit of an NLI or support model. */
   readonly labels: readonly ModelLabel[];
@@ -108,7 +108,7 @@ export interface ModelEntry {
     /** Weights outside the graph file, under the names that the graph uses. */
     readonly externalData: readonly ModelFile[];
   };
-  /** Absent: the manifest has no golden pairs, and the model is tested with plain sentences. */
+  /** Absent if the manifest has no golden pairs. The model is then tested with plain sentences. */
   readonly golden?: Golden;
 }
 

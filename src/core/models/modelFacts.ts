@@ -11,7 +11,7 @@ import {
 import { classesIn, readNliLabels, readSupportLabels } from './nliLabels.ts';
 import { readSentenceTransformersPooling } from './sentencePooling.ts';
 
-/** Parsed configuration files. `undefined`: the file is missing. */
+/** Parsed configuration files. `undefined` if the file is missing. */
 export interface ConfigFiles {
   readonly config: unknown;
   readonly tokenizerConfig: unknown;
@@ -20,7 +20,7 @@ export interface ConfigFiles {
   readonly sentenceConfig?: unknown;
 }
 
-/** Facts that the user gives. They replace the facts in the model's files. */
+/** Facts that the user specifies. They replace the facts in the model's files. */
 export interface KnownFacts {
   readonly maximumTokens?: number | undefined;
   readonly pooling?: PoolingMode | undefined;
@@ -32,12 +32,12 @@ export type ModelFacts = Pick<ModelEntry, 'maximumTokens' | 'labels' | 'firstPos
 };
 
 /**
- * Maximum number of tokens if neither the user nor the model gives one. Time grows with the square of the input length, and
+ * Maximum number of tokens if neither the user nor the model specifies one. Time grows with the square of the input length, and
  * answers are shorter than this maximum.
  */
 const usualMaximum = 512;
 
-/** Types of models whose positions start at the padding id plus one, as in RoBERTa. */
+/** Model types whose positions start at the padding id plus one, as in RoBERTa. */
 const countsFromPadding: ReadonlySet<string> = new Set([
   ...['roberta', 'xlm-roberta', 'camembert', 'mpnet', 'longformer'],
 ]);
@@ -87,7 +87,7 @@ function maximumOf(files: ConfigFiles, known: KnownFacts, firstPosition: number)
   const positions = numberOf(recordOf(files.config)['max_position_embeddings']);
   const limit = positions === undefined ? Infinity : positions - firstPosition;
   const stated = known.maximumTokens ?? numberOf(recordOf(files.sentenceConfig)['max_seq_length']);
-  // Tokenizers without a limit give 1e30 as the limit.
+  // Tokenizers without a limit state 1e30 as the limit.
   const tokenizer = numberOf(recordOf(files.tokenizerConfig)['model_max_length']) ?? Infinity;
   const maximum = Math.floor(Math.min(stated ?? Math.min(tokenizer, usualMaximum), limit));
   if (maximum >= 8) return maximum;

@@ -10,6 +10,6 @@ export interface NetworkOptions {
   readonly noProxy?: readonly string[];
   /** VS Code's `http.proxyAuthorization`: the value of a Proxy-Authorization header. */
   readonly proxyAuthorization?: string;
-  /** VS Code's `http.proxyStrictSSL`. False: certificates are not checked. */
+  /** VS Code's `http.proxyStrictSSL`. If false, certificates are not checked. */
   readonly strictSsl?: boolean;
 }

@@ -10,7 +10,7 @@ const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
 /**
  * Returns the meaning of each logit of an NLI model, from `id2label` of its config.json, or from `label2id` if `id2label` is
  * missing. Accepts any case and long forms ("ENTAILMENT", "contradictory", "REFUTES"). Throws a `TypeError` for `LABEL_0` and
- * similar names, because models differ in their order, and if there are not exactly three classes. Its message is a clause that
+ * similar names, because models differ in their order, and if there are not exactly three classes. The message is a clause that
  * gives the reason.
  */
 export function readNliLabels(config: unknown): readonly NliLabel[] {

@@ -11,7 +11,7 @@ const flags: Readonly<Record<PoolingMode, string>> = {
   lasttoken: 'pooling_mode_lasttoken',
 };
 
-/** Types of modules that do not change an embedding at inference. */
+/** Module types that do not change an embedding at inference. */
 const harmless = new Set(['Transformer', 'Pooling', 'Normalize', 'Dropout']);
 
 /**

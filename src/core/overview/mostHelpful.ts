@@ -20,7 +20,7 @@ export interface MostHelpful {
  * Finds the reference question that would raise the claim's Coverage most if the prediction also contained the reference's own
  * question and answers. For the new Coverage, every reference answer gets the larger of two values: its current coverage, and its
  * coverage by the new answers. The gain is the new Coverage minus the current Coverage. Considers only unanswered questions, or
- * all questions if there are no statuses. In a tie, the first question wins. `undefined`: the claim has no Coverage, every
+ * all questions if there are no statuses. In a tie, the first question wins. `undefined` if the claim has no Coverage, every
  * question is answered, or no question would raise the Coverage.
  */
 export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {

@@ -57,7 +57,7 @@ export interface Overview {
   readonly warnings: readonly EvaluationNote[];
   /** Causes with their claims. Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
-  /** Confusion matrix of the run's verdicts. Absent: the run has no verdicts. */
+  /** Confusion matrix of the run's verdicts. Absent if the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
   /**
    * Lists of answers, questions and claims, by what happened to their evidence. Empty if the metrics for these lists were not
@@ -65,7 +65,7 @@ export interface Overview {
    */
   readonly lists: readonly EvidenceList[];
   readonly readFirst: readonly ClaimToRead[];
-  /** Scores of published systems, as a sentence. Absent: no scores are known for this reference. */
+  /** Scores of published systems, as a sentence. Absent if no scores are known for this reference. */
   readonly yardstick?: Message;
 }
 
@@ -187,7 +187,7 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
 /** Minimum share of claims with evidence from fact-checking sites for the overview to mention it. */
 const leaksFrom = 0.1;
 
-/** Name of the slice of claims with evidence from fact-checking sites. Slices by flaw have the English names of the rules. */
+/** Name of the slice of claims with evidence from fact-checking sites. Flaw slices have the English names of the rules. */
 const factCheckSites = textOf(doctorRules.find(({ id }) => id === 'factCheckSite')?.name ?? '');
 
 /** Mentions evidence from fact-checking articles. These articles reveal the verdict, and a new claim has no such article. */

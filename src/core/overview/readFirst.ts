@@ -137,11 +137,11 @@ function factsOf(claim: ReportClaim): readonly Facts[] {
 }
 
 /**
- * Returns at most ten claims, of as many kinds as possible. Takes the clearest claim of each kind in turn. Equally clear claims are in
- * reference order. The kinds are: right verdict without an answered question; wrong verdict with all questions answered; a contradiction,
- * the most certain first; nearly credit; a predicted verdict that does not follow from its own evidence; credit without an answered
- * question. Never returns a claim twice. Leaves out claims without predicted evidence or without statuses. The same claims give the same
- * list.
+ * Returns at most ten claims, of as many kinds as possible. Takes the clearest claim of each kind in turn. Equally clear claims
+ * are in reference order. The kinds are a right verdict without an answered question, a wrong verdict with all questions
+ * answered, a contradiction (the most certain first), evidence that is nearly enough for credit, a predicted verdict that does
+ * not follow from its own evidence, and credit without an answered question. Never returns a claim twice. Leaves out claims
+ * without predicted evidence or without statuses. The result is always the same for the same claims.
  */
 export function claimsToReadFirst(claims: readonly ReportClaim[]): readonly ClaimToRead[] {
   const facts = claims.flatMap(factsOf);

@@ -17,8 +17,8 @@ const developmentSet = '499793726b4a5406780928a3d9dedc48d6dd53de778f22437d129cac
 const published = { baseline: 0.09, first: 0.63, second: 0.57 } as const;
 
 /**
- * Returns a sentence about the scores of published systems. `undefined`: there are no published scores for this reference, or the
- * run has no AVeriTeC score. The run must cover all claims. Only the unchanged file of the development set is recognised.
+ * Returns a sentence about the scores of published systems. `undefined` if there are no published scores for this reference, or
+ * the run has no AVeriTeC score. The run must cover all claims. Only the unchanged file of the development set is recognised.
  */
 export function yardstickOf({
   aggregate,

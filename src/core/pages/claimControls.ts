@@ -1,5 +1,5 @@
-// Data for the page's script: the controls, and each claim's values for sorting and filtering. Without a script the controls are hidden and
-// every claim is visible.
+// Data for the page's script: the controls, and each claim's values for sorting and filtering. Without the script, the controls
+// are hidden and every claim is visible.
 
 import { machineFixed } from '../format/signs.ts';
 import { markup, type Markup } from '../markup/markup.ts';
@@ -21,7 +21,7 @@ export interface ClaimKeys {
   readonly flaws: readonly FlawKind[];
 }
 
-/** Maximum number of verdicts in the filter. Users cannot choose from more. */
+/** Maximum number of verdicts in the filter. A longer list would not be usable. */
 const mostVerdicts = 40;
 
 /** Lists the verdicts and flaws that occur, and the score that represents each evidence metric if a claim has this score. */

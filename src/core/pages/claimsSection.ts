@@ -21,8 +21,8 @@ export interface ClaimsOptions extends LinkOptions {
 export const claimsHeading: PageSection = { id: 'claims', title: 'Claims' };
 
 /**
- * Returns the score that represents the evidence, from the first metric in table order that claims have and that is not about
- * verdicts.
+ * Returns the score that represents the evidence. It comes from the first metric in table order that has scores for claims and is
+ * not about verdicts.
  */
 function evidenceScore(metrics: readonly MetricDescription[]) {
   const metric = metrics.find(

@@ -31,8 +31,8 @@ function rankClaim(claim: ReportClaim, score: number | null): number {
 }
 
 /**
- * Returns all claims, or the `most` informative claims. Equally informative claims are in file order. `score`: the score that
- * represents the evidence, from 0 to `maximum`.
+ * Returns all claims if there are at most `most`, otherwise the `most` claims that are most informative. Equally informative
+ * claims are in file order. `score`: the score that represents the evidence, from 0 to `maximum`.
  */
 export function selectTellingClaims(
   claims: readonly ReportClaim[],

@@ -34,7 +34,7 @@ const mostCharacters = 2_780_000;
 
 /**
  * Returns the first limits for which all claims together stay below the maximum, or else the last limits. `lengths`: yields the
- * lengths of the claims for given limits. Only as many lengths are read as are needed to know that the sum is too large.
+ * lengths of the claims for given limits. Stops reading lengths as soon as their sum is too large.
  */
 export function limitsFor(
   lengths: (limits: TextLimits) => Iterable<number>,

@@ -20,7 +20,7 @@ interface Words {
   readonly heading: Message;
   /** The technical term, if it differs from the name. */
   readonly word?: string;
-  /** What the parameter means: a clause without full stop, for the command line, controls, settings and schema. */
+  /** What the parameter means: a clause without a full stop, for the command line, controls, settings and schema. */
   readonly help: Message;
   /** Additional Markdown for the settings. */
   readonly more?: string;

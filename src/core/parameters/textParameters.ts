@@ -1,4 +1,4 @@
-// Parameters of metrics on texts. They are set before scoring.
+// Parameters of text metrics. They are set before scoring.
 
 import { msg } from '../words/message.ts';
 import { choiceOf, flagOf, type ValuesOf } from './parameter.ts';

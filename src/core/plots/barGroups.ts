@@ -38,7 +38,7 @@ const groupGap = 6;
 const widestName = 0.45;
 
 /**
- * Draws a bar of one series. The first series is filled, the others are outlined, dashed or dotted, so that they can be
+ * Draws a bar of one series. The first series is filled and the others are outlined, dashed or dotted, so that they can be
  * distinguished without colours.
  */
 function barOf(

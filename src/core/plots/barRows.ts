@@ -7,7 +7,7 @@ import { joinParts, msg } from '../words/message.ts';
 
 export interface BarRow {
   readonly name: string;
-  /** Value from 0 to the maximum. `null`: there is no value. */
+  /** Value from 0 to the maximum. `null` if there is no value. */
   readonly value: number | null;
   /** The formatted number. */
   readonly text: string;

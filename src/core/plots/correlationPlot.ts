@@ -12,7 +12,7 @@ export interface CorrelationOptions extends PlotOptions {
   /** Name of the coefficient, such as "Spearman's rho". */
   readonly measure: string;
   /**
-   * `[row][column]`, both in the order of `names`, from -1 to 1. Only the lower half is used. `null`: there is no coefficient.
+   * `[row][column]`, both in the order of `names`, from -1 to 1. Only the lower half is used. `null` if there is no coefficient.
    */
   readonly coefficients: readonly (readonly (number | null)[])[];
 }

@@ -18,7 +18,7 @@ import {
 
 export interface DifferenceRow {
   readonly name: string;
-  /** `null`: no claim has both scores. */
+  /** `null` if no claim has both scores. */
   readonly difference: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
   /** Whether the difference is significant by both test and interval. False if it was not tested. */

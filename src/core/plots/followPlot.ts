@@ -26,7 +26,7 @@ export interface FollowPlotOptions extends PlotOptions {
   readonly rows: readonly FollowRow[];
   /** Axis title: "Spearman with semantic coverage". */
   readonly name: string;
-  /** The highest correlation that any metric could reach. `null`: unknown. */
+  /** The highest correlation that any metric could reach. `null` if unknown. */
   readonly ceiling: number | null;
 }
 

@@ -1,4 +1,5 @@
-// Draws a value for every combination of two parameters. Darker cells have larger values. The value is in the cell if it fits.
+// Draws a value for every combination of two parameters. Darker cells have larger values. A cell shows its value if there is
+// room.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { bottomPixels, linePixels } from './axes.ts';
@@ -21,7 +22,7 @@ export interface HeatMapOptions extends PlotOptions {
   readonly rows: { readonly name: string; readonly values: readonly number[] };
   /** Name of the values in the cells. */
   readonly name: string;
-  /** `[rows][columns]`. `null`: the combination has no value. */
+  /** `[rows][columns]`. `null` if the combination has no value. */
   readonly values: readonly (readonly (number | null)[])[];
   readonly best?: HeatPlace | null;
   /** The selected combination. */
@@ -80,7 +81,7 @@ function describe(options: HeatMapOptions, range: ValueRange): Message {
   return joinSentences(...parts);
 }
 
-/** Returns n if only every n-th value has a label, so that labels do not overlap. */
+/** Returns the smallest n for which labels on every n-th value do not overlap. */
 function labelStep(values: readonly number[], cell: number): number {
   const widest = findLargest(values.map((value) => textPixels(formatStep(value)))) + 6;
   return Math.max(1, Math.ceil(widest / cell));

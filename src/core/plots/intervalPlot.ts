@@ -1,4 +1,5 @@
-// Numbers with their intervals, one row each, along a common axis. Numbers that are shown to differ have a filled marker, others a hollow one.
+// Numbers with their intervals, one row each, along a common axis. Numbers that differ significantly have a filled marker, others
+// a hollow one.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
@@ -13,14 +14,14 @@ export interface IntervalRow {
   readonly name: string;
   /** The number and its interval as text, to the right of the row. */
   readonly text: string;
-  /** `null`: there is no number, and the row has only its text. */
+  /** `null` if there is no number. The row then has only its text. */
   readonly value: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
   /** Whether the marker is filled and the text is bold. */
   readonly isClear: boolean;
 }
 
-/** An upright line through all rows. */
+/** A vertical line through all rows. */
 interface Upright {
   readonly value: number;
   readonly class: 'plot-zero' | 'plot-mark';
@@ -139,7 +140,7 @@ export function drawIntervals(options: IntervalPlotOptions): SvgNode {
   const area: Area = { left, right, top, bottom };
   const across = linearScale(range, [left, right]);
   const topOf = (row: number): number => top + row * layout.rowPixels;
-  // A continuous line would cross texts, so each stacked row has its own piece of the line.
+  // A continuous line would cross text, so each stacked row has its own piece of the line.
   const upright = ({ value, class: classes }: Upright): readonly SvgNode[] => {
     const x = across.pixel(value);
     if (layout.lineY === layout.nameY) return [lineBetween([x, top - 4], [x, bottom], classes)];

@@ -15,10 +15,13 @@ import { drawIntervals } from './intervalPlot.ts';
 
 export interface MeanRow {
   readonly name: string;
-  /** `null`: there is no mean. */
+  /** `null` if there is no mean. */
   readonly mean: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** `false`: the marker is hollow, because the number is not shown to differ from the upright. Default: filled. */
+  /**
+   * If false, the marker is hollow, because the number does not differ significantly from the vertical line. By default, the
+   * marker is filled.
+   */
   readonly isClear?: boolean;
 }
 

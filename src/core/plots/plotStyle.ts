@@ -1,7 +1,7 @@
 // Styles of the plots' classes for any set of colours: a theme's variables in a panel, fixed colours in a file.
 
 export interface PlotColours {
-  /** `none`: the page's background is visible. */
+  /** If this is `none`, the page's background is visible. */
   readonly background: string;
   readonly text: string;
   readonly muted: string;

@@ -54,8 +54,8 @@ export interface ScatterPlot extends Drawing {
 const mostGroups = 4;
 
 /**
- * All dots of a group are one path. Round and square dots are lines of zero length with round or square caps: browsers draw
- * 20,000 such lines in one frame, but not 20,000 elements. In PDF a line of zero length has no square caps.
+ * All dots of a group are one path. Round and square dots are lines of zero length with round or square caps, because browsers
+ * draw 20,000 such lines in one frame, but not 20,000 elements. In PDF a line of zero length has no square caps.
  */
 const shapes = [
   { name: 'round', draw: (x: number, y: number) => `M${x} ${y}h0` },

@@ -30,7 +30,7 @@ export interface StepCurveOptions extends PlotOptions {
   readonly of: number;
   /** Levels that are marked by a dot, such as the official levels. */
   readonly marks: readonly number[];
-  /** The level that the user selected. */
+  /** The level selected by the user. */
   readonly marker?: number | null;
 }
 

@@ -37,7 +37,7 @@ export type CauseCounts = Readonly<Record<Cause, number>>;
 export const questionsName = 'questions';
 export const causesName = 'causes';
 
-/** Counts the claim's reference questions by status. `undefined`: the claim has no statuses. */
+/** Counts the claim's reference questions by status. `undefined` if the claim has no statuses. */
 export function countStatuses(claim: ReportClaim): QuestionCounts | undefined {
   const outcomes = questionsOf(claim);
   if (!outcomes) return undefined;
@@ -79,13 +79,13 @@ function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined
  *
  * - `credit`: the verdict is right and METEOR Q+A is above the level.
  * - `noPrediction`: there is no prediction for the claim.
- * - `wrongVerdictAnswered`: the verdict is wrong or missing, and at least half of the reference questions are answered. Without
- *   statuses, METEOR Q+A is above the level.
- * - `wrongVerdictMissing`: the verdict is wrong or missing, and the evidence does not reach this.
+ * - `wrongVerdictAnswered`: the verdict is wrong or missing, and at least half of the reference questions are answered (without
+ * statuses: METEOR Q+A is above the level).
+ * - `wrongVerdictMissing`: the verdict is wrong or missing, and the evidence does not meet this condition.
  * - `notAsked`, `notAnswered`, `contradicted`: the verdict is right and METEOR Q+A is not above the level. The cause is the most
- *   frequent of these three statuses. In a tie: contradicted, then not asked, then not answered.
+ * frequent of these three statuses. In a tie: contradicted, then not asked, then not answered.
  * - `belowLevel`: the verdict is right and METEOR Q+A is not above the level, but no question has one of these three statuses, or
- *   the claim has no statuses.
+ * the claim has no statuses.
  * - `notScored`: the claim has no AVeriTeC score, because the reference has no question or no verdict, or METEOR failed.
  */
 export function causeOf(claim: ReportClaim): Cause {
@@ -104,9 +104,11 @@ export function causeOf(claim: ReportClaim): Cause {
 
 /** The part of a report about questions and causes. */
 export interface Reasons {
-  /** Number of reference questions by status, over the claims that have statuses. Absent: the run has no Coverage or no SemQA. */
+  /**
+   * Number of reference questions by status, over the claims that have statuses. Absent if the run has no Coverage or no SemQA.
+   */
   readonly questions?: QuestionCounts;
-  /** Number of claims by cause. The counts sum to the number of claims. Absent: see `reasonsAccumulator`. */
+  /** Number of claims by cause. The counts sum to the number of claims. `reasonsAccumulator` says when they are absent. */
   readonly causes?: CauseCounts;
 }
 

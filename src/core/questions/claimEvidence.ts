@@ -13,22 +13,22 @@ import { findLargestBy, questionStatuses, type QuestionStatus } from './statusRu
 export interface ConsideredAnswer {
   readonly predicted: number;
   readonly predictedAnswer: number;
-  /** Cosine of the two questions, -1 to 1. `null`: not computed. */
+  /** Cosine of the two questions, -1 to 1. `null` if not computed. */
   readonly similarity: number | null;
   /** How much of the reference answer the predicted answer covers, 0 to 1. `null`: Coverage does not list the predicted answer. */
   readonly coverage: number | null;
-  /** The comparison that supports the answer most. Absent: the two answers were not compared. */
+  /** The comparison that supports the answer most. Absent if the two answers were not compared. */
   readonly comparison?: AnswerComparison;
 }
 
 /** One row of the evidence table. */
 export interface QuestionEvidence {
   readonly reference: number;
-  /** Absent: the claim has no statuses. */
+  /** Absent if the claim has no statuses. */
   readonly status?: QuestionStatus;
   /** The reference answer that is compared with predicted answers. */
   readonly referenceAnswer: number;
-  /** The predicted answer that decided the status, or the closest predicted answer. Absent: there is none. */
+  /** The predicted answer that decided the status, or the closest predicted answer. Absent if there is none. */
   readonly best?: ConsideredAnswer;
   /**
    * Other answers that were considered. Answers with the largest coverage come first, then the most similar ones. At most `mostConsidered`.

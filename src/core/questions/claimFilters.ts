@@ -1,4 +1,4 @@
-// The filters of lists of claims. The panel and the Claims view have the same filters with the same names.
+// Filters for claim lists. The panel and the Claims view have the same filters with the same names.
 
 import { verdictOutcome, type VerdictPair } from '../metrics/verdict.ts';
 import { creditFilters } from '../words/creditWords.ts';
@@ -13,9 +13,9 @@ export interface FilterFacts extends VerdictPair {
   readonly hasFailed: boolean;
   /** Number of SemQA's matches whose answers are unclear. 0 without SemQA. */
   readonly undecided: number;
-  /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
+  /** Status of each reference question. `null` if the question is blank. Absent if the claim has no statuses. */
   readonly statuses?: readonly (QuestionStatus | null)[] | undefined;
-  /** Whether the claim gets credit in the AVeriTeC score at the current level. `null`: the claim has no such score. */
+  /** Whether the claim gets credit in the AVeriTeC score at the current level. `null` if the claim has no such score. */
   readonly getsCredit: boolean | null;
 }
 

@@ -1,5 +1,5 @@
 // Statuses that a reader has overruled, stored as lines in a file beside the predictions. Each line contains all overruled
-// statuses of a claim, so a claim's last line counts.
+// statuses of a claim, so only a claim's last line counts.
 
 import type { QuestionOutcome } from './questionStatus.ts';
 import { questionStatuses, type QuestionStatus } from './statusRule.ts';
@@ -52,7 +52,7 @@ export function overrule(
 
 /**
  * Returns the share of reference questions that are answered after overruling, from 0 to 1, comparable with other ratings.
- * `undefined`: nothing is overruled, or the claim has no statuses.
+ * `undefined` if nothing is overruled, or the claim has no statuses.
  */
 export function answeredShare(
   outcomes: readonly QuestionOutcome[] | undefined,

@@ -28,7 +28,7 @@ import {
 export interface QuestionOutcome {
   readonly reference: number;
   readonly status: QuestionStatus;
-  /** The predicted answer that decided the status, or the closest predicted answer. `null`: nothing is predicted. */
+  /** The predicted answer that decided the status, or the closest predicted answer. `null` if nothing is predicted. */
   readonly predicted: number | null;
   readonly predictedAnswer: number | null;
   /**
@@ -39,8 +39,8 @@ export interface QuestionOutcome {
   /** Cosine of the two questions, -1 to 1. */
   readonly similarity: number | null;
   /**
-   * Support of the two answers by the paper's ratio, 0 to 1. `null`: the answers were not compared, are undecided, or one is a bare yes or
-   * no.
+   * Support of the two answers by the paper's ratio, 0 to 1. `null` if the answers were not compared, are undecided, or one is a
+   * bare yes or no.
    */
   readonly support: number | null;
 }
@@ -204,22 +204,20 @@ const computedOf = new WeakMap<object, Computed>();
 
 /**
  * Returns the status of every reference question of a claim, in reference order. Blank reference items have no status.
- * `undefined`: Coverage or SemQA has no result for the claim, because it was not run, failed, or the reference has no question.
- * Statuses are then not guessed.
- *
+ * `undefined` if Coverage or SemQA has no result for the claim, because it was not run or failed, or because the reference has no
+ * question. Statuses are then not guessed.
  * Leaves out comparisons of a bare yes or no that was read without its question, unless both answers are bare and the question
  * was asked.
  *
  * - `answered`: a predicted answer says the same as the reference, whatever its question. Coverage is at least `covered`, or at
- *   least `coveredAlike` with a similar question, or the answer is entailed. An answer that contradicts the reference with a
- *   margin never counts, even if both share many words.
+ * least `coveredAlike` with a similar question, or the answer is entailed. An answer that contradicts the reference with a margin
+ * never counts, even if both share many words.
  * - `contradicted`: no answer says the same, and an answer to nearly the same question contradicts the reference in both
- *   directions with a margin.
+ * directions with a margin.
  * - `undecided`: the question was asked, and the NLI model leans to one side without the margin. Also if the reference found no
- *   answer and a related question was asked.
+ * answer and a related question was asked.
  * - `notAnswered`: a predicted question asks the reference question, and none of the above applies.
  * - `notAsked`: no predicted question asks the reference question, or there is no prediction.
- *
  * SemQA's parameters do not affect statuses. In a tie, the first candidate in the prediction wins.
  */
 export function questionsOf(claim: ReportClaim): readonly QuestionOutcome[] | undefined {

@@ -75,7 +75,7 @@ export function causesHeading(): Message {
   return msg('Why claims get no credit (AVeriTeC score at {0})', String(headlineLevel));
 }
 
-/** Returns `2 of 4 questions answered`. `undefined`: the claim has no statuses. */
+/** Returns `2 of 4 questions answered`. `undefined` if the claim has no statuses. */
 export function describeAnswered(claim: ReportClaim): Message | undefined {
   const counts = countStatuses(claim);
   if (!counts) return undefined;

@@ -14,8 +14,8 @@ export const questionStatuses = [
 export type QuestionStatus = (typeof questionStatuses)[number];
 
 /**
- * Thresholds of the rule. They were chosen on public ratings of coverage (the open half and the development set) and on 100 questions read
- * by hand. They are not parameters, so a status has the same meaning in every report.
+ * Thresholds of the rule. They were chosen on public ratings of coverage (the open half and the development set) and on 100
+ * manually checked questions. They are not parameters, so a status has the same meaning in every report.
  */
 export const statusThresholds = {
   /** Minimum coverage for a predicted answer to say the same as the reference. */
@@ -53,13 +53,16 @@ export type Place = Pick<CoveringAnswer, 'predicted' | 'predictedAnswer'>;
 export interface Candidate extends Place {
   readonly isFound: boolean;
   readonly similarity: number;
-  /** The meaningful comparison with the reference answers that has the largest support. Absent: there is no meaningful comparison. */
+  /**
+   * The meaningful comparison with the reference answers that has the largest support. Absent if there is no meaningful
+   * comparison.
+   */
   readonly comparison: AnswerComparison | undefined;
   /** Whether the model read a bare yes or no without its question, so that no comparison is meaningful. */
   readonly isUnread: boolean;
   /** Largest P(entailment) in the answer's comparisons. */
   readonly entailment: number;
-  /** Largest margin of contradiction in the answer's comparisons. 0: no comparison contradicts. */
+  /** Largest margin of contradiction in the answer's comparisons. 0 if no comparison contradicts. */
   readonly margin: number;
 }
 
@@ -116,8 +119,8 @@ export interface Decision {
 }
 
 /**
- * Decides for a reference question without an answer. It is answered only if a predicted question asks the same question and also
- * found no answer.
+ * Determines the status of a reference question without an answer. The question counts as answered only if a predicted question
+ * asks the same and also found no answer.
  */
 export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision {
   const { alike, asked } = statusThresholds;
@@ -129,7 +132,7 @@ export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision 
   return { status: isRelated ? 'undecided' : 'notAsked', candidate: closest };
 }
 
-/** Decides for a reference question with an answer. */
+/** Determines the status of a reference question with an answer. */
 export function decideStatus(
   candidates: readonly Candidate[],
   coverage: CoverageBetween,

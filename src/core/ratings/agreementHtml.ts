@@ -5,7 +5,7 @@ import type { DimensionAgreement } from './agreementReport.ts';
 import { agreementTables } from './tables/agreementTables.ts';
 import { baseRatesPlot } from './tables/baseRates.ts';
 
-/** Writes the page. `made`: one sentence on the files and the method. */
+/** Writes the page. `made`: one sentence about the files and the method. */
 export function agreementHtml(dimensions: readonly DimensionAgreement[], made: string): string {
   const tables = dimensions.flatMap((dimension, index) =>
     agreementTables(dimension).map(({ kind, table }): TableOfPage => {

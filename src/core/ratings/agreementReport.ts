@@ -37,7 +37,7 @@ export interface SelfAgreement extends PairAgreement {
   readonly rater: string;
 }
 
-/** Number of times that a value was given. These numbers are the base rates for chance agreement. */
+/** How often a value was given. These counts are the base rates for chance agreement. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
@@ -204,7 +204,7 @@ function verdictScale(dataSet: DataSet, { level }: ScaleOptions): ScaleOptions {
 }
 
 /**
- * Replaces the distances between values by the distances that `agreementOf` uses: below interval level, neighbouring values of
+ * Replaces the distances between values with the distances that `agreementOf` uses: below interval level, neighbouring values of
  * the scale are 1 apart.
  */
 function onLevel(coded: CodedRatings, level: RatingScale['level']): CodedRatings {

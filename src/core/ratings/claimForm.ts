@@ -60,7 +60,7 @@ export function isAskedFor(
   return askedIf === undefined || values.get(askedIf.dimension) === askedIf.value;
 }
 
-/** Returns the dimensions that are not answered yet, in order. Empty: the rating is complete. */
+/** Returns the dimensions that are not answered yet, in order. Empty if the rating is complete. */
 export function openDimensions(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,

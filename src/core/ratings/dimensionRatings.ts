@@ -6,7 +6,7 @@ import type { RatingQuestion } from './schemeScale.ts';
 
 export interface DimensionRatings {
   readonly dimension: string;
-  /** The question that all ratings answer. `null`: the files state no question or several. */
+  /** The question that all ratings answer. `null` if the files state no question or several. */
   readonly askedBy: RatingQuestion | null;
   /** Claims in order of first occurrence. */
   readonly claims: readonly string[];
@@ -18,8 +18,8 @@ export interface DimensionRatings {
   /** Number of repeated ratings: all ratings of a claim by the same rater except the first. */
   readonly repeated: number;
   /**
-   * Number of ratings left out. `copies`: the same rating occurs twice with the same time. `replaced`: a later rating of the same
-   * round replaces the rating.
+   * Number of ratings that are left out. `copies`: the same rating occurs twice with the same time. `replaced`: a later rating of
+   * the same round replaces the rating.
    */
   readonly copies: number;
   readonly replaced: number;
@@ -40,7 +40,7 @@ export function dimensionsOf(ratings: readonly Rating[]): readonly string[] {
  * ratings are influenced by it. Later ratings are used for self-agreement. The order comes from the round if the file states it
  * (the last rating of each round counts). Otherwise the order comes from the times if all of a rater's ratings of the claim have
  * a time, or else from the order of the files. Equal ratings with equal times are duplicates. Words that differ only in case,
- * width or blanks count as one word. The first spelling is kept.
+ * width or spaces count as one word. The first spelling is kept.
  */
 export function dimensionRatings(ratings: readonly Rating[], dimension: string): DimensionRatings {
   const claims = new Map<string, Map<string, Rating[]>>();

@@ -1,4 +1,5 @@
-// Converts judges' results in scored reports to ratings, so that the agreement of judges is measured like that of people.
+// Converts judges' results in scored reports to ratings, so that agreement between judges is measured like agreement between
+// people.
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
@@ -29,7 +30,9 @@ export interface JudgedReport {
   readonly report: Report;
 }
 
-/** Returns the names of the judging models, as their servers give them. If a report has no model names, returns its file name. */
+/**
+ * Returns the names of the judging models, as reported by their servers. If a report has no model names, returns its file name.
+ */
 function judgeOf({ name, report }: JudgedReport): string {
   const judges = report.provenance.judges ?? {};
   const models = judgedMetricIds.flatMap((id) => getOwnValue(judges, id)?.models ?? []);

@@ -31,7 +31,7 @@ export interface Rating {
 export type RatingForm = 'long' | 'byRater' | 'wide' | 'oneRater' | 'lines' | 'verdicts' | 'report';
 
 export interface RatingFile {
-  /** `null`: the file contains no ratings, and the problems say why. */
+  /** `null` if the file contains no ratings. The problems then say why. */
   readonly form: RatingForm | null;
   readonly ratings: readonly Rating[];
   readonly problems: readonly Problem[];

@@ -27,7 +27,7 @@ export interface RatingScale {
   readonly isNumeric: boolean;
   /** The values as written. The code of a value is its index. */
   readonly values: readonly string[];
-  /** True if the values were given, false if they were collected from the ratings. */
+  /** True if the values were specified, false if they were collected from the ratings. */
   readonly isGiven: boolean;
   code(rows: Rows): CodedRatings;
   /** Notes on ratings that were left out, or on a measurement level that the values do not allow. */
@@ -160,7 +160,7 @@ function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | u
   return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
 }
 
-/** Counts the ratings left out and quotes the first ones, in one sentence. Empty if there are none. */
+/** Counts the ratings that were left out and quotes the first ones, in one sentence. Empty if there are none. */
 function describeLeftOut(
   left: readonly string[],
   sentence: (count: number, first: string) => Wording,

@@ -25,7 +25,7 @@ export interface RatingSession {
   readonly done: number;
   /** Number of tasks that must be rated again. */
   readonly outdated: number;
-  /** Index of the first task without a rating. `undefined`: all tasks are done. */
+  /** Index of the first task without a rating. `undefined` if all tasks are done. */
   readonly next: number | undefined;
 }
 
@@ -33,7 +33,7 @@ interface SessionOptions {
   readonly rater: string;
   readonly scheme: string;
   readonly schemeHash: string;
-  /** Whether the rater adjudicates. Then only adjudicated values are used, whichever rater wrote them. */
+  /** Whether the rater adjudicates. If so, only adjudicated values are used, whichever rater wrote them. */
   readonly decides?: boolean;
 }
 

@@ -42,7 +42,10 @@ export interface RatingScheme {
   readonly source: string;
   /** Whether verdicts are hidden until the rater has answered. */
   readonly hidesVerdicts?: boolean;
-  /** Ids of metrics whose scores raters see, because the questions are about them. Absent: none, unless the setting says otherwise. */
+  /**
+   * Ids of metrics whose scores raters see, because the questions are about them. If absent, raters see no scores unless the
+   * setting says otherwise.
+   */
   readonly showsScores?: readonly string[];
   /** Whether raters see the sources of answers, because the questions are about sources. */
   readonly showsSources?: boolean;

@@ -13,7 +13,7 @@ export interface RatingQuestion {
 export interface SchemeScale extends Required<Pick<ScaleOptions, 'values'>> {
   /** Display name of the scheme. */
   readonly scheme: string;
-  /** Measurement level. Absent: the default level of numbers, or of words with a given order. */
+  /** Measurement level. If absent, the default level for numbers, or for words with a given order, is used. */
   readonly level?: 'nominal';
 }
 
@@ -35,9 +35,9 @@ function dimensionOf(
 }
 
 /**
- * Returns the levels of the scheme that these values come from. `null`: the scheme id is known, but a value is not one of its
- * levels, so the raters used different wording. `undefined`: the scheme is unknown. A dimension that can end the rating has
- * nominal levels, because its levels are reasons without distances.
+ * Returns the levels of the scheme that these values come from. `null` if the scheme id is known but a value is not one of its
+ * levels, because the raters used a different wording. `undefined` if the scheme is unknown. A dimension that can end the rating
+ * has nominal levels, because its levels are reasons without distances.
  */
 export function schemeScale(
   asked: RatingQuestion | null,

@@ -15,7 +15,7 @@ export const dimensionColumns = [
   ...['dimensionname', 'criterionname', 'aspectname', 'metricname', 'metrickey'],
 ] as const;
 
-/** Columns that annotation tools and survey programs write beside the answers: numbers of their own, times and states. */
+/** Columns that annotation tools and survey programs write beside the answers: their own numbers, times and states. */
 const ofTools: ReadonlySet<string> = new Set([
   // Label Studio.
   ...['annotationid', 'leadtime', 'createdat', 'updatedat', 'taskid'],
@@ -41,8 +41,8 @@ export function reduceName(name: string): string {
 }
 
 /**
- * Lists the columns that can have answers. In a table of Mechanical Turk, these are `Answer.coverage` and the like, and all others
- * describe the task. Other tables: all columns.
+ * Lists the columns that can have answers. In a Mechanical Turk table, these are `Answer.coverage` and the like, because all
+ * others describe the task. In other tables, all columns can have answers.
  */
 export function answerColumns(names: readonly string[]): readonly string[] {
   const answers = names.filter((name) => name.startsWith('Answer.'));

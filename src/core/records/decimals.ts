@@ -8,7 +8,7 @@ import { msg, type Wording } from '../words/message.ts';
 export interface Decimals {
   /** Converts a decimal comma to a point: `2,5` becomes `2.5`. Returns other text unchanged. `column`: index of the column. */
   normalise(text: string, column: number): string;
-  /** Columns of a table with commas between cells whose numbers have decimal commas, and their first such number. */
+  /** For a comma-separated table, the columns whose numbers have decimal commas, each with its first such number. */
   readonly quoted: readonly { readonly column: number; readonly first: string }[];
 }
 
@@ -19,7 +19,7 @@ const listOfNumbers = /^[+-]?\d[\d\s,;]*,[\d\s,;]*$/u;
 /**
  * Finds out how a table writes decimals. If cells are separated by semicolons, tabs or other signs, a comma between digits is a
  * decimal comma, as in most of Europe. If cells are separated by commas, a comma is a decimal comma only if the column has a
- * number that cannot be a thousand (`4,5` and not `4,500`) and has no cell with several numbers (`1,3,4`).
+ * number whose comma cannot separate thousands (`4,5` and not `4,500`) and has no cell with several numbers (`1,3,4`).
  */
 export function findDecimals({
   separator,
@@ -46,7 +46,7 @@ export function readPlainNumber(written: string): string {
   return /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
 }
 
-/** Whether most texts are words that begin with a number, such as `3/5` or `4 - good`, and no dates or addresses. */
+/** Whether most texts are words that begin with a number, such as `3/5` or `4 - good`, and not dates or addresses. */
 export function areNumbersWithWords(texts: readonly string[]): boolean {
   const marked = texts.filter((text) => /^[+-]?\d{1,3}(?!\d|[\d.]*[-.]\d+[-.]\d)/u.test(text));
   return texts.length > 0 && marked.length >= 0.9 * texts.length;

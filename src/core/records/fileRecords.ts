@@ -45,7 +45,7 @@ export function fileRecords(text: string, report: ReportFinding, form?: 'lines')
 }
 
 /**
- * Leaves out the second and third row of a Qualtrics export, which have the questions and the ids of the columns and no answers.
+ * Leaves out the second and third row of a Qualtrics export, which contain the questions and the column ids instead of answers.
  * Source: Qualtrics support pages, "Understanding Your Data Set" (`{"ImportId":"QID1"}`).
  */
 function withoutSurveyHead(table: DelimitedText): DelimitedText {

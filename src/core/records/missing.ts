@@ -14,7 +14,7 @@ const codes: ReadonlySet<number> = new Set([-9999, -999, -99, 99, 999, 9999]);
 
 /**
  * Finds a number that survey programs write for a missing answer: -99, 999 and the like, if all other numbers are from 0 to 10.
- * `undefined`: there is none, or there are fewer than three other numbers.
+ * `undefined` if there is none, or there are fewer than three other numbers.
  */
 export function findMissingCode(numbers: readonly number[]): number | undefined {
   const code = numbers.find((value) => codes.has(value));

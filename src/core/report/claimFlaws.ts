@@ -70,7 +70,7 @@ export const flawKinds = Object.keys(flaws) as readonly FlawKind[]; // exact, be
 
 export const flawName = (kind: FlawKind): string => flaws[kind].name;
 
-/** Lists the claim's flaws in the order of `flawKinds`. Empty: the claim has no known flaw. */
+/** Lists the claim's flaws in the order of `flawKinds`. Empty if the claim has no known flaw. */
 export function flawsOf(claim: ReportClaim): readonly FlawKind[] {
   return flawKinds.filter((kind) => flaws[kind].has(claim));
 }

@@ -79,8 +79,8 @@ function verdictPart(claim: ReportClaim, level: number): Message {
 
 /**
  * Returns for example `evidence 0.24`, with the METEOR Q+A score that decides credit in the AVeriTeC score. If the claim has no
- * METEOR Q+A, returns for example `coverage 0.31`. `undefined`: the claim has neither score. The score has enough digits to show
- * whether it is above the level.
+ * METEOR Q+A, returns for example `coverage 0.31`. `undefined` if the claim has neither score. The score has enough digits to
+ * show whether it is above the level.
  */
 function evidencePart(claim: ReportClaim, level: number): Message | undefined {
   const evidence = questionAnswerMeteor(claim);
@@ -89,7 +89,7 @@ function evidencePart(claim: ReportClaim, level: number): Message | undefined {
   return coverage === null ? undefined : msg('coverage {0}', formatScore(coverage));
 }
 
-/** Explains in one sentence the evidence score that the line shows. `undefined`: the line shows no evidence score. */
+/** Explains in one sentence the evidence score that the line shows. `undefined` if the line shows no evidence score. */
 export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
   if (questionAnswerMeteor(claim) !== null) {
     return msg(

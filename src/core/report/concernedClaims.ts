@@ -14,14 +14,14 @@ export interface EvaluationNote extends StoredMessage {
   readonly code: string;
   /** The fact, the number of claims, and how this program handles them. */
   readonly message: string;
-  /** What the official scripts do in this case, without reporting it. Absent: the note does not concern the scripts. */
+  /** What the official scripts do in this case, without reporting it. Absent if the note does not concern the scripts. */
   readonly official?: string;
   /** `official` in a form that can be translated. Absent in files, which are in English. */
   readonly officialWording?: Wording;
   /** Whether the scores may mislead. The note is then shown above the scores, otherwise below them. */
   readonly isWarning?: true;
   readonly count: number;
-  /** Reference positions of the first claims concerned. */
+  /** Reference positions of the first affected claims. */
   readonly claims: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export function storeOfficial(
   return { official: textOf(official), officialWording: official };
 }
 
-/** Returns what the official scripts do. `undefined`: the note does not concern the scripts. */
+/** Returns what the official scripts do. `undefined` if the note does not concern the scripts. */
 export function describeOfficial({
   official,
   officialWording,

@@ -22,7 +22,7 @@ export interface ConstrainedScore {
   readonly without: number | null;
   /** `without` minus `all`. */
   readonly difference: number | null;
-  /** 95 % interval of the difference, paired by claim. `null`: no claim differs, or too few claims for an interval. */
+  /** 95 % interval of the difference, paired by claim. `null` if no claim differs or there are too few claims for an interval. */
   readonly interval: Interval | null;
 }
 
@@ -34,10 +34,11 @@ export interface Constraint {
   readonly pairs: { readonly leftOut: number; readonly all: number };
   /** Number of claims that lost evidence. */
   readonly claims: number;
-  /** Empty: the run with all evidence has not been scored yet, so there is nothing to compare. */
+  /** Empty if the run with all evidence has not been scored yet. */
   readonly scores: readonly ConstrainedScore[];
   /**
-   * Reference positions of claims that lose or gain credit at the AVeriTeC score's default level. Absent: the run has no AVeriTeC score.
+   * Reference positions of claims that lose or gain credit at the AVeriTeC score's default level. Absent if the run has no
+   * AVeriTeC score.
    */
   readonly lostCredit?: readonly number[];
   readonly gainedCredit?: readonly number[];

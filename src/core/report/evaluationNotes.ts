@@ -58,8 +58,8 @@ function repliesAlone(count: number): EvaluationNote {
 }
 
 /**
- * Collects the notes on a run that concern at least one claim. The order: whether the predictions repeat the reference, the notes
- * in the order of `noteRules`, failures of metrics, whether most matches are undecided.
+ * Collects the notes on a run that concern at least one claim. Notes that the predictions repeat the reference come first, then
+ * the notes in the order of `noteRules`, then metric failures, and finally a note if most matches are undecided.
  */
 export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   // Stored replies alone have no predictions, so the rules do not apply.

@@ -30,7 +30,7 @@ export interface FlatClaim
   readonly justification?: JustificationScore;
   readonly urlOverlap?: number | null;
   readonly failures?: ByMetric<ClaimFailure>;
-  /** Absent: the claim has no result of Coverage or of SemQA. */
+  /** Absent if the claim has no result of Coverage or of SemQA. */
   readonly questions?: readonly QuestionOutcome[];
 }
 

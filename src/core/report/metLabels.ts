@@ -1,4 +1,4 @@
-// Finds the labels that occur in a run's verdicts. If labels of the data set do not occur, macro F1 has another meaning.
+// Finds the labels that occur in a run's verdicts. If labels of the data set do not occur, macro F1 has a different meaning.
 
 import { quote } from '../evidence/quote.ts';
 import { listMeasuredLabels } from '../metrics/verdict.ts';

@@ -3,7 +3,7 @@ import { otherValues, type Slice } from './slices.ts';
 
 /**
  * Returns the name of a slice value. Names of flaws and `otherValues` are our own and are translated. All other values are words
- * of the data.
+ * from the data.
  */
 export function nameSliceValue({ by, value }: Pick<Slice, 'by' | 'value'>): Message {
   return by === 'flaw' || value === otherValues ? arrange(value) : value;

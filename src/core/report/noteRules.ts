@@ -18,7 +18,10 @@ export interface NotedRun {
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
   readonly metrics: readonly Metric[];
-  /** No reference verdict is a label of the data set, so F1 uses the reference's own labels. Known only at the end of the run. */
+  /**
+   * True if no reference verdict is a label of the data set, so that F1 uses the reference's own labels. Known only at the end of
+   * the run.
+   */
   readonly hasOwnLabels?: boolean;
 }
 
@@ -28,7 +31,7 @@ export interface NoteRule {
   readonly code: string;
   /** Whether the note is shown above the scores. */
   readonly isWarning?: true;
-  /** Whether the note applies to the run. Absent: it applies to every run. */
+  /** Whether the note applies to the run. Absent if it applies to every run. */
   readonly applies?: (run: NotedRun) => boolean;
   readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
   /** `claims`: `1 claim`, `12 claims`. */
@@ -44,7 +47,7 @@ function looksAt(subject: MetricSubject): (run: NotedRun) => boolean {
   return ({ metrics }) => metrics.some(({ subjects }) => subjects.includes(subject));
 }
 
-/** Whether the run compares evidence. Metrics of verdicts and justifications do not need evidence. */
+/** Whether the run compares evidence. Verdict and justification metrics do not need evidence. */
 function comparesEvidence({ metrics }: NotedRun): boolean {
   return metrics.some(
     ({ subjects }) =>

@@ -15,7 +15,7 @@ export interface PartlyScored {
   /** Number of claims for which the metric failed although the reference has everything that a score needs. */
   readonly failed: number;
   /**
-   * Number of claims with a value, for each score column that has fewer claims than `scored`. Absent: there is no such column.
+   * Number of claims with a value, for each score column that has fewer claims than `scored`. Absent if there is no such column.
    */
   readonly columns?: Readonly<Record<string, number>>;
 }
@@ -79,7 +79,7 @@ export function listFailedMetrics(aggregate: Aggregate): FailedMetrics {
   return (aggregate[failuresName] as FailedMetrics | undefined) ?? {};
 }
 
-/** Returns the failures of a metric. `undefined`: the metric scored every claim. */
+/** Returns the failures of a metric. `undefined` if the metric scored every claim. */
 export function findPartlyScored(
   aggregate: Aggregate,
   { id }: Pick<Metric, 'id'>,
@@ -89,7 +89,7 @@ export function findPartlyScored(
 
 /**
  * Describes the share of scored claims of a metric or of one of its scores (`column`), for example `over 1 of 20 claims`.
- * `undefined`: every claim was scored.
+ * `undefined` if every claim was scored.
  */
 export function describeScoredShare(
   aggregate: Aggregate,

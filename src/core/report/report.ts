@@ -19,7 +19,7 @@ export const reportSchema = 'evidence-inspector/report/3';
 export interface FileProvenance {
   readonly name: string;
   readonly format: EvidenceFormat;
-  /** Hash of the mapping with which the file was read. Absent: the file was read without a mapping. */
+  /** Hash of the mapping with which the file was read. Absent if the file was read without a mapping. */
   readonly mapping?: string;
   /** Hash of the bytes or text that was read, in hexadecimal digits. */
   readonly sha256: string;
@@ -28,7 +28,7 @@ export interface FileProvenance {
 
 /** An imported file of ratings or scores whose columns are part of the run. */
 export interface ColumnsProvenance {
-  /** Id of the metric for its columns. */
+  /** Id of the metric that contains the file's columns. */
   readonly id: string;
   readonly name: string;
   /** The form in which the file was read: `wide`, `long`, `ev2r`... */
@@ -81,11 +81,11 @@ export interface JudgeProvenance {
   /** Profile that determines how evidence is joined for the judge. */
   readonly profile: string;
   /**
-   * Version and hash of the prompts. The hash covers all prompts of the metric and the schemas of their replies. Absent: no judge
-   * was asked.
+   * Version and hash of the prompts. The hash covers all prompts of the metric and the schemas of their replies. Absent if no
+   * judge was asked.
    */
   readonly prompt?: { readonly version: string; readonly sha256: string };
-  /** Model names as the servers give them. */
+  /** Model names as reported by the servers. */
   readonly models: readonly string[];
   /** Number of replies that were used, and their tokens. */
   readonly replies: number;
@@ -116,9 +116,9 @@ export interface Provenance {
   readonly signatures: Readonly<Record<string, string>>;
   /** Number of reference claims that were scored, if the run was limited to the first claims. */
   readonly limit?: number;
-  /** Which part of a divided run this report is. Absent: the report covers the whole run. */
+  /** Which part of a divided run this report is. Absent if the report covers the whole run. */
   readonly shard?: Shard;
-  /** Ids of the doctor's rules whose flagged evidence was left out of the predictions. Absent: all evidence was scored. */
+  /** Ids of the doctor's rules whose flagged evidence was left out of the predictions. Absent if all evidence was scored. */
   readonly without?: readonly string[];
   /** Present only on request. */
   readonly timing?: RunTiming;
@@ -147,9 +147,9 @@ export interface Report {
   };
   /** Notes that a reader needs with these scores, and what the official scripts would have done. */
   readonly notes: readonly EvaluationNote[];
-  /** How stable a judge's replies are, by metric. Absent: the judge was asked once, or not at all. */
+  /** How stable a judge's replies are, by metric. Absent if the judge was asked once, or not at all. */
   readonly repeats?: ByMetric<MetricRepeats>;
-  /** How the scores change without the flagged evidence. Absent: all evidence was scored, or nothing was compared. */
+  /** How the scores change without the flagged evidence. Absent if all evidence was scored, or nothing was compared. */
   readonly without?: Constraint;
   /** False if the run was cancelled or interrupted. `claims` then contains the finished claims. */
   readonly complete: boolean;

@@ -17,7 +17,7 @@ export interface RunFrame extends Pick<
   readonly dataSet: DataSet;
   /** Notes on additional files: imported ratings and scores. */
   readonly notes?: readonly EvaluationNote[];
-  /** Present for a stream. Absent: the files were read as a whole, so every prediction could be found. */
+  /** Present for a stream. Absent if the files were read as a whole, because every prediction could then be found. */
   readonly lost?: LostClaims;
 }
 

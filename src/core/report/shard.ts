@@ -28,8 +28,8 @@ export function shardText({ index, of }: Shard): string {
 }
 
 /**
- * Whether a shard has the claim. Claims are assigned to shards in turn. All shards then take about the same time, wherever the
- * long claims are, and the number of claims need not be known.
+ * Whether the claim belongs to the shard. Claims are assigned to shards in turn. All shards then take about the same time,
+ * wherever the long claims are, and the number of claims need not be known.
  */
 export function isInShard({ index, of }: Shard, referenceIndex: number): boolean {
   return referenceIndex % of === index - 1;

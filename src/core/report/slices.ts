@@ -21,7 +21,7 @@ import { msg, textOf } from '../words/message.ts';
 
 /** A part of the claims and its scores. */
 export interface Slice {
-  /** A `SliceKind`, or the name of a column of words. */
+  /** A `SliceKind`, or the name of a word column. */
   readonly by: string;
   /** Value that the claims of the slice share, such as `Numerical Claim`, `2020-10` or a speaker's name. */
   readonly value: string;
@@ -69,7 +69,7 @@ export const sliceKinds = [
 ] as const;
 export type SliceKind = (typeof sliceKinds)[number];
 
-/** Maximum number of slices of one kind. Claims with any further value share one slice. */
+/** Maximum number of slices of one kind. Claims with other values share one slice. */
 export const mostSlices = 200;
 
 /** Name of the slice for values beyond `mostSlices`. */
@@ -81,7 +81,7 @@ function monthOf(date: string | undefined): string | undefined {
 }
 
 /**
- * Returns the claim's values of one kind, from the reference or from `doctor`'s findings in the prediction. Empty: the claim is
+ * Returns the claim's values of one kind, from the reference or from `doctor`'s findings in the prediction. Empty if the claim is
  * in no slice of this kind.
  */
 function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undefined | null)[] {
@@ -112,7 +112,7 @@ function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undef
   }
 }
 
-/** What claims can be sliced by: facts from the reference, and the run's columns of words. */
+/** What claims can be sliced by: facts from the reference, and the run's word columns. */
 interface SliceValues {
   readonly by: string;
   readonly of: (claim: ReportClaim) => readonly (string | undefined | null)[];
@@ -134,7 +134,10 @@ function listDistinctValues(claim: ReportClaim, { of }: SliceValues): Set<string
   return new Set(named.filter((value) => value !== ''));
 }
 
-/** Returns a claim's number that is averaged over a slice. `pending`: the number is not known yet, so the slice has no mean. */
+/**
+ * Returns the number that a claim contributes to a slice's mean. `pending` if the number is not known yet, so that the slice has
+ * no mean.
+ */
 type NumberOfClaim = (claim: ReportClaim) => number | null | 'pending';
 
 /** The numbers that are averaged over a slice, by member name and key. */

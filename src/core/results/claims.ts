@@ -13,11 +13,11 @@ export interface ClaimFailure extends StoredMessage {
 export interface ClaimFacts {
   /** Position in the reference file. */
   readonly index: number;
-  /** Position in the prediction file. `null`: there is no prediction for this claim (scored as no evidence). */
+  /** Position in the prediction file. `null` if there is no prediction for this claim, which is then scored as no evidence. */
   readonly predictionIndex: number | null;
   /** Whether the claim is known only from a judge's stored reply. The system's prediction is then unknown. */
   readonly isReplyAlone?: true;
-  /** Id in the files, preferably from the prediction file. Absent: the claim is identified by its position in the reference. */
+  /** Id in the files, preferably from the prediction file. Absent if the claim is identified by its position in the reference. */
   readonly claimId?: ClaimId;
   readonly claim: string;
   readonly date?: string;
@@ -32,14 +32,14 @@ export interface ClaimFacts {
   readonly referenceEvidence: readonly QaPair[];
   readonly predictedEvidence: readonly QaPair[];
   /**
-   * Positions of evidence pairs in the file that were left out, completely or in part, because rules flag them. Absent: nothing
+   * Positions of evidence pairs in the file that were left out, completely or in part, because rules flag them. Absent if nothing
    * was left out.
    */
   readonly leftOut?: readonly number[];
-  /** Files for which the official scripts fail at this claim. Absent: the scripts fail for neither file. */
+  /** Files for which the official scripts fail at this claim. Absent if the scripts fail for neither file. */
   readonly stopsOfficial?: readonly EvidenceRole[];
   /**
-   * Whether the predicted verdict was read from a member that may contain the annotated verdict: `label`, although the format has
+   * Whether the predicted verdict was read from `label`, which may contain the annotated verdict, although the format has
    * `pred_label`.
    */
   readonly isUnclearVerdict?: true;
@@ -60,7 +60,7 @@ export type ByMetric<Value> = Readonly<Record<string, Value>>;
  * A claim with the outputs of models, tables and files. These outputs do not depend on parameters that the user can change later.
  */
 export interface ScoredClaim extends ClaimFacts {
-  /** No entry: the metric needs no input, has no input for this claim, or failed. */
+  /** A metric has no entry if it needs no input, has no input for this claim, or failed. */
   readonly inputs: ByMetric<unknown>;
   /** Failures of single metrics for this claim. Other metrics can still have results. */
   readonly failures: ByMetric<ClaimFailure>;
@@ -70,7 +70,7 @@ export interface ScoredClaim extends ClaimFacts {
 
 /** A claim with its scores for the current parameters. */
 export interface ReportClaim extends ScoredClaim {
-  /** No entry: the metric has no result for this claim, or failed. */
+  /** A metric has no entry if it has no result for this claim, or failed. */
   readonly results: ByMetric<unknown>;
 }
 

@@ -40,7 +40,7 @@ export class Mean {
     this.#sumOf = sumOf;
   }
 
-  /** Adds a value. `place`: position of the claim in the reference file. Default: after the claims added before. */
+  /** Adds a value. `place`: position of the claim in the reference file. Default: after the claims that were already added. */
   add(value: number, place = this.count): void {
     this.count += 1;
     if (this.#values && this.#kept.left <= 0) this.#sumAsTheyCame(this.#values);
@@ -112,7 +112,7 @@ export class NamedMeans<Part extends string> {
   }
 }
 
-/** The file's result of a metric whose file score is the mean of its claims' scores. */
+/** A metric's result for a file, if the file's score is the mean of its claims' scores. */
 export interface MeanAggregate {
   /** The mean. `null` if no claim has a score. */
   readonly mean: number | null;

@@ -1,6 +1,6 @@
-// BLEU of one text against one reference text, and of many such pairs together.
-// Source: Papineni et al., BLEU: a Method for Automatic Evaluation of Machine Translation (2002), as sacrebleu 2.6.0
-// computes it; smoothing: Chen and Cherry, A Systematic Comparison of Smoothing Techniques for Sentence-Level BLEU (2014).
+// BLEU of one text against one reference text, and of many such pairs together. Source: Papineni et al., BLEU: a Method for
+// Automatic Evaluation of Machine Translation (2002), as sacrebleu 2.6.0 computes it. Source for smoothing: Chen and Cherry, A
+// Systematic Comparison of Smoothing Techniques for Sentence-Level BLEU (2014).
 
 import { splitAtBlanks } from '../text/pythonSplit.ts';
 import { lengthWithoutEnd } from '../text/pythonText.ts';

@@ -1,5 +1,5 @@
 // Limits the work for one claim. Claims of the public data sets are a thousand times smaller than these limits. Without the
-// limits, a claim of a damaged or hostile file would block all others and prevent cancellation.
+// limits, a claim in a damaged or hostile file would block all others and prevent cancellation.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ComparedTexts, PlacedText } from './claimStrings.ts';
@@ -24,8 +24,8 @@ export interface SizeFailure extends StoredMessage {
 }
 
 /**
- * Returns why questions or texts are not matched. `references`, `predicted`: number of items on each side. `undefined`: they can
- * be matched.
+ * Returns why questions or texts cannot be matched. `references`, `predicted`: number of items on each side. `undefined` if they
+ * can be matched.
  */
 export function checkMatchingSize(references: number, predicted: number): SizeFailure | undefined {
   const smaller = Math.min(references, predicted);
@@ -44,7 +44,7 @@ export function checkMatchingSize(references: number, predicted: number): SizeFa
   };
 }
 
-/** Returns why the texts of a claim are not compared. `undefined`: they can be compared. */
+/** Returns why the texts of a claim cannot be compared. `undefined` if they can be compared. */
 export function textsTooLarge({ references, predicted }: ComparedTexts): SizeFailure | undefined {
   const matching = checkMatchingSize(references.length, predicted.length);
   if (matching) return matching;
@@ -61,7 +61,7 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): SizeFai
   };
 }
 
-/** Returns why the coverage of a claim is not computed. `undefined`: it can be computed. */
+/** Returns why the coverage of a claim cannot be computed. `undefined` if it can be computed. */
 export function lettersTooMany(letters: number): SizeFailure | undefined {
   if (letters <= mostLetters) return undefined;
   return {
@@ -76,7 +76,7 @@ export function lettersTooMany(letters: number): SizeFailure | undefined {
   };
 }
 
-/** Returns why a model does not read the evidence of a side. `undefined`: the model can read it. */
+/** Returns why a model cannot read the evidence of a side. `undefined` if the model can read it. */
 export function evidenceTooLong(
   evidence: readonly QaPair[],
   side: 'predicted' | 'reference' = 'predicted',
@@ -105,7 +105,7 @@ export function evidenceTooLong(
   };
 }
 
-/** Returns why the answers of a claim's selected question pairs are not compared. `undefined`: they can be compared. */
+/** Returns why the answers of a claim's selected question pairs cannot be compared. `undefined` if they can be compared. */
 export function comparisonsTooMany(comparisons: number): SizeFailure | undefined {
   if (comparisons <= mostComparisons) return undefined;
   return {

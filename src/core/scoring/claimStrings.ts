@@ -1,5 +1,5 @@
-// The texts that the official AVeriTeC evaluation compares: one per question, or one per answer together with its question. Source:
-// AVeriTeC 2023 eval.py and HerO averitec_evaluate.py. The README of the reference numbers lists the differences.
+// The texts that the official AVeriTeC evaluation compares: one per question, or one per answer together with its question.
+// Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py. The README for the reference numbers lists the differences.
 
 import {
   noAnswerText,
@@ -25,7 +25,7 @@ export interface ComparedTexts {
   readonly predicted: readonly PlacedText[];
 }
 
-/** `question`: texts of questions without answers. `questionAnswer`: one text per answer. */
+/** `question`: one text per question, without its answers. `questionAnswer`: one text per answer. */
 export const textScopes = ['question', 'questionAnswer'] as const;
 export type TextScope = (typeof textScopes)[number];
 

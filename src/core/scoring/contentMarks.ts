@@ -1,4 +1,4 @@
-// Removes marks from words that have no content.
+// Removes marks from words without content, such as articles.
 
 import type { WordMark } from './wordMarks.ts';
 

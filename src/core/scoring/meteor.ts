@@ -165,7 +165,7 @@ function createBlankReader({ lexicon }: Pick<TextTools, 'lexicon'>): Reader {
 /**
  * Returns a comparer that compares every reference text with every predicted text by METEOR, as the official AVeriTeC scorers do
  * with NLTK. Uses the tokenizer of the NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so
- * a word whose stem is not a word has no synonyms. This is a quirk of NLTK that the published scores contain. The tables are
+ * a word whose stem is not a word has no synonyms. This is a quirk of NLTK that also affects the published scores. The tables are
  * loaded when the first matrix is computed.
  */
 export function createMeteor(tools: TextTools): TextComparer {

@@ -105,7 +105,7 @@ export class MeteorAligner {
       let position = last[number] ?? 0;
       if (position === 0) continue;
       while (taken[position] === 1) position = before[position] ?? 0;
-      // The search passed only positions that are taken, so the next search need not visit them again.
+      // The search passed only positions that are taken, so the next search can skip them.
       last[number] = position;
       if (position === 0) continue;
       taken[position] = 1;

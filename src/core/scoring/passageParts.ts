@@ -12,7 +12,7 @@ const mostPartWords = 24;
 
 /** A text that represents an item of evidence or a part of it. */
 export interface Part {
-  /** Index of the answer in the item. `null`: all answers are blank, so only the question is used. */
+  /** Index of the answer in the item. `null` if all answers are blank and only the question is used. */
   readonly answer: number | null;
   readonly text: string;
 }
@@ -23,9 +23,9 @@ function countWords(text: string): number {
 
 /**
  * Returns the texts of an item of evidence for comparison with a passage, in the order of the item's answers. For a passage: each
- * answer with its explanation, in runs of whole sentences of at most `mostPartWords` words. A longer sentence is split between
- * words. For a question: the question followed by each answer. Blank answers are left out. If nothing remains, a question has one
- * text without an answer, and a passage has no parts.
+ * answer with its explanation, in groups of whole sentences with at most `mostPartWords` words. A longer sentence is split
+ * between words. For a question: the question followed by each answer. Blank answers are left out. If nothing remains, a question
+ * has one text without an answer, and a passage has no parts.
  */
 export function partsOf(pair: QaPair): readonly Part[] {
   const present = [...pair.answers.entries()].filter(([, answer]) => isSaid(answer));

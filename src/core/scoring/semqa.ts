@@ -48,7 +48,7 @@ export interface Match {
   /** The two answers that represent the match because they have the largest support. `null` while the answers have not been compared. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
-  /** The part of a passage that the model read. Absent: the model read the whole answer. */
+  /** The part of a passage that the model read. Absent if the model read the whole answer. */
   readonly referencePart?: string;
   readonly predictedPart?: string;
   readonly forward: Entailment | null;
@@ -58,7 +58,7 @@ export interface Match {
   /** Whether the match is undecided: neutral is above 0.5 in both directions, so the support is a ratio of two small numbers. */
   readonly undecided: boolean;
   /**
-   * Whether the match is left out of the answer score because it is undecided. Absent: a counted match is part of the answer
+   * Whether the match is left out of the answer score because it is undecided. If absent, a counted match is part of the answer
    * score.
    */
   readonly leftOut?: true;
@@ -70,7 +70,7 @@ export interface SemqaAlternative {
   readonly change: number;
   /** The matches after the change. */
   readonly matches: readonly Pick<Match, 'reference' | 'predicted' | 'counted'>[];
-  /** `null`: answers of these matches have not been compared. */
+  /** `null` if answers of these matches have not been compared. */
   readonly score: number | null;
   readonly question: number;
   readonly answer: number | null;
@@ -93,8 +93,8 @@ export interface SemqaScore {
    */
   readonly uncompared: number;
   /**
-   * Present if the matching depends on similarities that hardly differ. Absent: the matching does not depend on them, or the report is from
-   * an earlier version.
+   * Present if the matching depends on similarities that hardly differ. Absent if the matching does not depend on them, or the
+   * report is from an earlier version.
    */
   readonly alternative?: SemqaAlternative;
 }

@@ -42,7 +42,7 @@ function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
   );
 }
 
-/** Returns other matchings for best match. In each of them, one reference question gets a different predicted question. */
+/** Returns alternatives to best-match matching. In each of them, one reference question gets a different predicted question. */
 function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   const best = findBestPairs(similarities);
   const close = best.flatMap(([reference, predicted], index) => {
@@ -153,12 +153,11 @@ function alternatives(
 
 /**
  * Computes a claim's SemQA as if every similarity changed by at most `similarityChange` (0.002), so that other questions match or
- * other matches count for the answers. `undefined`: no such change alters the matching.
- *
+ * other matches count for the answers. `undefined` if no such change alters the matching.
  * Returns the alternative whose score differs most from the claim's own score. If no model has compared the answers of an
  * alternative, its score is `null`, and it is returned only if no alternative has a score. Examines the 16 closest of each kind
- * of change, and none if the claim has more than 10,000 question pairs. Scores use the claim's own similarities: the change itself
- * affects a score by at most 0.002.
+ * of change, and none if the claim has more than 10,000 question pairs. Scores use the claim's own similarities, because the
+ * change itself affects a score by at most 0.002.
  */
 export function semqaAlternative(
   inputs: SemqaInputs,

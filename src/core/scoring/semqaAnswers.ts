@@ -11,8 +11,8 @@ export interface Entailment {
   readonly neutral: number;
   readonly contradiction: number;
   /**
-   * True for probabilities of a support model. It has no contradiction class, so `contradiction` is 0 and `neutral` is 1 minus
-   * `entailment`.
+   * True for probabilities of a support model, which has no contradiction class. `contradiction` is then 0, and `neutral` is 1
+   * minus `entailment`.
    */
   readonly isTwoClass?: true;
 }
@@ -79,9 +79,9 @@ export interface AnswerComparison {
   readonly predicted: number;
   readonly referenceAnswer: number;
   readonly predictedAnswer: number;
-  /** What the model read. Absent: it read only the answers. */
+  /** What the model read. If absent, the model read only the answers. */
   readonly context?: AnswerContext;
-  /** The part of a passage that the model read. Absent: the model read the whole answer. */
+  /** The part of a passage that the model read. Absent if the model read the whole answer. */
   readonly referencePart?: string;
   readonly predictedPart?: string;
   /** Premise: reference answer. Hypothesis: predicted answer. */
@@ -111,7 +111,10 @@ export function supportOf(direction: Entailment, definition: AnswerSupport): num
     : ratioOf(direction);
 }
 
-/** Whether the probabilities have two classes. Then there is no ratio of two small numbers, and all definitions of support are equal. */
+/**
+ * Whether the probabilities have two classes. If so, there is no ratio of two small numbers, and all definitions of support are
+ * equal.
+ */
 export function isTwoClass({ forward }: Directions): boolean {
   return forward.isTwoClass === true;
 }

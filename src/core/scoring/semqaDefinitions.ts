@@ -1,6 +1,6 @@
 // The differences between two definitions of SemQA: the paper's text, and the program that produced the paper's tables. Sources:
-// SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4; the authors'
-// scores for 200 claims, from which the paper's tables come (tests: semqaPeer.test.ts and targetSearch.test.ts).
+// SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4, and the
+// authors' scores for 200 claims, from which the paper's tables come (tests: semqaPeer.test.ts and targetSearch.test.ts).
 
 import type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 import type { AnswerComparison } from './semqaAnswers.ts';

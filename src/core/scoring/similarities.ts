@@ -3,8 +3,8 @@
 import { isMatchable, type QaPair } from '../evidence/evidence.ts';
 
 /**
- * Cosines `[reference evidence][predicted evidence]`, -1 to 1, at the indices of the claim's evidence. `null` instead of a row: the
- * reference item is blank. `null` in a row: the predicted item is blank. Empty rows if nothing was predicted.
+ * Cosines `[reference evidence][predicted evidence]`, -1 to 1, at the indices of the claim's evidence. A row is `null` if the
+ * reference item is blank. A value is `null` if the predicted item is blank. Rows are empty if nothing was predicted.
  */
 export type Similarities = readonly (readonly (number | null)[] | null)[];
 

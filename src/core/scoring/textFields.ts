@@ -16,8 +16,8 @@ const afterQuestion = 1;
 const afterAnswer = 2;
 
 /**
- * Returns the marks of each field. `answer`: index of the answer in the text. `null`: the text has no answer, so no answer has
- * marks.
+ * Returns the marks of each field. `answer`: index of the answer in the text, or `null` if the text has no answer. In that case,
+ * no answer has marks.
  */
 export function fieldMarks(
   { question, answers }: QaPair,

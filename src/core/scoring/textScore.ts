@@ -6,7 +6,7 @@ import { softmaxMatch, type TextMatching, type TextMatchings } from './matching.
 /** A reference text and its matched predicted text, as indices into the claim's evidence. */
 export interface TextMatch {
   readonly reference: number;
-  /** Index of the answer. `null`: only the question was compared. */
+  /** Index of the answer. `null` if only the question was compared. */
   readonly referenceAnswer: number | null;
   readonly predicted: number;
   readonly predictedAnswer: number | null;

@@ -86,7 +86,8 @@ function listMatched(
 }
 
 /**
- * Returns a function that marks single pairs of texts. Loads its tables on first use. METEOR of a whole file is computed elsewhere, faster.
+ * Returns a function that marks single pairs of texts. Loads its tables on first use. For whole files, METEOR is computed
+ * elsewhere by a faster method.
  */
 export function pairMarker(tools: TextTools): (reference: string, predicted: string) => MarkedPair {
   const explain = explainMeteor(tools);

@@ -82,7 +82,7 @@ const additionsAtOnce = 1_000_000;
 
 interface PreparedColumn {
   readonly values: Float64Array;
-  /** 1 where a score is present, 0 where it is missing. `null`: no score is missing. */
+  /** 1 where a score is present, 0 where it is missing. `null` if no score is missing. */
   readonly present: Uint8Array | null;
   readonly means: number[];
 }

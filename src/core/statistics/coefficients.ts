@@ -9,7 +9,10 @@ interface Sums {
   readonly xx: number;
   readonly yy: number;
   readonly xy: number;
-  /** Whether one side has only one distinct value. Values are compared, because rounding in the sums would hide this. */
+  /**
+   * Whether one variable has only one distinct value. Compares the values themselves, because rounding errors in the sums would
+   * hide this.
+   */
   readonly isConstant: boolean;
 }
 
@@ -53,11 +56,11 @@ function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
   return { count, xx, yy, xy, isConstant: !variesX || !variesY };
 }
 
-/** Covariance with n - 1, and Pearson's r. */
+/** Sample covariance (with n - 1) and Pearson's r. */
 export interface LinearAssociation {
-  /** `null` for fewer than two claims. 0 if one side is constant. */
+  /** `null` for fewer than two claims. 0 if one variable is constant. */
   readonly covariance: number | null;
-  /** -1 to 1. `null` for fewer than two claims or if one side is constant. */
+  /** -1 to 1. `null` for fewer than two claims or if one variable is constant. */
   readonly pearson: number | null;
 }
 
@@ -168,7 +171,7 @@ export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): Kenda
   };
 }
 
-/** Computes Kendall's tau-b, -1 to 1. `null` for fewer than two claims or if one side is constant. */
+/** Computes Kendall's tau-b, -1 to 1. `null` for fewer than two claims or if one variable is constant. */
 export function tauOf({ pairs, concordant, discordant, x, y }: KendallCounts): number | null {
   if (pairs === x.pairs || pairs === y.pairs) return null;
   const tau = (concordant - discordant) / Math.sqrt((pairs - x.pairs) * (pairs - y.pairs));

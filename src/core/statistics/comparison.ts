@@ -14,7 +14,7 @@ export interface ComparedSystems {
   /** A minus B. */
   readonly difference: number;
   readonly interval: Interval | null;
-  /** Reason why there is no interval. Absent: there is an interval. */
+  /** Reason why there is no interval. Absent if there is an interval. */
   readonly noInterval?: NoInterval;
   /** Two-sided p-value. Adjusted if several comparisons were made. */
   readonly pValue: number;
@@ -24,7 +24,7 @@ export interface ComparedSystems {
   readonly claims: number;
   /** Number of these claims for which the systems differ. Only these claims show which system is better. */
   readonly differing: number;
-  /** Method by which the p-value was adjusted, and number of comparisons. Absent: there was only one comparison. */
+  /** Method by which the p-value was adjusted, and number of comparisons. Absent if there was only one comparison. */
   readonly adjusted?: {
     readonly method: Adjustment;
     readonly comparisons: number;
@@ -200,7 +200,7 @@ export function explainNoInterval(reason: NoInterval): Message {
   }
 }
 
-/** Returns for example `p = 0.002, Holm over 8 comparisons`. */
+/** Returns text such as `p = 0.002, Holm over 8 comparisons`. */
 function chanceWords({ pValue, isBound, adjusted }: ComparedSystems): Message {
   const words = pValueWords(pValue, isBound);
   if (adjusted === undefined || adjusted.comparisons < 2) return words;

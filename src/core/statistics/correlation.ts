@@ -13,18 +13,18 @@ import { orderingOf } from './ranks.ts';
 import { checkPaired, type Sample } from './samples.ts';
 
 export interface Correlation {
-  /** Coefficient, -1 to 1. `null` for fewer than two claims or if one side is constant. */
+  /** Coefficient, -1 to 1. `null` for fewer than two claims or if one variable is constant. */
   readonly coefficient: number | null;
-  /** Two-sided p-value for no association, 0 to 1. `null` if SciPy gives no p-value. */
+  /** Two-sided p-value for no association, 0 to 1. `null` if SciPy returns no p-value. */
   readonly pValue: number | null;
 }
 
 const undefinedCorrelation: Correlation = { coefficient: null, pValue: null };
 
 /**
- * Computes the sample covariance of `[n]` and `[n]`, with n - 1. The result has no limits. Its unit is the product of the two
- * units. 0 if one side is constant. `null` for fewer than two claims. Throws RangeError for different lengths and numbers that are not
- * finite. Source: numpy's `cov`.
+ * Computes the sample covariance of `x` and `y`, both `[n]`, with n - 1. The result is unbounded. Its unit is the product of the
+ * units of `x` and `y`. 0 if one variable is constant. `null` for fewer than two claims. Throws RangeError for different lengths
+ * and numbers that are not finite. Source: numpy's `cov`.
  */
 export function covariance(x: Sample, y: Sample): number | null {
   checkPaired(x, y, 'covariance');
@@ -32,8 +32,9 @@ export function covariance(x: Sample, y: Sample): number | null {
 }
 
 /**
- * Computes Pearson's r of `[n]` and `[n]`: linear association. The p-value is from Student's t with n - 2 degrees of freedom. For
- * two claims, it is 1. Throws RangeError for different lengths and numbers that are not finite. Source: SciPy's `pearsonr`.
+ * Computes Pearson's r of `x` and `y`, both `[n]`: their linear association. The p-value is from Student's t with n - 2 degrees
+ * of freedom. For two claims, it is 1. Throws RangeError for different lengths and numbers that are not finite. Source: SciPy's
+ * `pearsonr`.
  */
 export function pearson(x: Sample, y: Sample): Correlation {
   checkPaired(x, y, 'Pearson correlation');
@@ -44,9 +45,9 @@ export function pearson(x: Sample, y: Sample): Correlation {
 }
 
 /**
- * Computes Spearman's rho of `[n]` and `[n]`: association of the orders, with average ranks for ties. The p-value is from
- * Student's t with n - 2 degrees of freedom. It is approximate for few claims and `null` for two claims. Throws RangeError for
- * different lengths and numbers that are not finite. Source: SciPy's `spearmanr`.
+ * Computes Spearman's rho of `x` and `y`, both `[n]`: the association of their ranks, with average ranks for ties. The p-value is
+ * from Student's t with n - 2 degrees of freedom. It is approximate for few claims and `null` for two claims. Throws RangeError
+ * for different lengths and numbers that are not finite. Source: SciPy's `spearmanr`.
  */
 export function spearman(x: Sample, y: Sample): Correlation {
   checkPaired(x, y, 'Spearman correlation');
@@ -56,10 +57,10 @@ export function spearman(x: Sample, y: Sample): Correlation {
 }
 
 /**
- * Computes Kendall's tau-b of `[n]` and `[n]` in O(n log n): concordant minus discordant pairs, corrected for ties. The p-value
- * is exact without ties up to 33 claims (or with at most one pair out of order). Otherwise it is from the normal approximation
- * with the variance corrected for ties. Throws RangeError for different lengths and numbers that are not finite. Source: SciPy's
- * `kendalltau(method='auto')`.
+ * Computes Kendall's tau-b of `x` and `y`, both `[n]`, in O(n log n): concordant minus discordant pairs, corrected for ties. The
+ * p-value is exact without ties up to 33 claims (or with at most one pair out of order). Otherwise it comes from the normal
+ * approximation with the variance corrected for ties. Throws RangeError for different lengths and numbers that are not finite.
+ * Source: SciPy's `kendalltau(method='auto')`.
  */
 export function kendall(x: Sample, y: Sample): Correlation {
   checkPaired(x, y, 'Kendall correlation');
@@ -93,9 +94,10 @@ function kendallPValue({ claims: n, pairs, concordant, discordant, x, y }: Kenda
 }
 
 /**
- * Returns P(at most `fewest` pairs of `n` claims are out of order, or at most that many are in order) when all orders are equally
- * likely. The distribution for j claims is the distribution for j - 1 claims, summed over a window of j values, because the j-th
- * claim can be inserted at j positions. Source: M. G. Kendall, Rank Correlation Methods, 4th edition, 1970.
+ * Returns the probability that at most `fewest` pairs of `n` claims are out of order or at most `fewest` pairs are in order, when
+ * all orders are equally likely. The distribution for j claims is the distribution for j - 1 claims, summed over a window of j
+ * values, because the j-th claim can be inserted at j positions. Source: M. G. Kendall, Rank Correlation Methods, 4th edition,
+ * 1970.
  */
 function exactPValue(n: number, fewest: number): number {
   if (4 * fewest === n * (n - 1)) return 1;

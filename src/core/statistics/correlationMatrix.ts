@@ -27,7 +27,7 @@ export type CorrelationMeasure = (typeof correlationMeasures)[number];
 export interface MeasuredCorrelation extends Correlation {
   /** `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** Whether the p-value is an upper bound, because no random order gave a correlation as strong. */
+  /** Whether the p-value is an upper bound, because no random order gave such a strong correlation. */
   readonly isBound: boolean;
 }
 
@@ -51,7 +51,7 @@ interface PreparedPair {
   /** Values of each measure, one value per bootstrap sample. */
   readonly resampled: Readonly<Record<CorrelationMeasure, number[]>>;
   readonly measured: Readonly<Record<CorrelationMeasure, Correlation>>;
-  /** Permutation p-values, for few claims. `null`: the p-values come from formulas. */
+  /** Permutation p-values, computed only for few claims. `null` if the p-values come from formulas. */
   readonly permuted: Readonly<Record<RankedMeasure, PermutedPValue>> | null;
   /** Computes the measures of a bootstrap sample, given how often each claim was drawn. */
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
@@ -106,10 +106,9 @@ function* prepare(
 
 /**
  * Computes Pearson, Spearman, Kendall tau-b and covariance of every pair of columns, with percentile bootstrap intervals.
- *
  * `columns`: scores `[metrics][claims]`. All pairs and measures use the same resamples of claims. Pairs are in row order of the
- * upper triangle. p-values of fewer than 50 claims come from permutations if requested, otherwise from correlation.ts, like all
- * other p-values. Coefficients are `null` as in correlation.ts. Intervals are `null` as in `percentileInterval` and below 20
+ * upper triangle. If requested, p-values for fewer than 50 claims come from permutations. All other p-values come from
+ * correlation.ts. Coefficients are `null` as in correlation.ts. Intervals are `null` as in `percentileInterval` and below 20
  * claims. Without resamples there are no intervals, and the computation is fast. Throws RangeError for columns of different
  * lengths.
  */

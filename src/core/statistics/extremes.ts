@@ -1,5 +1,5 @@
-// Largest and smallest value. Replaces `Math.max(...values)`, which puts every value on the stack and fails from about 100,000
-// values on.
+// Largest and smallest value. Replaces `Math.max(...values)`, which puts every value on the stack and fails for more than about
+// 100,000 values.
 
 /** Returns the largest value, as `Math.max` does: -Infinity without values, NaN if a value is NaN. */
 export function findLargest(values: Iterable<number>): number {

@@ -14,10 +14,10 @@ export interface Histogram {
 const mostBins = 200;
 
 /**
- * Returns the number of equal bins that shows a sample well: the larger of the numbers from Sturges' rule and from the rule of
- * Freedman and Diaconis (limited to twice the square-root rule), 1 to 200. The width of bins comes from the sample, their number
- * from the range `[from, to]`. 1 for an empty or constant sample. Source: numpy's `histogram_bin_edges(bins='auto')`, with our
- * limit of 200.
+ * Returns the number of bins of equal width that shows a sample well, 1 to 200: the larger result of Sturges' rule and of
+ * Freedman and Diaconis' rule (limited to twice the result of the square-root rule). The bin width is computed from the sample,
+ * the number of bins from the range `[from, to]`. 1 for an empty or constant sample. Source: numpy's
+ * `histogram_bin_edges(bins='auto')`, with our limit of 200.
  */
 function automaticBins(values: Sample, from: number, to: number): number {
   const sorted = Float64Array.from(values).sort();
@@ -34,9 +34,10 @@ function automaticBins(values: Sample, from: number, to: number): number {
 }
 
 /**
- * Counts the values in equal bins. `range`: by default from the smallest to the largest value. `bins`: by default automatic.
- * Values outside the range are not counted. An empty sample has the range 0 to 1. A range of one point is widened by 0.5 on both
- * sides. Throws RangeError for values that are not finite, an inverted range, or less than one bin. Source: numpy's `histogram`.
+ * Counts the values in bins of equal width. `range`: by default from the smallest to the largest value. `bins`: by default
+ * automatic. Values outside the range are not counted. An empty sample has the range 0 to 1. A range of one point is widened by
+ * 0.5 on both sides. Throws RangeError for values that are not finite, an inverted range, or less than one bin. Source: numpy's
+ * `histogram`.
  */
 export function histogram(
   values: Sample,

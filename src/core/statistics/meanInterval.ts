@@ -14,7 +14,7 @@ import { normalQuantile } from './normal.ts';
 import type { Scores } from './samples.ts';
 import type { Steps } from './steps.ts';
 
-/** The scores of one column, one per claim, and the range of their mean. Absent: the range is unlimited. */
+/** The scores of one column, one per claim, and the range of their mean. `range` is absent if the mean is unlimited. */
 export interface MeanColumn {
   readonly scores: Scores;
   readonly range?: { readonly minimum: number; readonly maximum: number };
@@ -27,9 +27,9 @@ export interface MeanColumn {
 const rounding = 1e-12;
 
 /**
- * Computes Wilson's interval of a proportion: `right` of `count` claims. Within 0 to 1, and never of length 0, even if all claims
- * or none are right. Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, 1927; SciPy's
- * `binomtest(...).proportion_ci(method='wilson')`.
+ * Computes Wilson's interval of a proportion: `right` of `count` claims. The interval is within 0 to 1. Its length is never 0,
+ * even if all claims or no claims are right. Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical
+ * Inference, 1927; SciPy's `binomtest(...).proportion_ci(method='wilson')`.
  */
 export function shareInterval(right: number, count: number, level: number): Interval {
   const z = normalQuantile((1 + level) / 2);
@@ -109,8 +109,8 @@ function draw(
 const mostEqual = 1 / 200;
 
 /**
- * Computes the studentised interval: the distance between each resample's mean and the sample's mean, in units of the resample's
- * own standard error, is used. `null` if too many resamples have equal scores, because most claims have the same score.
+ * Computes the studentised interval from the distances between each resample's mean and the sample's mean, in units of the
+ * resample's own standard error. `null` if too many resamples have equal scores, because most claims have the same score.
  */
 function studentiseInterval(
   { mean, error, distances }: PreparedColumn,
@@ -141,11 +141,11 @@ function intervalOf(column: PreparedColumn, level: number): Interval | null {
 }
 
 /**
- * Computes the intervals of the columns' means, with the same resamples for all columns. If all scores are 0 or 1: Wilson's
- * interval. Other scores: the studentised bootstrap (bootstrap-t), which is accurate for skewed scores, or bootstrap percentiles
- * if most scores are equal. Limited to the column's range. `null`: no resamples, fewer than two scores, or all scores equal.
- * Throws RangeError for columns of different lengths, and for draws whose length differs from the columns' length. Source: B.
- * Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, 12.5.
+ * Computes the intervals of the columns' means, with the same resamples for all columns. Uses Wilson's interval if all scores are
+ * 0 or 1. Otherwise uses the studentised bootstrap (bootstrap-t), which is accurate for skewed scores, or bootstrap percentiles
+ * if most scores are equal. Intervals are limited to the column's range. `null` if there are no resamples, if there are fewer
+ * than two scores, or if all scores are equal. Throws RangeError for columns of different lengths, and for draws whose length
+ * differs from the columns' length. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, 12.5.
  */
 export function* meanIntervalSteps(
   columns: readonly MeanColumn[],

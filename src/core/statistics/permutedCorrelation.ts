@@ -14,7 +14,7 @@ export type RankedMeasure = 'pearson' | 'spearman' | 'kendall';
 export interface PermutedPValue {
   /** Two-sided p-value, greater than 0 and at most 1. `null` for an undefined coefficient. */
   readonly pValue: number | null;
-  /** Whether the p-value is an upper bound, because no random order gave a correlation as strong. */
+  /** Whether the p-value is an upper bound, because no random order gave such a strong correlation. */
   readonly isBound: boolean;
 }
 

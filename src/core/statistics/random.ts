@@ -64,8 +64,8 @@ export class Random {
 }
 
 /**
- * Returns the limit from which random numbers are rejected and drawn again. Above it, the last round is incomplete and would make
- * small results more likely.
+ * Returns the limit for random numbers. Numbers from this limit on are rejected and drawn again, because the last round is
+ * incomplete there and would make small results more likely.
  */
 function countCompleteRounds(limit: number): number {
   return 2 ** 32 - (2 ** 32 % limit);

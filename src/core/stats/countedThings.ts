@@ -72,7 +72,10 @@ export const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly N
   ],
 };
 
-/** Returns the claims that contain an item with this name, in file order. `null`: an item without a name. */
+/**
+ * Returns the claims that contain an item with this name, in file order. For `null`, returns the claims that contain an item
+ * without a name.
+ */
 export function claimsCounted(
   claims: readonly Claim[],
   kind: CountedKind,

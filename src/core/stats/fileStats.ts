@@ -72,10 +72,10 @@ export interface FileStats {
   /** Number of sources of answers. A page and its archived copy count as one source. */
   readonly sources: number;
   readonly justifications: number;
-  /** Dates of the claims. Absent: no claim has a date. */
+  /** Dates of the claims. Absent if no claim has a date. */
   readonly dates?: DateRange;
   readonly counts: Readonly<Record<CountedKind, NameCounts>>;
-  /** Statistics of each size. `null`: the file has no items of this kind. */
+  /** Statistics of each size. `null` if the file has no items of this kind. */
   readonly sizes: Readonly<Record<SizedKind, Description | null>>;
   /** Counts from which `sizes` is computed. */
   readonly tallies: Readonly<Record<SizedKind, SizeTally>>;

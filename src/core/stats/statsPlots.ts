@@ -13,7 +13,7 @@ import { countedWords, shareOf, sizedThings, sizedWords } from './statsWords.ts'
 
 const mostBins = 30;
 
-/** Draws a histogram of whole numbers, in bins of equal width, from 0. `null`: no file has items of this kind. */
+/** Draws a histogram of whole numbers, in bins of equal width, from 0. `null` if no file has items of this kind. */
 export function sizePlot(
   { files }: StatsBeside,
   kind: SizedKind,
@@ -48,7 +48,7 @@ export function sizePlot(
 /** Maximum number of bars. More bars would only repeat the table. Years form a timeline and are always all shown. */
 const mostBars = 12;
 
-/** Draws the shares of the most frequent names. `null`: no file has such names. */
+/** Draws the shares of the most frequent names. `null` if no file has such names. */
 export function countPlot(
   { files, counts }: StatsBeside,
   kind: CountedKind,

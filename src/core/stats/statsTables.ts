@@ -62,7 +62,7 @@ function sizesTable({ files }: StatsBeside): Table {
   };
 }
 
-/** Returns the names in the rows of a table of counts, parallel to its rows. `null`: the row counts items without a name. */
+/** Returns the name in each row of a count table, parallel to its rows. `null` for the row that counts items without a name. */
 export function listCountedNames(
   beside: StatsBeside,
   kind: CountedKind,
@@ -71,7 +71,7 @@ export function listCountedNames(
   return [...names.map(({ name }) => name), ...(without.some((count) => count > 0) ? [null] : [])];
 }
 
-/** Creates the table of counts. `null`: no file has such names. */
+/** Creates the count table. `null` if no file has such names. */
 function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
   const { files, counts } = beside;
   const { names, left, of, without } = counts[kind];
@@ -120,7 +120,7 @@ export interface StatsTable {
   readonly table: Table;
 }
 
-/** Returns the tables for readers. Leaves out tables that are empty for all files. */
+/** Returns the tables for display. Leaves out tables that are empty for all files. */
 export function statsTables(beside: StatsBeside): readonly StatsTable[] {
   return [
     { of: 'totals', table: totalsTable(beside) },

@@ -26,7 +26,7 @@ export const countedWords: Readonly<
   reannotated: { name: msg('Re-annotated claims'), of: 'claims' },
 };
 
-/** Returns the title of a plot, which is also the title of its axis of values. */
+/** Returns the title of a plot, which is also the title of its value axis. */
 export function shareOf(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':

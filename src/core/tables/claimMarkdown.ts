@@ -30,7 +30,7 @@ function sideCells(
   ];
 }
 
-/** `null`: this side has no evidence in the row, or there is no match. */
+/** `null` if this side has no evidence in the row, or if there is no match. */
 type Row = {
   readonly [Name in 'reference' | 'predicted' | 'similarity' | 'support']: Match[Name] | null;
 };

@@ -30,7 +30,10 @@ export interface ClaimColumn {
 
 const widestVerdict = 14;
 
-/** Order in which a narrow terminal leaves out parts of a claim's row. The column with the highest number is left out first. */
+/**
+ * Order in which columns of a claim's row are left out if the terminal is narrow. The column with the highest number is left out
+ * first.
+ */
 const leaving = { score: 1, verdict: 2, part: 3, further: 4, aside: 5 } as const;
 
 function removalOrder({ details }: Metric, { isAside }: ScoreDescription, at: number): number {
@@ -111,7 +114,10 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   });
 }
 
-/** Returns the column with the number of answered reference questions of a claim, by their status, for example 2/4. */
+/**
+ * Returns the column with the number of answered reference questions and the number of all reference questions of a claim, for
+ * example 2/4.
+ */
 function answeredColumn(): ClaimColumn {
   return {
     column: column('answered', msg('answered'), 'text', { align: 'right', leftOut: leaving.score }),

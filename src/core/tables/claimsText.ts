@@ -28,8 +28,8 @@ const widestVerdict = 20;
 const mostScores = 3;
 
 /**
- * Selects the metrics that lenses show. A lens has a few positions. Each position shows the first of its metrics that has a score
- * for at least one claim.
+ * Selects the metrics that lenses show. A lens has only a few positions. Each position shows the first of its metrics that has a
+ * score for at least one claim.
  */
 function selectShownMetrics(
   claims: readonly ReportClaim[],

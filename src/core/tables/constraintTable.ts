@@ -16,7 +16,10 @@ import type { Table } from './model/table.ts';
 
 const mostNamed = 20;
 
-/** Returns the names of rules for use within a sentence. The name of a rule that this version does not know is its id. */
+/**
+ * Returns the names of rules for use within a sentence. For a rule that this version does not know, uses the id instead of a
+ * name.
+ */
 export function nameRules(rules: readonly string[]): Message {
   return joinList(rules.map((rule) => doctorRules.find(({ id }) => id === rule)?.name ?? rule));
 }
@@ -30,7 +33,7 @@ function namedClaims(count: Message, claims: readonly number[]): Message {
     : msg('{0}: {1}.', count, named);
 }
 
-/** Returns for example `Pairs left out: 880 of 5,000, in 237 claims (fact-checking sites as evidence).` */
+/** Returns text such as `Pairs left out: 880 of 5,000, in 237 claims (fact-checking sites as evidence).` */
 export function describeLeftOut({
   rules,
   pairs,
@@ -73,7 +76,8 @@ export function constraintSentences(constraint: Constraint): readonly Message[] 
 }
 
 /**
- * Returns a table with one row per score. `undefined`: the run with all evidence was not scored, so there is nothing to compare.
+ * Returns a table with one row per score. `undefined` if the run with all evidence was not scored, because there is then nothing
+ * to compare.
  */
 export function constraintTable(constraint: Constraint | undefined): Table | undefined {
   if (!constraint || constraint.scores.length === 0) return undefined;

@@ -25,7 +25,7 @@ export function describePair({ kind, first, second, hasOtherVerdict }: ClaimPair
     : pairKindWords[kind];
 }
 
-/** Maximum number of pairs for readers. CSV and JSON contain all pairs. */
+/** Maximum number of pairs that are shown to readers. CSV and JSON contain all pairs. */
 const mostPairs = 50;
 
 type Files = DataSetComparison['files'];
@@ -67,7 +67,7 @@ const caption = msg('Claims that occur twice');
 /** Table without rows for programs, used if no claim occurs twice. */
 export const emptyPairsTable: Table = { caption, columns: pairColumns, rows: [] };
 
-/** Returns the table of pairs. `isWhole`: includes all pairs, for programs. `undefined`: no claim occurs twice. */
+/** Returns the table of pairs. `isWhole`: includes all pairs, for programs. `undefined` if no claim occurs twice. */
 export function pairsTable(
   { files, pairs, hasParaphrases }: DataSetComparison,
   isWhole = false,

@@ -13,7 +13,9 @@ const csvColumns = [
   ...['score', 'missing', 'passage', 'page', 'suggestion_1', 'suggestion_2', 'suggestion_3'],
 ];
 
-/** Returns a claim's items in the lists as lines of CSV. Suggestions are ours, not the system's. */
+/**
+ * Returns a claim's items in the lists as lines of CSV. Suggested passages come from this tool, not from the evaluated system.
+ */
 function linesOf(claim: ReportClaim, ids: readonly EvidenceListId[]): readonly string[] {
   const right = verdictScore(claim);
   return ids.flatMap((id) =>
@@ -33,7 +35,7 @@ function linesOf(claim: ReportClaim, ids: readonly EvidenceListId[]): readonly s
   );
 }
 
-/** Returns the items of lists as CSV, one item per line, for the claims in the given order. */
+/** Returns the items of the given lists as CSV, one item per line, for the claims in the given order. */
 export function* evidenceListCsv(
   claims: readonly ReportClaim[],
   ids: readonly EvidenceListId[],

@@ -311,7 +311,10 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   ];
 }
 
-/** Returns the most similar question of the other side. In a tie, the first question wins. */
+/**
+ * Returns the most similar question of the other side as a list item. In a tie, the first question wins. Empty if no similarity
+ * is known.
+ */
 function listNearest(
   similarities: readonly (number | null)[],
   side: EvidenceRole,
@@ -364,7 +367,7 @@ function statusItems(
   ];
 }
 
-/** Returns the stage at which the answer was lost, and passages of the store that fit. */
+/** Returns the stage at which the answer was lost, and matching passages from the store. */
 function stageItems(claim: ReportClaim, reference: number, render: Render): readonly ListItem[] {
   const found = evidenceStagesMetric
     .result(claim)
@@ -449,8 +452,8 @@ function listLeftOver(
 }
 
 /**
- * Returns every reference question with its answers and matches: similarity, answers, entailment in both directions, support.
- * Then follow the unmatched predictions. Without SemQA, returns the evidence of both sides without matches.
+ * Returns every reference question with its answers and matches: similarity, answers, entailment in both directions, support. The
+ * unmatched predictions follow. Without SemQA, returns the evidence of both sides without matches.
  */
 export function evidenceText(claim: ReportClaim, render: Render): readonly string[] {
   const { referenceEvidence, predictedEvidence } = claim;

@@ -6,7 +6,7 @@ import { encodeClaim } from '../report/reportClaim.ts';
 import { runMetrics } from '../report/runScores.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 
-/** Returns a member of the report's object, indented. */
+/** Returns one member of the report object, indented. */
 function member(name: string, value: unknown): string {
   const text = JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ');
   return `  ${JSON.stringify(name)}: ${text}`;
@@ -19,8 +19,8 @@ function restOf(end: ReportEnd): readonly (readonly [string, unknown])[] {
 }
 
 /**
- * Writes the report in the form of its schema. Claims come first, each on its own line, followed by the parts that are known only at the
- * end.
+ * Writes the report as defined by its schema. Claims come first, each on its own line, followed by the parts that are known only
+ * at the end.
  */
 export function jsonWriter(): ReportWriter {
   let separator = '\n';

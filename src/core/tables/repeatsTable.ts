@@ -17,7 +17,7 @@ import type { Table } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { msg } from '../words/message.ts';
 
-/** Returns a table with one row per metric. `undefined`: no question was asked several times. */
+/** Returns a table with one row per metric. `undefined` if no question was asked several times. */
 export function repeatsTable(report: ReportEnd): Table | undefined {
   const rows = runMetrics(report).flatMap(({ id, scores: [score] }) => {
     const repeats = getOwnValue(report.repeats, id);

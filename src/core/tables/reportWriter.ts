@@ -22,7 +22,7 @@ export interface ReportEnd extends Omit<Report, 'claims'> {
   readonly claimCount: number;
 }
 
-/** Each call returns the next part of the text. */
+/** Writes a report in parts. Each call returns the next part of the text. */
 export interface ReportWriter {
   begin(start: ReportStart): string;
   /** Called for each claim, in reference order. */

@@ -23,7 +23,7 @@ function claimsWanted({ provenance }: ReportEnd): number {
 }
 
 /**
- * Returns for example `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own.
+ * Returns a line such as `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).` for each metric that has no sentences of its own.
  */
 function metricLines(
   report: ReportEnd,
@@ -144,11 +144,11 @@ export function overviewLines(report: ReportEnd, render: Render = textOf): Overv
 
 export interface OverviewLines {
   readonly sentences: readonly string[];
-  /** Heading above the causes. Absent: there are no causes. */
+  /** Heading above the causes. Absent if there are no causes. */
   readonly heading: string | undefined;
   /** Causes. All counts are padded to the same width. */
   readonly causes: readonly { readonly count: string; readonly words: string }[];
-  /** Scores of published systems. Absent: none are known for this reference. */
+  /** Scores of published systems. Absent if none are known for this reference. */
   readonly yardstick: string | undefined;
 }
 

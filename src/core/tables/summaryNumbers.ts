@@ -74,9 +74,9 @@ function scoreEntries(
 }
 
 /**
- * Writes one JSON object whose members are all numbers. The keys of scores are the columns of the CSV (`averitec_0.25`). `_low`
- * and `_high` are the ends of the 95 % interval of a mean over claims. Counts come first: claims, claims without a prediction,
- * claims for which a metric failed, warnings, and reference questions by status. A missing score has no member and is never 0.
+ * Writes one JSON object whose members are all numbers. Score keys are the column names of the CSV (`averitec_0.25`). `_low` and
+ * `_high` are the ends of the 95 % interval of a mean over claims. Counts come first: claims, claims without a prediction, claims
+ * for which a metric failed, warnings, and reference questions by status. A missing score is left out and is never written as 0.
  * There is no interval for fewer than 20 claims, for more than 20,000 claims, for equal scores, and for scores that are not a
  * mean over claims. Numbers are not rounded.
  */

@@ -113,7 +113,7 @@ function sampleOf(words: string): string {
  * Returns the language of a text as a BCP 47 code such as `en`. `words`: the result of `pieceWords`. If more than half of the
  * letters belong to a script that one language mainly uses, returns that language. Otherwise, returns the language with the
  * largest share of function words among all words. The share must be at least 0.12, with at least five different function words.
- * In a tie, the earlier language in the table wins. `undefined`: fewer than 20 words, or too few function words.
+ * In a tie, the earlier language in the table wins. `undefined` if the text has fewer than 20 words or too few function words.
  */
 export function findLanguage(words: string): string | undefined {
   const sample = sampleOf(words);

@@ -32,8 +32,8 @@ const closers: ReadonlySet<number> = new Set(
  */
 const separators = /[\x1c-\x1f]/;
 /**
- * Common simple forms that need no rules: a mark after a letter or digit, or a bracket before a letter or digit, is a token of
- * its own. The rest of the piece has the same tokens as without the mark.
+ * Common simple forms to which no rules need to be applied. A mark after a letter or digit, or a bracket before a letter or
+ * digit, is a token of its own. The rest of the piece has the same tokens as without the mark.
  */
 const endsInMark = /[A-Za-z0-9][,:;?!)\]"]$/;
 const startsInBracket = /^[([][A-Za-z0-9]/;
@@ -106,7 +106,8 @@ export function createTreebankTokenizer(
   }
 
   /**
-   * Computes the numbers of a piece that is not in the table and adds the piece. Returns the position of its numbers in `known`.
+   * Computes the token numbers of a piece that is not in the table yet, and adds the piece. Returns the position of its numbers
+   * in `known`.
    */
   function learn(text: CharCodes, from: number, to: number, hash: number, variant: number): number {
     const tokens = tokensOf(text, from, to, variant);

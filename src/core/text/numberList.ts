@@ -1,4 +1,4 @@
-/** A growing list of 32-bit numbers. Its memory is reused after the list was emptied. */
+/** A growing list of 32-bit numbers. Its memory is reused after the list is emptied. */
 export class NumberList {
   /**
    * Values of the list. The array can be longer than the list: values from `length` on are undefined. A larger array replaces it

@@ -5,8 +5,8 @@ import { type PunktLanguage, punktWords } from './punktLanguage.ts';
 import type { PunktTables } from './punktTables.ts';
 
 /**
- * Bits of the orthographic context: whether a word occurs in upper or lower case at the beginning of a sentence, inside a sentence, or at
- * an unknown place.
+ * Bits of the orthographic context: whether a word occurs in upper or lower case at the beginning of a sentence, inside a
+ * sentence, or at an unknown position.
  */
 const insideUpper = 1 << 2;
 const beginningLower = 1 << 4;
@@ -63,7 +63,7 @@ function classifyByType(text: string, tables: PunktTables): Word {
   return { text, type, kind: known ? 'abbreviation' : 'sentenceEnd' };
 }
 
-/** Classifies a word by the word itself and the next word. */
+/** Decides whether a word ends a sentence, based on the word itself and the next word. */
 function endsSentence(
   word: Word,
   next: Word,

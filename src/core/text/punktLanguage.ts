@@ -13,7 +13,7 @@ export interface PunktLanguage {
   readonly noWord: ReadonlySet<number>;
   /** Possible first characters of `closing`. */
   readonly closers: ReadonlySet<number>;
-  /** Matches closing punctuation at the start of a sentence that belongs to the previous sentence. */
+  /** Matches closing punctuation that is at the start of a sentence but belongs to the previous sentence. */
   readonly closing: RegExp;
   /** Matches a letter (or a number that is not a digit) and a period. */
   readonly initial: RegExp;

@@ -33,7 +33,7 @@ export function writePunktTables(tables: PunktTables): string {
   return lines.map((line) => `${line.join('\t')}\n`).join('');
 }
 
-/** Reads a text that `writePunktTables` wrote. @throws {Error} if the text has a different form. */
+/** Reads tables from a text written by `writePunktTables`. @throws {Error} if the text has a different form. */
 export function readPunktTables(text: string): PunktTables {
   const lines = text.split('\n');
   if (lines[0] !== firstLine || lines.at(-2) !== lastLine || lines.at(-1) !== '') {

@@ -15,8 +15,8 @@ export function toPlainText(text: string): string {
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
 /**
- * Returns the text with visible characters only, for formats that allow several lines. Line breaks become `
- * `, blanks do not change, tabs are removed.
+ * Returns the text with visible characters only, for formats that allow several lines. Line breaks become line feeds, and tabs
+ * become blanks.
  */
 export function toPlainLines(text: string): string {
   const lines = withoutEscapeSequences(text).split(lineEnd);

@@ -25,7 +25,7 @@ export function tokenize13a(text: string): string[] {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>');
   }
-  // The added blanks are non-digits beside a comma or full stop at either end.
+  // The added blanks ensure that a comma or full stop at either end of the line has a non-digit beside it.
   const split = ` ${line} `
     .replace(symbol, ' $& ')
     .replace(pointAfterNonDigit, '$1 $2 ')

@@ -96,7 +96,7 @@ const runOfBlanks: Readonly<Record<MeteorTokenizer, RegExp>> = {
 };
 const anyBlanks = new RegExp(`[${re.blank}]+`);
 
-/** Rules that are applied after every run of blanks was replaced by one space, and after a space was added at both ends. */
+/** Rules that are applied after every run of blanks has been replaced by one space and a space has been added at both ends. */
 const closingQuotes: readonly (readonly [RegExp, string])[] = [
   [/([^' ])('[sSmMdD]|') /g, '$1 $2 '],
   [/([^' ])('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) /g, '$1 $2 '],

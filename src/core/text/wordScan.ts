@@ -60,8 +60,8 @@ export class WordScan {
   }
 
   /**
-   * Returns the first three letters of a word as one number from 1 to below 2^15. 0 for a shorter word of letters only. -1: one
-   * of the first three characters is not an ASCII letter.
+   * Returns the first three letters of a word as one number, at least 1 and below 2^15. 0 for a shorter word of letters only. -1
+   * if one of the first three characters is not an ASCII letter.
    */
   beginningAt(index: number): number {
     const [start, end] = [this.#starts[index] ?? 0, this.#ends[index] ?? 0];
@@ -163,7 +163,7 @@ function beginningOf(text: string, start: number, end: number): number {
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
     if (code >= 128 || kinds[code] !== letter) return -1;
-    // The lower five bits of a letter are its place in the alphabet, in upper and lower case.
+    // The lower five bits of a letter are its position in the alphabet, in upper and lower case.
     beginning = (beginning << 5) | (code & 31);
     if (at === start + 2) return beginning;
   }

@@ -22,8 +22,8 @@ export interface Wordnet {
 
 /**
  * Reads WordNet from the bytes of tables/wordnet.bin, which must not change during the call. Source: NLTK 3.9.1,
- * `WordNetCorpusReader.synsets` over all four parts of speech. Throws RangeError for a damaged file. The message completes "the file cannot
- * be used:".
+ * `WordNetCorpusReader.synsets` over all four parts of speech. Throws RangeError for a damaged file. The error message is worded
+ * to follow "the file cannot be used:".
  */
 export function readWordnet(bytes: Uint8Array): Wordnet {
   const table = readWordnetTable(bytes);
@@ -33,7 +33,7 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
   const metIn = new Int32Array(synsetsStart.length);
   let lookup = 0;
 
-  /** Adds the spellings from all synsets in a range that contain a lower-case form. */
+  /** Adds the spellings of all synsets in the given range that contain the lower-case form. */
   const addNames = (names: number[], form: string, synsetFrom: number, synsetTo: number): void => {
     const first = table.find(form);
     if (first === -1) return;

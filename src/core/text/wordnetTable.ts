@@ -34,7 +34,7 @@ export type IrregularForms = Readonly<Partial<Record<PartOfSpeech, readonly stri
 export interface WordnetTable {
   /** Returns the first spelling with this lower-case form. -1 if there is no such spelling. */
   find(lowerCase: string): number;
-  /** Number after the last spelling of a lower-case form, by the form's first spelling. */
+  /** Number after the last spelling with the same lower-case form, indexed by the first spelling with this form. */
   readonly groupEnd: Int32Array;
   textOf(spelling: number): string;
   isSpelled(spelling: number, text: string): boolean;
@@ -119,7 +119,7 @@ function readSynsets(
   const spellingsStart = new Int32Array(total + 1);
   /** Number of synsets of each spelling, by spelling. */
   const sizes = new Int32Array(header.spellings);
-  // Each number takes at least one byte, and the counts in the file are not kept.
+  // Upper bound: each number takes at least one byte, and the counts in the file are not stored.
   const names = new Int32Array(header.exceptionsAt - header.synsetsAt - total);
   let at = header.synsetsAt;
   const next = (): number => {
@@ -204,7 +204,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
   while (size < 2 * spellings) size *= 2;
   const mask = size - 1;
   const slots = new Int32Array(size).fill(-1);
-  /** Number after the last spelling of a lower-case form, by the form's first spelling. */
+  /** Number after the last spelling with the same lower-case form, indexed by the first spelling with this form. */
   const groupEnd = new Int32Array(spellings);
 
   const isSame = (one: number, other: number): boolean => {
@@ -280,8 +280,8 @@ function readExceptions(bytes: Uint8Array): WordnetTable['exceptions'] {
 }
 
 /**
- * Reads a WordNet table. Throws RangeError unless the bytes are a complete table. The message completes "the file cannot be
- * used:".
+ * Reads a WordNet table. Throws RangeError unless the bytes are a complete table. The error message is worded to follow "the file
+ * cannot be used:".
  */
 export function readWordnetTable(bytes: Uint8Array): WordnetTable {
   const header = readHeader(bytes);

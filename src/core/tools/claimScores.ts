@@ -97,7 +97,7 @@ function matchOf(
   };
 }
 
-/** Lists in an answer that share their pages, in this order. */
+/** Lists in an answer that are sent in common pages, in this order. */
 const lists = ['matches', 'unmatchedReferenceQuestions', 'unusedPredictedQuestions'] as const;
 type ListName = (typeof lists)[number];
 
@@ -136,8 +136,8 @@ function listQuestions(claim: ReportClaim, most: number): readonly Listed[] {
 }
 
 /**
- * Maximum lengths of a text in characters, tried from the longest to the shortest. Even with the shortest, texts can be
- * recognised.
+ * Maximum lengths of a text in characters, tried from the longest to the shortest. Texts remain recognisable even at the shortest
+ * length.
  */
 const textLengths = [600, 300, 160, 90];
 
@@ -312,7 +312,7 @@ function listScores(
       return [{ isFirst: index === 0, score: { ...described, value } }];
     }),
   );
-  // First the score that represents each metric.
+  // The score that represents each metric comes first.
   const sorted = [...scores].sort((a, b) => Number(b.isFirst) - Number(a.isFirst));
   const { items } = fitPage(
     sorted.map(({ score }) => score),

@@ -7,7 +7,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Returns a sentence without its full stop. `undefined`: the input matches the schema. */
+/** Returns a description of the fault, without a full stop. `undefined` if the input matches the schema. */
 export function inputFault(schema: JsonSchema, input: unknown): string | undefined {
   const fault = findFault(schema, input);
   const text = schemaFault(schema, input, 'the input');

@@ -28,7 +28,7 @@ export const readInputs = {
 /** Inputs of tools that score a file. */
 export const scoredInputs = { ...fileInputs, metrics: metricsInput } as const;
 
-/** Returns the file, its reference and the metrics, without members that are missing. */
+/** Returns the file, its reference and the metrics. Leaves out missing members. */
 export function fileOf({ file, reference, metrics }: ToolFile): ToolFile {
   return {
     file,

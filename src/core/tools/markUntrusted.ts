@@ -29,7 +29,7 @@ export function cutText(text: string, most: number): string {
 
 export const untrustedSchema: ToolSchema = objectOf({ untrusted: textSchema });
 
-/** Marks a verdict as untrusted text. `null`: there is no verdict. */
+/** Marks a verdict as untrusted text. `null` if there is no verdict. */
 export const markUntrustedOrNull = (text: string | null): UntrustedText | null =>
   text === null ? null : markUntrusted(text, 120);
 

@@ -31,14 +31,14 @@ export interface ObjectSchema extends ToolSchema {
 export interface ToolFile {
   readonly file: string;
   readonly reference?: string;
-  /** Metrics to compute. Absent: the host's metrics. A stored report keeps the metrics with which it was scored. */
+  /** Metrics to compute. Default: the host's metrics. A stored report keeps the metrics with which it was scored. */
   readonly metrics?: readonly string[];
 }
 
 /** A file that is read without scoring. */
 export interface ReadFile {
   readonly file: string;
-  /** Role of the file. Absent: detected from the content. */
+  /** Role of the file. Absent if it is to be detected from the content. */
   readonly role?: EvidenceRole;
 }
 
@@ -61,12 +61,12 @@ export interface FileList {
   readonly files: readonly ListedFile[];
   /** Number of all files that were found. */
   readonly count: number;
-  /** Whether all folders were visited. False: the folders have too many files or folders. */
+  /** Whether all folders were visited. False if there are too many files or folders. */
   readonly isComplete: boolean;
 }
 
 export interface FileQuery {
-  /** Folder to list. Absent: all folders of the host. */
+  /** Folder to list. Default: all folders of the host. */
   readonly folder?: string;
   readonly offset: number;
   readonly most: number;
@@ -100,7 +100,7 @@ export interface ToolHost {
 export type Answer = Readonly<Record<string, unknown>>;
 
 export interface Tool {
-  /** Name of letters and underscores, valid for MCP and VS Code. */
+  /** Name made of letters and underscores, which is valid in MCP and VS Code. */
   readonly name: string;
   /** Shown to users. */
   readonly title: Wording;
@@ -129,5 +129,5 @@ export const listOf = (items: ToolSchema): ToolSchema => ({ type: 'array', items
 export const textSchema: ToolSchema = { type: 'string' };
 export const countSchema: ToolSchema = { type: 'integer' };
 export const numberSchema: ToolSchema = { type: 'number' };
-/** Schema of a score. `null`: there is no score. A missing score is never 0. */
+/** Schema of a score. `null` if there is no score. A missing score is never 0. */
 export const scoreSchema: ToolSchema = { oneOf: [numberSchema, { type: 'null' }] };

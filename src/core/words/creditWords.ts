@@ -12,8 +12,8 @@ export const creditFilters = {
 } as const;
 
 /**
- * Returns a sentence on claims that get credit at only one of two levels. It is part of a list sorted by distance from the first
- * level.
+ * Returns a sentence on claims that get credit at only one of two levels. The sentence is an item in a list sorted by distance
+ * from the first level.
  */
 export function flipSentence(
   count: number,

@@ -5,7 +5,7 @@
 export const invisibleCharacters =
   /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** Zero-width characters that are part of no script and no emoji. */
+/** Zero-width characters that do not belong to any script or emoji. */
 const zeroWidth = /[\u200b\u2060\ufeff]/gu;
 
 /** Returns the text with invisible characters other than white space as escapes: `\u202e`. */

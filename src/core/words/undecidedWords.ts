@@ -22,13 +22,13 @@ export function formatUndecidedCount({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1}', countText(undecided), countText(counted));
 }
 
-/** Returns for example `1 of 3 undecided`, for a claim. */
+/** Returns text such as `1 of 3 undecided`, for a claim. */
 export function formatUndecided({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1} undecided', countText(undecided), countText(counted));
 }
 
 /**
- * Returns for example `30 % undecided`, for a mean. `undefined` if no match counts. This is a separate function, because Chinese
+ * Returns text such as `30 % undecided`, for a mean. `undefined` if no match counts. This is a separate function, because Chinese
  * uses different wording for counts and shares.
  */
 export function formatUndecidedShare({ counted, undecided }: Counts): Wording | undefined {

@@ -27,7 +27,7 @@ interface Entry extends System {
 export interface ConstrainedSystem {
   /** The run with all evidence. This object is outdated if the system has a newer run. */
   readonly from: Run;
-  /** Progress. `undefined`: see `run` and `problem`. */
+  /** Progress of scoring. `undefined` once `run` or `problem` is set. */
   readonly progress?: { readonly done: number; readonly total: number };
   readonly run?: Run;
   /** What was left out. */
@@ -70,7 +70,7 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#entries;
   }
 
-  /** Known as soon as the first system is scored or the user names a reference. */
+  /** The common reference. Known as soon as the first system is scored or the user names a reference. */
   get reference(): vscode.Uri | undefined {
     return this.#reference;
   }
@@ -90,12 +90,12 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#names.of(this.#entries.map(({ uri }) => uri));
   }
 
-  /** Call after a change of the primary scores. */
+  /** Must be called after the primary scores have changed. */
   retest(): void {
     this.#changed.fire(undefined);
   }
 
-  /** Call after a system was renamed. */
+  /** Must be called after a system was renamed. */
   rename(): void {
     this.#changed.fire(undefined);
   }
@@ -134,7 +134,7 @@ export class ComparedSystems implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** Sets the reason why the system has no scores. `undefined`: the system is waiting to be scored. */
+  /** Sets the reason why the system has no scores. `undefined` if the system is waiting to be scored. */
   setProblem(system: System, problem: string | undefined): void {
     const entry = this.#entryOf(system);
     if (!entry || entry.problem === problem) return;
@@ -142,7 +142,7 @@ export class ComparedSystems implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** Rules of the doctor whose flagged evidence is left out. Empty: all evidence is scored. */
+  /** Doctor rules whose flagged evidence is left out. Empty if all evidence is scored. */
   get rules(): readonly string[] {
     return this.#rules;
   }
@@ -259,7 +259,10 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#entries.map((entry) => ({ uri: entry.uri, run: this.ownRunOf(entry) }));
   }
 
-  /** `undefined`: the system was not scored without flagged evidence, or its scores or files have changed since. */
+  /**
+   * Returns the system's scores without flagged evidence. `undefined` if the system was not scored without flagged evidence, or
+   * if its scores or files have changed since.
+   */
   #constrainedOf(system: System): ConstrainedSystem | undefined {
     const run = this.ownRunOf(system);
     const constrained = this.#entryOf(system)?.constrained;

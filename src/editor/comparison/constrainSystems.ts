@@ -19,7 +19,7 @@ interface ConstrainDeps {
   readonly settings: Pick<SettingsReader, 'models' | 'threads'>;
 }
 
-/** Asks which evidence to leave out. Empty: none. `undefined`: the user cancelled. */
+/** Asks which evidence to leave out. Empty if no evidence is left out. `undefined` if the user cancelled. */
 export async function pickRules(
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {

@@ -29,7 +29,7 @@ export async function buildReports(runs: readonly NamedRun[]): Promise<readonly 
   );
 }
 
-/** Asks whether to export the comparison or the leaderboard. `undefined`: the user cancelled. */
+/** Asks whether to export the comparison or the leaderboard. `undefined` if the user cancelled. */
 async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
   const picked = await vscode.window.showQuickPick(
     [

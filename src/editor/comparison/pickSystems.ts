@@ -16,7 +16,7 @@ import { t } from '../platform/l10n.ts';
 const mostCompared = 12;
 
 interface SystemItem extends vscode.QuickPickItem {
-  /** Absent: the item opens a dialog. */
+  /** Absent if the item opens a dialog. */
   readonly uri?: vscode.Uri;
 }
 
@@ -59,9 +59,8 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for prediction files of the workspace and of the folder of `begin`. Files that share claims with `begin`, or
- * else with the first file, come first. `known`: files already in the comparison, which are not offered. `undefined`:
- * the user cancelled.
+ * Asks for prediction files of the workspace and of the folder of `begin`. Files that share claims with `begin`, or else with the
+ * first file, come first. `known`: files already in the comparison, which are not offered. `undefined` if the user cancelled.
  */
 export async function pickSystems(
   scoring: Scoring,

@@ -42,9 +42,8 @@ async function isCurrent(
 }
 
 /**
- * Scores systems without a current run, one after the other, in the shared scorer. Never rejects: a system's state says
- * why it has no scores. `mode` `quiet`: gives up instead of asking for a reference. Resolves with false if the user
- * cancelled.
+ * Scores systems without a current run, one after the other, in the shared scorer. Never rejects: a system's state says why it
+ * has no scores. If `mode` is `quiet`, gives up instead of asking for a reference. Resolves with false if the user cancelled.
  */
 export async function scoreSystems(
   systems: ComparedSystems,
@@ -77,7 +76,7 @@ export async function scoreSystems(
         const run = await scoring.score(uri, { reference });
         if (run) systems.setRun(system, run);
       } catch (error) {
-        // A run that has started shows by itself why it stopped.
+        // If a run has started, the run itself shows why it stopped.
         files.failed(error);
         if (!systems.ownRunOf(system)) {
           const problem = isCancelled(error) ? translate(notReached) : render(describeError(error));

@@ -18,8 +18,8 @@ import { finishInSlices } from '../platform/workInSlices.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
 
 /**
- * Resolves with the content of the comparison's text: the objects of the exports, and each system's version of the claim in view.
- * Uses the runs that have a result, baseline first. Rejects with an `InspectorError` if they cannot be compared.
+ * Resolves with the content for showing the comparison as text: the same objects as in exports, and each system's version of the
+ * claim in view. Uses the runs that have a result, baseline first. Rejects with an `InspectorError` if they cannot be compared.
  */
 async function systemsText(
   runs: readonly NamedRun[],

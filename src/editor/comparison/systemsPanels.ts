@@ -52,7 +52,7 @@ async function renameSystem(
   await names.give(system.uri, name.trim() === own ? '' : name);
 }
 
-/** The same key for any order of the files. */
+/** Returns the same key for any order of the files. */
 function keyOf(uris: readonly vscode.Uri[]): string {
   return [...new Set(uris.map(String))].sort().join('\n');
 }
@@ -89,7 +89,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     await this.#score(panel);
   }
 
-  /** Like `open`, for a folder's systems with the folder's earlier runs. A folder and reference have one panel. */
+  /** Like `open`, for a folder's systems with the folder's earlier runs. There is one panel for each folder and reference. */
   async openFolder(folder: vscode.Uri, { predictions, reference }: FolderFiles): Promise<void> {
     const known = this.#panels.find(
       ({ systems }) =>

@@ -25,7 +25,7 @@ export interface ClaimLens {
   readonly range: SourceRange;
   readonly title: string;
   readonly action: LensAction;
-  /** What the signs and scores of a claim's lens mean. */
+  /** Explanation of the signs and scores in the claim's lens. */
   readonly explanation?: string;
   /** Position of the claim in this file. */
   readonly claim: number;
@@ -38,8 +38,8 @@ export interface ClaimLens {
 const mostOnOneLine = 4;
 
 /**
- * Returns for example `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if there are no
- * questions.
+ * Returns text such as `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if there are
+ * no questions.
  */
 export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
@@ -73,7 +73,7 @@ function explainLine(claim: ReportClaim, { averitecLevel }: Run): string {
   return sentences(explained.flatMap((one) => (one ? [render(one)] : [])));
 }
 
-/** `run`: the file's own run as predictions. A reference file has none. */
+/** `run`: the run that scored this file as predictions. `undefined` for a reference file. */
 function lensesOfClaim(
   claim: OutlineClaim,
   role: Outline['role'],

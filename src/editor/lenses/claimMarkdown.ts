@@ -132,7 +132,7 @@ function escapeLine(claim: ReportClaim, { metrics, averitecLevel }: HoverContext
   return escapeMarkdown(render(claimLine(claim, { metrics: metricsOf(metrics), averitecLevel })));
 }
 
-/** Links a metric to its page. A metric that came with a run has no page and stays text. */
+/** Returns a link from a metric to its page. Empty for a metric that came with a run, because it has no page. */
 function pageLink(text: string, { id, page }: MetricDescription): string {
   return page === undefined ? '' : commandLink(text, 'evidenceInspector.showMetricPage', id);
 }

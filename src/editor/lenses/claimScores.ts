@@ -15,7 +15,7 @@ export interface ScoreContext {
   readonly averitecLevel: number;
 }
 
-/** A score that depends on the matching, once for each matching. */
+/** A score that depends on the matching, with one value for each matching. */
 export interface MatchedRow {
   readonly metric: MetricDescription;
   readonly heading: string;

@@ -1,7 +1,6 @@
 /**
- * Characters with a meaning in Markdown, GitHub tables, autolinks or VS Code icons. Any ASCII punctuation may be
- * escaped with a backslash (CommonMark 2.4). Parentheses, slashes and exclamation marks only have a meaning after one
- * of these characters.
+ * Characters with a special meaning in Markdown, GitHub tables, autolinks or VS Code icons. Any ASCII punctuation may be escaped
+ * with a backslash (CommonMark 2.4). Parentheses, slashes and exclamation marks are special only after one of these characters.
  */
 const special = /[#$&*+\-<=>@[\\\]^_`{|}~]/g;
 

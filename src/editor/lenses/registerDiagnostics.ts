@@ -35,7 +35,7 @@ export function registerDiagnostics(
 ): Disposable {
   const collection = vscode.languages.createDiagnosticCollection('evidenceInspector');
 
-  /** Open files are marked from their outline, closed files from their run. */
+  /** Open files are marked based on their outline, closed files based on their run. */
   const update = (uri: vscode.Uri): void => {
     const document = documents.get(uri);
     const run = runs.concerning(uri);

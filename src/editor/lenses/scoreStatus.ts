@@ -29,7 +29,7 @@ function formatFirstScore(run: Run): string {
 
 /**
  * Maximum length of a name in characters, because the status bar is short. Longer names are shortened in the middle, because
- * names of systems often differ at the end.
+ * system names often differ at the end.
  */
 const longestName = 28;
 
@@ -40,7 +40,7 @@ export function shortenName(name: string): string {
   return `${name.slice(0, half)}…${name.slice(-half)}`;
 }
 
-/** `undefined`: the file has no scores yet, or is being scored and has the progress item. */
+/** Returns the status bar text. `undefined` if the file has no scores yet, or if it is being scored and has the progress item. */
 export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined {
   const { state, numbers } = run;
   if (state.kind === 'scoring' || !numbers || run.size === 0) return undefined;

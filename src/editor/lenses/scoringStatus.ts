@@ -49,8 +49,8 @@ function describeStage(state: Scoring): Message {
 }
 
 /**
- * Names one file and its progress: the current file if it is being scored, else the file whose scoring started last.
- * `scoring`: runs in progress, oldest first. `nameOf`: file name of a uri. `undefined`: no file is being scored.
+ * Names one file and its progress: the current file if it is being scored, else the file whose scoring started last. `scoring`:
+ * runs in progress, oldest first. `nameOf`: file name of a uri. `undefined` if no file is being scored.
  */
 export function scoringStatus(
   scoring: readonly Run[],

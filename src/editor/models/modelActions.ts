@@ -61,7 +61,7 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
 }
 
 /**
- * Asks for the kind of model in a folder. Empty if the folder's own manifest contains the kind. `undefined`: the user
+ * Asks for the kind of model in a folder. Empty if the folder's own manifest contains the kind. `undefined` if the user
  * cancelled.
  */
 async function askKind(folder: string): Promise<{ readonly kind?: ModelKind } | undefined> {

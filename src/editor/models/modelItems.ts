@@ -1,4 +1,4 @@
-// Content of the list of models, as plain data.
+// Content of the model list, as plain data.
 
 import { byteText } from '../../core/models/byteText.ts';
 import {
@@ -14,7 +14,7 @@ import { english, t, translate } from '../platform/l10n.ts';
 import { sentences, withNote } from '../../core/words/lists.ts';
 
 export interface ModelsInUse {
-  /** Models as named in the settings. `''`: the bundled model. */
+  /** Models as named in the settings. `''` stands for the bundled model. */
   readonly encoder: string;
   readonly nli: string;
   readonly regressor?: string;

@@ -16,7 +16,7 @@ export type ProposedKind =
 /** Maximum size of a config.json in bytes. The largest known file is less than a tenth of this size. */
 const mostBytes = 10_000_000;
 
-/** `undefined`: the file does not exist or is no JSON. */
+/** Resolves with the parsed content of a JSON file. `undefined` if the file does not exist or is not valid JSON. */
 async function jsonAt(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readText(file, mostBytes)) as unknown;

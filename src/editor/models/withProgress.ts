@@ -19,7 +19,7 @@ function stepText({ stage, done, total, note }: InstallProgress): string {
   return render(withNote(`${translate(stageNames[stage])}${amount}`, note ?? ''));
 }
 
-/** Shows the steps of long work on a model as a percentage, with a cancel button. */
+/** Shows the progress of a long operation on a model as a percentage, with a cancel button. */
 export function withProgress<Result>(
   title: string,
   work: (onProgress: (progress: InstallProgress) => void, signal: CancelSignal) => Promise<Result>,

@@ -5,7 +5,7 @@ import { isFields } from './messageFields.ts';
 const mostCharacters = 20_000_000;
 const longestName = 1_000;
 
-/** Reads a page's request to copy a text to the clipboard. `undefined`: the message is no valid copy request. */
+/** Reads a page's request to copy a text to the clipboard. `undefined` if the message is not a valid copy request. */
 export function parseCopyRequest(message: unknown): CopyRequest | undefined {
   if (!isFields(message)) return undefined;
   const { type, what, text } = message;

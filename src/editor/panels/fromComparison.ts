@@ -24,7 +24,7 @@ function fromEither(message: Fields): FromComparison | undefined {
   }
 }
 
-/** Returns the checked message. `undefined`: this version does not know the message. */
+/** Returns the checked message. `undefined` if this version does not know the message. */
 export function parseFromMetrics(message: unknown): FromMetrics | undefined {
   if (!isFields(message)) return undefined;
   const { type, index } = message;

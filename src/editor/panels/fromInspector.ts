@@ -44,7 +44,7 @@ function pairsOf(value: unknown): readonly PairPlaces[] | undefined {
   return pairs;
 }
 
-/** Returns the checked message. `undefined`: this version does not know the message. */
+/** Returns the checked message. `undefined` if this version does not know the message. */
 export function parseFromInspector(message: unknown): FromInspector | undefined {
   if (!isFields(message)) return undefined;
   const { type, index } = message;

@@ -5,7 +5,7 @@ export interface OpenPage {
   /** True if the page's panel is active. Stays true while the Command Palette is open. */
   readonly isInFront: boolean;
   readonly title: string;
-  /** Resolves with the page's content as Markdown. `undefined`: nothing to show yet. */
+  /** Resolves with the page's content as Markdown. `undefined` if there is nothing to show yet. */
   text(): Promise<string | undefined>;
 }
 

@@ -11,13 +11,13 @@ interface OpenPanel extends vscode.Disposable {
 }
 
 interface NewPanel {
-  /** Shown in the title after the panel's name. Absent: the content may be secret or is not known yet. */
+  /** Shown in the title after the panel's name. Absent if the content may be secret or is not known yet. */
   readonly of?: string;
   /**
    * Column of the first panel. Later panels open in the column of the last one, so that the window is not split again.
    */
   readonly column?: () => vscode.ViewColumn;
-  /** Whether the focus stays in the editor. Absent: the panel gets the focus. */
+  /** Whether the focus stays in the editor. By default, the panel gets the focus. */
   readonly keepsFocus?: boolean;
 }
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { t } from '../platform/l10n.ts';
 import { webAddress } from './fromInspector.ts';
 
-/** Opens a cited page in the browser. An address that is no web address is shown and not opened. */
+/** Opens a cited page in the browser. An address that is not a web address is shown but not opened. */
 export async function openSource(url: string): Promise<void> {
   const address = webAddress(url);
   if (address === undefined) {

@@ -46,7 +46,7 @@ export interface PageOptions<FromPage extends Message, Name extends PanelName = 
   readonly extensionUri: vscode.Uri;
   /** Name of its script and style sheet in dist/webview. */
   readonly name: Name;
-  /** `undefined`: this version does not know the message. */
+  /** Returns the checked message. `undefined` if this version does not know the message. */
   readonly parse: (message: unknown) => FromPage | { readonly type: 'ready' } | undefined;
   readonly onMessage: (message: FromPage) => void;
   readonly log: vscode.LogOutputChannel;
@@ -188,14 +188,14 @@ export abstract class PagePanel<
     await this.#tell({ type: 'copied', what });
   }
 
-  /** The content for the panel's text. `undefined`: nothing to show yet. */
+  /** Resolves with the content for the panel's text. `undefined` if there is nothing to show yet. */
   protected abstract panelContent(): Promise<ShownInPanels[Name] | undefined>;
 
   /** Sends everything to a newly loaded page. */
   protected abstract sendAll(): void;
 
   /**
-   * Settles when the page has the message. Messages before `ready` are dropped, because `ready` is answered with
+   * Settles when the page has received the message. Messages before `ready` are dropped, because `ready` is answered with
    * everything.
    */
   protected post(message: ToPage): Promise<void> {

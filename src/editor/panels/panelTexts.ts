@@ -43,7 +43,7 @@ export interface ClaimInView {
 
 /** Content of each panel's text. */
 export interface ShownInPanels {
-  /** `report` absent: scoring has not ended. */
+  /** `report` is absent if scoring has not ended. */
   readonly inspector: { readonly claims: readonly ClaimInView[]; readonly report?: Report };
   readonly metrics: {
     readonly tables: readonly Table[];
@@ -58,12 +58,12 @@ export interface ShownInPanels {
   };
   readonly checkup: { readonly checkup: Checkup };
   readonly blindSpots: { readonly checklist: Checklist };
-  /** `comparison`: present if the user looked for claims that occur twice. */
+  /** `comparison` is present if the user looked for claims that occur twice. */
   readonly stats: {
     readonly files: readonly StatsFile[];
     readonly comparison?: DataSetComparison;
   };
-  /** `task` absent: all claims are rated. */
+  /** `task` is absent if all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
     readonly comparison: Comparison;

@@ -1,4 +1,4 @@
-// Messages about a run for the pages. Pages translate the messages inside.
+// Messages to the pages about a run. The pages translate the texts in these messages.
 
 import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';

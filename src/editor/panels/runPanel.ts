@@ -7,7 +7,7 @@ import type { ClaimInView } from './panelTexts.ts';
 import { t } from '../platform/l10n.ts';
 import { PagePanel, type Message, type PageOptions } from './pagePanel.ts';
 
-/** Finds a claim in a run and returns its reference position. `undefined`: the run does not have the claim yet. */
+/** Finds a claim in a run and returns its reference position. `undefined` if the run does not have the claim yet. */
 export type FindClaim = (run: Run) => number | undefined;
 
 /** Messages that all pages of a run get. */
@@ -36,7 +36,7 @@ export abstract class RunPanel<
 > extends PagePanel<ToPage | ToRunPage, FromPage, Name> {
   readonly predictions: vscode.Uri;
   #run: Run | undefined;
-  /** `undefined`: the files are still being read. */
+  /** Message that is shown instead of a run. `undefined` while the files are still being read. */
   #message: string | undefined;
   #wanted: FindClaim | undefined;
   /** Reference position of the claim that the user is viewing. */
@@ -107,8 +107,8 @@ export abstract class RunPanel<
   }
 
   /**
-   * Returns the position of the wanted claim and stops waiting for the claim. `null`: no claim is wanted, or the claim is not
-   * scored yet.
+   * Returns the position of the wanted claim and stops waiting for the claim. `null` if no claim is wanted, or if the claim is
+   * not scored yet.
    */
   protected takeWanted(run: Run): number | null {
     const index = this.#wanted?.(run) ?? null;

@@ -24,7 +24,7 @@ export interface RunPanelsDeps {
 interface RunPanelsWords {
   readonly panel: PanelName;
   readonly noReference: string;
-  /** Absent: a cancelled run shows no message. */
+  /** Message for a cancelled run. Absent if no message is shown. */
   readonly cancelled?: string;
 }
 
@@ -81,7 +81,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return panel;
   }
 
-  /** Shows a claim in a visible panel of the file without taking the focus. False: no panel of the file is visible. */
+  /** Shows a claim in a visible panel of the file without taking the focus. Returns false if no panel of the file is visible. */
   moveVisible(predictions: vscode.Uri, find: FindClaim): boolean {
     const panel = this.panelOf(predictions.toString());
     if (!panel?.isVisible || !panel.run) return false;
@@ -136,7 +136,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
         else if (!panel.run) panel.showMessage(this.#words.noReference);
       },
       (error: unknown) => {
-        // A run that has started shows by itself why it stopped.
+        // If a run has started, the run itself shows why it stopped.
         if (panel.run) return;
         const message = isCancelled(error) ? this.#words.cancelled : render(describeError(error));
         if (message !== undefined) panel.showMessage(message);

@@ -39,7 +39,7 @@ export interface CommandSignatures {
     folder?: Uri,
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
-  /** Stops scoring this file. Without `uri`: the current file, or else the only file that is being scored. */
+  /** Stops scoring this file. Without `uri`, uses the current file, or else the only file that is being scored. */
   'evidenceInspector.cancelScoring': (uri?: Uri) => Promise<void>;
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
   /**
@@ -141,7 +141,7 @@ export interface CommandSignatures {
   'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
   /** Asks which language model judges, sets or removes the key of the judge's server, or scores with stored replies. */
   'evidenceInspector.chooseJudge': () => Promise<void>;
-  /** Marks faults in a file's evidence and includes the findings of the NLI model. Without `uri`: the open file. */
+  /** Marks faults in a file's evidence and includes the findings of the NLI model. Without `uri`, uses the open file. */
   'evidenceInspector.examineEvidence': (uri?: Uri) => Promise<void>;
   /** Opens docs/doctor.md, which lists the doctor's checks. */
   'evidenceInspector.showDoctorPage': () => Promise<void>;
@@ -154,9 +154,9 @@ export interface CommandSignatures {
   'evidenceInspector.trySample': (step?: SampleStep) => Promise<void>;
   /** Opens the content of the active panel as a text document. */
   'evidenceInspector.showAsText': () => Promise<void>;
-  /** Asks what each part of a JSON or CSV file means and stores the mapping. Without `uri`: the open file. */
+  /** Asks what each part of a JSON or CSV file means and stores the mapping. Without `uri`, uses the open file. */
   'evidenceInspector.mapFile': (uri?: Uri) => Promise<void>;
-  /** Opens a stored report in the inspector. Without `uri`: the open report, or else asks the user. */
+  /** Opens a stored report in the inspector. Without `uri`, uses the open report, or else asks the user. */
   'evidenceInspector.openReport': (uri?: Uri) => Promise<void>;
   'evidenceInspector.openLog': () => void;
   /** Asks which help to open: glossary, a metric's page, the doctor's rules, the walkthrough or the log. */
@@ -179,8 +179,8 @@ interface CommandContribution {
   readonly title: string;
   readonly icon?: string;
   /**
-   * When the palette offers the command: `always`, `never` (it belongs to links, buttons and lists) or a condition. The
-   * palette has at most 6 commands in an empty window and 20 in a scored file.
+   * When the palette offers the command: `always`, `never` (the command is used only by links, buttons and lists) or a condition.
+   * The palette has at most 6 commands in an empty window and 20 in a scored file.
    */
   readonly palette: string;
   /** Default key binding after Ctrl+K (macOS: Cmd+K), with the condition under which it works. */

@@ -5,7 +5,10 @@ import type { Message, MessageValue } from '../../core/words/message.ts';
 
 const language = new DisplayLanguage();
 
-/** Call once before anything is shown. `bundle` is VS Code's bundle, or `undefined` for English. */
+/**
+ * Sets the display language. Must be called once before anything is shown. `bundle` is VS Code's bundle, or `undefined` for
+ * English.
+ */
 export function speak(bundle: Bundle | undefined, locale?: string): void {
   language.use(bundle, locale);
 }

@@ -8,7 +8,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof InspectorError && error.code === 'cancelled';
 }
 
-/** Returns the titles of the commands in the display language. */
+/** Returns the command titles in the display language. */
 function commandTitles(): ReadonlyMap<string, string> {
   const { contributes } = (vscode.extensions.getExtension(extensionId)?.packageJSON ?? {}) as {
     readonly contributes?: {

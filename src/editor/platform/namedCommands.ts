@@ -2,7 +2,7 @@
 
 import { commands, type CommandId } from './contributions.ts';
 
-/** Commands that are never offered, because they need a place or a panel, or because every message offers them. */
+/** Commands that are never offered, because they need a position or a panel, or because every message offers them. */
 const neverOffered: ReadonlySet<CommandId> = new Set([
   'evidenceInspector.cancelScoring',
   'evidenceInspector.showAsText',

@@ -23,7 +23,7 @@ import type { Settings } from './settings/settingsTable.ts';
 interface RatingSettings {
   readonly schemes: readonly string[];
   readonly raters: readonly string[];
-  /** Number of raters per claim. 0: all raters rate each claim. */
+  /** Number of raters per claim. 0 means that all raters rate each claim. */
   readonly perClaim: number;
   readonly again: number;
   readonly seed: number;
@@ -123,7 +123,7 @@ export class SettingsReader implements vscode.Disposable {
     return pickValues(textParameters, this.#values);
   }
 
-  /** `undefined`: detected from the reference's labels. */
+  /** The data set in the settings. `undefined` if it is to be detected from the reference's labels. */
   get dataSet(): DataSet | undefined {
     return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
   }
@@ -133,7 +133,7 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.sources;
   }
 
-  /** The file with what a pipeline retrieved for each claim. `undefined`: no file is set. */
+  /** The file that lists what a pipeline retrieved for each claim. `undefined` if no file is set. */
   get retrieved(): vscode.Uri | undefined {
     const path = this.#values.retrieved.trim();
     return path === '' ? undefined : vscode.Uri.file(path);
@@ -174,7 +174,7 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.threads;
   }
 
-  /** Models and execution provider of the next scoring. '': the bundled models. */
+  /** Models and execution provider of the next scoring. '' stands for the bundled model. */
   get models(): Required<ModelChoice> {
     const { encoderModel, nliModel, regressorModel, executionProvider } = this.#values;
     return {
@@ -220,7 +220,7 @@ export class SettingsReader implements vscode.Disposable {
     await configuration.update(name, id === '' ? undefined : id, target);
   }
 
-  /** Returns the reference in the settings for this file. '': none is set. */
+  /** Returns the reference in the settings for this file. '' if none is set. */
   referenceFor(uri: vscode.Uri): string {
     const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('reference');
     return typeof value === 'string' ? value.trim() : '';
@@ -241,8 +241,8 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   /**
-   * Discards unsaved parameters and removes the settings that `saveParameters` writes. With an open workspace, user
-   * settings stay.
+   * Discards unsaved parameters and removes the settings that `saveParameters` writes. With an open workspace, user settings are
+   * kept.
    */
   async resetParameters(): Promise<void> {
     // The keys are removed one by one. The defaults apply first, so that the current parameters do not change after each key.

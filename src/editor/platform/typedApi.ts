@@ -53,7 +53,7 @@ export function toFile(value: unknown): vscode.Uri | undefined {
   return uri && isFileScheme(uri.scheme) ? uri : undefined;
 }
 
-/** Converts a command's list of uris and removes duplicates. `undefined`: the argument is not a list of uris. */
+/** Converts a command's list of uris and removes duplicates. `undefined` if the argument is not a list of uris. */
 export function toUris(value: unknown): readonly vscode.Uri[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const uris = value.map(toUri);

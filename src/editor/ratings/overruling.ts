@@ -61,7 +61,7 @@ export class Overruling implements StatusKeeper {
     });
   }
 
-  /** Stores or removes a status. False: the user gave no name. Rejects with `fileUnwritable`. */
+  /** Stores or removes a status. Resolves with false if the user gave no name. Rejects with `fileUnwritable`. */
   async keep(run: Run, { index, reference, status, note }: OverruleRequest): Promise<boolean> {
     const claim = run.scoredClaim(index);
     const report = run.claim(index);

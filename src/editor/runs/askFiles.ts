@@ -54,7 +54,7 @@ export async function predictionsFor(
 
 export type FilesChange = { readonly add: readonly vscode.Uri[] } | { readonly remove: vscode.Uri };
 
-/** Asks for files to add, or for one added file to remove. `undefined`: the user changed nothing. */
+/** Asks for files to add, or for one added file to remove. `undefined` if the user changed nothing. */
 export async function askFiles(
   added: AddedFiles,
   predictions: vscode.Uri,

@@ -16,7 +16,7 @@ import { t } from '../platform/l10n.ts';
 export interface ClaimPlace {
   readonly uri: vscode.Uri;
   readonly role: EvidenceRole;
-  /** Position in that file. Absent: no particular claim. */
+  /** Position in that file. `undefined` if the command does not refer to a particular claim. */
   readonly claim: number | undefined;
 }
 

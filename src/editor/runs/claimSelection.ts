@@ -19,7 +19,7 @@ export interface PanelSelection {
   readonly run: Run;
   /** Position in the reference. */
   readonly index: number;
-  /** Whether the user selected the claim. False: a new page selected its first claim by itself. */
+  /** Whether the user selected the claim. False if a new page selected its first claim by itself. */
   readonly byUser: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Scores a run's claims again without evidence that rules of the doctor flag. Only claims that lose evidence are scored, in the scorer
-// process.
+// Scores a run's claims again without the evidence that doctor rules flag. Only claims that lose evidence are scored, in the
+// scorer process.
 
 import { replaceClaims } from '../../core/comparison/compareConstraint.ts';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
@@ -63,7 +63,10 @@ export function withMetrics(
   return { ...provenance, metrics: Object.fromEntries(kept) };
 }
 
-/** Rejects like scoring. `frame`: the result of the run, which must be complete. */
+/**
+ * Scores the claims that lose evidence. Rejects with the same errors as scoring. `frame`: the result of the run, which must be
+ * complete.
+ */
 export async function scoreConstrained(
   { run, frame }: { readonly run: Run; readonly frame: RunFrame },
   files: Pick<RunParams, 'predictions' | 'reference'>,

@@ -52,7 +52,10 @@ export class CurrentFile implements Disposable {
     this.#update();
   }
 
-  /** Returns the file of the active editor, evidence or not. In one of our panels: the panel's prediction file. */
+  /**
+   * Returns the file of the active editor, whether or not it is evidence. If one of our panels is active, returns the panel's
+   * prediction file.
+   */
   active(): vscode.Uri | undefined {
     for (const panels of this.#panels) {
       const file = panels.active();

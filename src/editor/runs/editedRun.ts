@@ -5,7 +5,7 @@ import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
 interface ClaimsSince {
-  /** Current position -> position when scored. `null`: the claim is new or was changed. */
+  /** Current position -> position when scored. `null` if the claim is new or was changed. */
   readonly scoredAt: readonly (number | null)[];
   /** Position when scored -> current position. Contains only unchanged claims. */
   readonly nowAt: ReadonlyMap<number, number>;
@@ -13,7 +13,7 @@ interface ClaimsSince {
   readonly changed: number;
 }
 
-/** Both lists hold one hash per claim. Equal hashes are paired in order. */
+/** Both lists contain one hash per claim. Equal hashes are paired in order. */
 function claimsSince(scored: readonly string[], now: readonly string[]): ClaimsSince {
   const waiting = new Map<string, number[]>();
   for (const [position, hash] of scored.entries()) {
@@ -39,7 +39,7 @@ export class EditedRun {
   readonly #now = new Map<EvidenceRole, CurrentHashes>();
   readonly #since = new Map<EvidenceRole, ClaimsSince>();
 
-  /** `undefined`: the scorer has not sent the hashes yet. */
+  /** `undefined` if the scorer has not sent the hashes yet. */
   get scored(): EvidenceHashes | undefined {
     return this.#scored;
   }
@@ -50,7 +50,7 @@ export class EditedRun {
     for (const role of this.#now.keys()) this.#compare(role);
   }
 
-  /** Takes the current hashes of a file's claims. Returns true if the set of edited claims changes. */
+  /** Applies the current hashes of a file's claims. Returns true if the set of edited claims changes. */
   follow(role: EvidenceRole, now: CurrentHashes): boolean {
     const before = this.#state();
     this.#now.set(role, now);
@@ -62,7 +62,7 @@ export class EditedRun {
     return this.sentence !== null;
   }
 
-  /** The warning to show before the scores. `null`: the files are unchanged since scoring. */
+  /** The warning to show before the scores. `null` if the files are unchanged since scoring. */
   get sentence(): Wording | null {
     const unreadable = [...this.#now].find(([, now]) => now === 'unreadable')?.[0];
     if (this.#scored && unreadable !== undefined) {
@@ -83,13 +83,13 @@ export class EditedRun {
     );
   }
 
-  /** Returns the position of a current claim at scoring time. `null`: the claim has changed since. */
+  /** Returns the position of a current claim at scoring time. `null` if the claim has changed since. */
   scoredAt(role: EvidenceRole, position: number): number | null {
     const since = this.#since.get(role);
     return since ? (since.scoredAt[position] ?? null) : position;
   }
 
-  /** Returns the current position of a scored claim. `null`: the claim was changed or removed. */
+  /** Returns the current position of a scored claim. `null` if the claim was changed or removed. */
   nowAt(role: EvidenceRole, position: number): number | null {
     const since = this.#since.get(role);
     return since ? (since.nowAt.get(position) ?? null) : position;

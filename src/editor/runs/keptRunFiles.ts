@@ -32,7 +32,7 @@ export interface KeptRun {
   readonly result: RunResult;
 }
 
-/** The first line of a file. Each following line holds one claim. */
+/** The first line of a file. Each following line contains one claim. */
 interface Head extends Omit<KeptRun, 'result'> {
   readonly version: string;
   readonly frame: RunFrame;
@@ -58,7 +58,7 @@ export class KeptRunFiles {
     return keeping;
   }
 
-  /** `undefined`: no usable run is stored. */
+  /** Resolves with the stored run of a prediction file. `undefined` if no usable run is stored. */
   async find(predictions: string): Promise<KeptRun | undefined> {
     const file = this.#fileOf(predictions);
     try {

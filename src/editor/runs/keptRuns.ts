@@ -53,8 +53,8 @@ function readsFurtherFiles(request: string): boolean {
 }
 
 /**
- * Restores the kept run of a prediction file. `undefined`: no kept run matches the files on disk, this reference and
- * the current request.
+ * Restores the kept run of a prediction file. `undefined` if no kept run matches the files on disk, this reference and the
+ * current request.
  */
 export async function restoreKeptRun(
   predictions: vscode.Uri,

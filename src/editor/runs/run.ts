@@ -39,13 +39,13 @@ export interface RunOptions {
   readonly reference: string;
   /** Ids and groups from the metrics table, and descriptions of other metrics. */
   readonly metrics: readonly MetricReference[];
-  /** Absent: detected from the reference's labels. */
+  /** Absent if it is to be detected from the reference's labels. */
   readonly dataSet?: DataSet | undefined;
   /** Set if the format is known before the files are read. */
   readonly predictionsFormat?: EvidenceFormat | undefined;
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
-  /** Absent: the parameters are saved. */
+  /** False if the parameters are not saved in the settings. Default: true. */
   readonly areParametersSaved?: boolean;
 }
 
@@ -161,7 +161,8 @@ export class Run {
   }
 
   /**
-   * How much the scores lose without flagged evidence. `undefined`: not requested, or the scores have changed since.
+   * How much the scores lose without flagged evidence. `undefined` if this was not requested, or if the scores have changed
+   * since.
    */
   get constraint(): Constraint | undefined {
     return this.#constraint;
@@ -189,7 +190,7 @@ export class Run {
     );
   }
 
-  /** The warning to show before the scores, and the edited claims. `null`: nothing was edited. */
+  /** The warning to show before the scores, and the edited claims. `null` if nothing was edited. */
   get edited(): EditedSince | null {
     const { sentence } = this.edits;
     if (sentence === null) return null;

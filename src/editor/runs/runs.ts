@@ -31,7 +31,7 @@ function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
 /** Time in ms between updates of the file's scores while claims arrive. */
 const numbersMs = 1_000;
 
-/** `numbers`: the file's scores are ready or newer. `saved`: the parameters became saved or unsaved. */
+/** `numbers`: the file's scores are ready or were updated. `saved`: the parameters became saved or unsaved. */
 export type RunChange = { readonly kind: 'started'; readonly run: Run } | LaterRunChange;
 
 /** Changes of a run that has started. */
@@ -62,7 +62,7 @@ type RunRequest = Pick<
 /** Inputs of a prediction file besides its reference. */
 export interface RunInputs extends Pick<ScoreParams, 'replies' | 'judge'> {
   readonly columns: readonly ColumnSource[];
-  /** Absent: the metrics in the settings. */
+  /** Default: the metrics in the settings. */
   readonly metrics?: readonly string[];
   /** Further metrics to score besides `metrics`. */
   readonly also?: readonly string[];
@@ -85,7 +85,7 @@ interface RunsDeps {
   readonly log: vscode.LogOutputChannel;
   /** Asks whether the user agrees to the judge's requests. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
-  /** VS Code's own language models, if one of them judges. Absent: none are available. */
+  /** VS Code's own language models, if one of them judges. Absent if none are available. */
   readonly editor?: EditorModels;
 }
 
@@ -242,7 +242,7 @@ export class Runs implements vscode.Disposable {
     return JSON.stringify(this.#request(inputs));
   }
 
-  /** Returns what a run computes, in the form of `describeRequest`. `undefined`: the run was not scored in this window. */
+  /** Returns what a run computes, in the form of `describeRequest`. `undefined` if the run was not scored in this window. */
   requestOf(run: Run): string | undefined {
     return this.#requests.get(run);
   }
@@ -252,7 +252,7 @@ export class Runs implements vscode.Disposable {
     this.#jobs.get(predictions.toString())?.job.prioritise(positions);
   }
 
-  /** Stops the run of one file, or all runs. Finished claims stay. */
+  /** Stops the run of one file, or all runs. Claims that are already scored are kept. */
   cancel(predictions?: vscode.Uri): void {
     const key = predictions?.toString();
     for (const [name, job] of this.#jobs) {

@@ -19,7 +19,7 @@ export interface ScoreFilesDeps {
 
 export interface ScoredFile extends FileOutcome {
   readonly uri: vscode.Uri;
-  /** Absent: scoring did not finish. */
+  /** Absent if scoring did not finish. */
   readonly run?: Run;
 }
 
@@ -36,8 +36,8 @@ async function sortSelected(
 }
 
 /**
- * Scores files one after the other in the shared scorer. A failing file does not stop the others. Cancelling stops all.
- * Never rejects: the result holds the outcome of each file in order.
+ * Scores files one after the other in the shared scorer. A failing file does not stop the others. Cancelling stops all. Never
+ * rejects: the result contains the outcome of each file, in order.
  */
 export async function scoreFiles(
   uris: readonly vscode.Uri[],

@@ -16,7 +16,7 @@ interface ScoreOnSaveDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Saving a file that has scores rescores its edited claims. A file without scores is not scored. */
+/** Rescores the edited claims of a file when the file is saved. Does not score a file that has no scores. */
 export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
   const { documents, runs, scoring, settings, log } = deps;
   const score = async (document: vscode.TextDocument): Promise<void> => {

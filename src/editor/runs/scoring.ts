@@ -93,7 +93,7 @@ export class EvidenceScoring {
     this.#kept = kept;
   }
 
-  /** Starts scoring. `undefined`: no reference was chosen. Rejects with an `InspectorError` if scoring cannot start. */
+  /** Starts scoring. `undefined` if no reference was chosen. Rejects with an `InspectorError` if scoring cannot start. */
   async begin(
     predictions: vscode.Uri,
     request: ScoreRequest = {},
@@ -142,7 +142,7 @@ export class EvidenceScoring {
     );
   }
 
-  /** After a window reload: restores the kept run, or else scores again. Rejects like `score`. */
+  /** Restores the kept run after a window reload, or else scores again. Rejects like `score`. */
   async restore(predictions: vscode.Uri): Promise<Run | undefined> {
     return (await this.#restoreKept(predictions)) ?? this.score(predictions, { mode: 'quiet' });
   }

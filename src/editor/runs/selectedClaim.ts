@@ -5,11 +5,11 @@ import type { Run } from './run.ts';
 export interface SelectedClaim {
   /** Uri of the file in which the claim was selected. `position` is the claim's position in this file. */
   readonly file: string;
-  /** `null`: the file has no prediction for this claim of the reference. */
+  /** `null` if the file has no prediction for this claim of the reference. */
   readonly position: number | null;
-  /** Absent: the file is not scored. */
+  /** Absent if the file is not scored. */
   readonly run?: Run | undefined;
-  /** Position in the reference of the run. `null`: the run does not have the claim. */
+  /** Position in the reference of the run. `null` if the run does not have the claim. */
   readonly scored: number | null;
 }
 
@@ -26,7 +26,7 @@ export function claimOfFile(file: string, position: number, run: Run | undefined
   return { file, position, run, scored: scored?.index ?? null };
 }
 
-/** Returns the current position of the claim in a file. `null`: the claim is not in the file, or its position is unknown. */
+/** Returns the current position of the claim in a file. `null` if the claim is not in the file, or if its position is unknown. */
 export function positionIn(
   { file, position, run, scored }: SelectedClaim,
   uri: string,

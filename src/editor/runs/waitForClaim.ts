@@ -2,7 +2,7 @@ import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 
-/** Resolves as soon as `find` finds the claim in the file's run. `undefined`: the run ended without the claim. */
+/** Resolves as soon as `find` finds the claim in the file's run. `undefined` if the run ended without the claim. */
 export async function waitForClaim(
   runs: Runs,
   predictions: string,

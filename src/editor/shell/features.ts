@@ -59,9 +59,9 @@ export interface Host {
   /** VS Code's own language models, where they can judge. */
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
-  /** Storage for finished runs. Absent: this build has no storage. */
+  /** Storage for finished runs. Absent if this build has no storage. */
   readonly kept?: KeptRunFiles;
-  /** Storage for statuses that the user overrules. Absent: this build has no storage. */
+  /** Storage for statuses that the user overrules. Absent if this build has no storage. */
   readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
 }
 

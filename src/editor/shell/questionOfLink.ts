@@ -17,7 +17,7 @@ function shortenPath(path: string): string {
 }
 
 /**
- * Returns the question before a link's file is read. `undefined`: the file is in a trusted folder of the workspace, so no
+ * Returns the question before a link's file is read. `undefined` if the file is in a trusted folder of the workspace, so that no
  * question is needed.
  */
 export function questionOfLink({

@@ -109,7 +109,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
       const missing = toIndex(scored);
       const predictions = toUri(uri);
       const run = predictions && runs.get(predictions);
-      // The claim has no place in the file, so the inspector shows it.
+      // The claim has no position in the file, so the inspector shows it.
       if (run && missing !== undefined) {
         selection.select(claimOfRun(run, missing));
         panels.follow(predictions, Promise.resolve(run), () => missing, true);

@@ -80,7 +80,7 @@ export function registerExport(deps: ExportDeps): Disposable {
     if (statistics) return await statistics;
     const file = toFile(value) ?? lookedAt.active();
     const evidence = await evidenceAt(file);
-    // If the active file is no evidence, exports the run of the current file.
+    // If the active file is not evidence, exports the run of the current file.
     const run = (file && runs.concerning(file)) ?? (evidence ? undefined : lookedAt.run());
     if (run) return await exportRun(run, undefined);
     if (file && evidence) {

@@ -41,7 +41,7 @@ function filesOf({ folder }: Sample): SampleFiles {
 
 /**
  * Returns the sample to open. If the copy differs from the bundled sample, asks whether to open this copy or a new one, because
- * the changes may be the user's work. `undefined`: the user chose neither.
+ * the changes may be the user's work. `undefined` if the user chose neither.
  */
 async function chooseSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);

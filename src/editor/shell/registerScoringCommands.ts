@@ -75,7 +75,7 @@ async function flattenRun(run: Run): Promise<FlatReport | undefined> {
 
 /**
  * Resolves with the current file if it is being scored, else the only file that is being scored. Asks if there are several.
- * `undefined`: no file is being scored.
+ * `undefined` if no file is being scored.
  */
 async function runToCancel(
   runs: Runs,

@@ -24,7 +24,7 @@ function folderName(number: number): string {
   return number === 1 ? 'sample' : `sample-${String(number)}`;
 }
 
-/** Resolves with the number of the last copy, starting at 1. 0: no copy exists. */
+/** Resolves with the number of the last copy, starting at 1. 0 if no copy exists. */
 async function findLastNumber(storage: string): Promise<number> {
   const entries = await readdir(storage, { withFileTypes: true }).catch((): Dirent[] => []);
   const numbers = entries.flatMap((entry) => {

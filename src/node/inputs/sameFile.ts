@@ -7,7 +7,7 @@ import { msg } from '../../core/words/message.ts';
 export interface Identity {
   readonly device: bigint;
   readonly number: bigint;
-  /** Real path. `undefined` for a file given by its descriptor. */
+  /** Real path. `undefined` for a file that is identified by its descriptor. */
   readonly place: string | undefined;
 }
 
@@ -35,8 +35,8 @@ function placeOf(file: string): string {
 }
 
 /**
- * Whether two identities are equal. Compares device and file number, so hard links, symbolic links and other spellings or cases
- * of a name count as the same file.
+ * Whether two identities are equal. Compares device and file number, so hard links, symbolic links and different spellings of a
+ * name, also in upper or lower case, count as the same file.
  */
 export function isSame(a: Identity, b: Identity): boolean {
   // File systems without file numbers report 0. In this case the real paths are compared.

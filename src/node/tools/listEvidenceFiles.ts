@@ -1,5 +1,5 @@
-// Lists the files that agents may name: files of the given folders that may contain evidence. Links are resolved first, and links that lead
-// out of the folders are left out.
+// Lists the files that agents may name: files of the given folders that may contain evidence. Links are resolved first, and links
+// that lead outside the folders are skipped.
 
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -86,7 +86,7 @@ async function walkFolder(
   }
 }
 
-/** Returns the real path of a file. `undefined`: the path is not a file, or is a link that leads out of the roots. */
+/** Returns the real path of a file. `undefined` if the path is not a file, or is a link that leads out of the roots. */
 async function realFile(
   place: string,
   isLink: boolean,

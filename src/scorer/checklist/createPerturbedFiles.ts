@@ -25,8 +25,8 @@ const unchangedName = 'unchanged.json';
 const nameOf = ({ id }: { readonly id: string }): string => `${id}.json`;
 
 /**
- * Lists the names of the generated files: the unchanged file and the requested perturbations. Without `asked`, includes all
- * perturbations.
+ * Lists the names of the generated files: the unchanged file and the perturbations in `asked`. Without `asked`, all perturbations
+ * are included.
  */
 export function listPerturbedNames(asked?: readonly string[]): readonly string[] {
   const rows = asked === undefined ? perturbations : perturbationsOf(asked);

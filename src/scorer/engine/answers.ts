@@ -15,7 +15,7 @@ import type { WordMarking } from './wordMarking.ts';
 
 interface AnswerNeeds {
   readonly evidence: EvidenceCache;
-  /** Loads METEOR's tables. Resolves when they are loaded. */
+  /** Resolves once METEOR's tables are loaded. */
   readonly words: () => Promise<WordMarking>;
   /** Scores the evidence that a checklist changed. */
   readonly scoring: Pick<Scoring, 'score'>;

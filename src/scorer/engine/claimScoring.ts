@@ -37,7 +37,7 @@ export async function scoreClaims(
   });
 }
 
-/** Returns the data set's label for this verdict, or the verdict unchanged when no label matches. */
+/** Returns the data set's label for this verdict. If no label matches, returns the verdict unchanged. */
 function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null {
   return verdict === undefined ? null : (labelIn(dataSet, verdict) ?? verdict);
 }

@@ -1,4 +1,4 @@
-// Compares evidence files. Compares words first. The encoder then reads only claims that have enough words in common to be
+// Compares evidence files. Words are compared first. The encoder then reads only claims that have enough words in common to be
 // paraphrases.
 
 import path from 'node:path';
@@ -23,7 +23,7 @@ import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { DataSetsParams, DataSetsProgress } from '../../protocol/scoring.ts';
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 
-/** Maximum time in milliseconds between two pauses. In a pause, requests for outlines and scores are answered. */
+/** Maximum time in milliseconds between two pauses. Requests for outlines and scores are answered during a pause. */
 const mostMsUnheard = 15;
 
 async function finish<Result>(
@@ -41,7 +41,10 @@ async function finish<Result>(
   }
 }
 
-/** Returns the cosine of two claims from their L2-normalised vectors. `undefined` if the encoder failed for one of the claims. */
+/**
+ * Returns a function that computes the cosine of two claims from their L2-normalised vectors. It returns `undefined` if the
+ * encoder failed for one of the claims.
+ */
 function cosinesOf(
   places: ReadonlyMap<number, number>,
   vectors: ReadonlyMap<number, ArrayLike<number>>,
@@ -56,7 +59,7 @@ function cosinesOf(
   };
 }
 
-/** Compares the files. Rejects with `notEvidence` for a file without claims, and with the errors of scoring. */
+/** Compares the files. Rejects with `notEvidence` for a file without claims, and with the same errors as scoring. */
 export async function compareDataSets(
   evidence: EvidenceCache,
   scoring: Pick<Scoring, 'score'>,

@@ -14,11 +14,11 @@ import type {
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Maximum number of listed problems of a file. Nobody reads more. */
+/** Maximum number of problems that are listed for a file. Nobody reads more. */
 const mostProblems = 200;
 const mostClaims = 500;
 
-/** Maximum length of a claim's text in characters, enough to recognise the claim. */
+/** Maximum length of a claim's text in characters. This is enough to recognise the claim. */
 const mostCharacters = 300;
 
 export async function countFile(

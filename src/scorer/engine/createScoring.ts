@@ -46,19 +46,19 @@ export interface ScoringOptions {
   readonly installedFolder: string;
   /** Folder of WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** Folder for results that are kept between runs. Absent: results are not kept. */
+  /** Folder for results that are kept between runs. Absent if results are not kept. */
   readonly storeFolder?: string;
   /** Folder for paid replies and manual work, which are kept permanently. Default: `storeFolder`. */
   readonly durableFolder?: string;
   /** Path of the model thread's program: `dist/modelWorker.js`, or its source file under Node 24. */
   readonly workerPath: string;
-  /** Writes one line per call. The line must not contain text of evidence. */
+  /** Writes one line per call. The line must not contain evidence text. */
   readonly log: (message: string) => void;
   /** Metrics that are not in the metric table. */
   readonly offered?: readonly OfferedMetric[];
-  /** Judge. Absent: the user named no judge, so metrics that need a judge are refused. */
+  /** Judge. If absent, metrics that need a judge are refused. */
   readonly judge?: Judge;
-  /** Called when the store was created anew, is read-only, or keeps nothing. */
+  /** Called when the store was created anew, is read-only, or cannot keep anything. */
   readonly onStoreStatus?: (status: StoreStatus) => void;
 }
 
@@ -69,7 +69,7 @@ export interface RunJob extends ScoreJob {
   soFar(): RunFrame | undefined;
 }
 
-/** A scorer in this process. `score` resumes a run by leaving out the claims in `skip`. */
+/** A scorer in this process. `score` can resume a run because it leaves out the claims in `skip`. */
 export interface LocalScoring extends Scoring {
   hello(): Promise<Hello>;
   score(
@@ -79,7 +79,7 @@ export interface LocalScoring extends Scoring {
   ): ScoreJob;
   /** Scores JSON Lines files of any length, claim by claim in reference order, in constant memory. */
   stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob;
-  /** Scores the claims of stored replies, without a reference file and a prediction file. */
+  /** Scores the claims in stored replies, without reference and prediction files. */
   replies(
     params: ScoringParams & RepliedParams,
     observer: RunObserver,
@@ -202,7 +202,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
     return this.store;
   }
 
-  /** Returns what metrics need. `leases` collects the models that the run keeps in memory until it ends. */
+  /** Returns everything that metrics need. `leases` collects the models that the run keeps in memory until it ends. */
   private dependencies(leases: ModelLease[]): MetricDependencies {
     const { productVersion, judge } = this.options;
     return {

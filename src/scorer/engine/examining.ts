@@ -14,7 +14,7 @@ import { lookUpClaims } from '../sourceTexts/findBestPage.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import { listen } from '../stopping.ts';
 
-/** Maximum time in milliseconds between two pauses. In a pause, requests for outlines and scores are answered. */
+/** Maximum time in milliseconds between two pauses. Requests for outlines and scores are answered during a pause. */
 const mostMsUnheard = 15;
 
 async function finishExamination(
@@ -32,9 +32,9 @@ async function finishExamination(
   }
 }
 
-/** Maximum number of listed findings of a file. Nobody reads more. */
+/** Maximum number of findings that are listed for a file. Nobody reads more. */
 const mostFindings = 1000;
-/** Maximum number of listed findings if every finding is requested, because programs read them in pages. */
+/** Maximum number of listed findings if every finding is requested. It is higher because programs read the findings in pages. */
 const mostOfAll = 50_000;
 
 export async function examineFile(

@@ -1,5 +1,5 @@
-// Claims read from files of stored replies. They have reference evidence and a verdict if the file contains these. They have no
-// predictions, because replies only describe the predictions.
+// Claims read from files of stored replies. They have reference evidence and a verdict only if the file contains them. They have
+// no predictions, because the replies only describe the predictions.
 
 import { normaliseText } from '../../core/evidence/claimText.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
@@ -20,13 +20,13 @@ export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {
   readonly replies: readonly FileSource[];
 };
 
-/** A claim with one or more replies about it. */
+/** A claim with the replies about it. */
 interface ClaimReplies {
   readonly text: string;
   readonly replies: StoredReply[];
 }
 
-/** Groups replies by claim, in the order in which the files first name the claims. */
+/** Groups replies by claim, in the order in which the claims first occur in the files. */
 function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
   const claims = new Map<string, ClaimReplies>();
   for (const reply of files.flatMap(({ replies }) => replies)) {
@@ -40,7 +40,7 @@ function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
   return [...claims.values()];
 }
 
-/** Returns the label for the word that a file uses as the reference verdict. */
+/** Returns the label for a file's own word for the reference verdict. */
 function verdictOf(dataSet: DataSet, verdict: string): string {
   return labelIn(dataSet, verdict) ?? labelOfRecorded(dataSet, verdict) ?? verdict;
 }

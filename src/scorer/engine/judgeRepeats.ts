@@ -22,7 +22,7 @@ export interface RepeatedMetric {
   readonly sources: readonly MetricSource[];
 }
 
-/** Default level, if no profile sets another level. */
+/** Default level for profiles that do not set one. */
 const usualLevel: RepeatLevel = { level: 0.5, isInclusive: false };
 
 export class JudgeRepeats {
@@ -42,7 +42,7 @@ export class JudgeRepeats {
     this.#level = level;
   }
 
-  /** Asks the questions about windows of these claims again. `first`: scores of the first round. */
+  /** Asks the questions about these claims again, window by window. `first` contains the scores of the first round. */
   block(
     claims: readonly ClaimPair[],
   ): (window: readonly ClaimPair[], order: number, first: readonly ScoredClaim[]) => Promise<void> {
@@ -64,7 +64,7 @@ export class JudgeRepeats {
     };
   }
 
-  /** Returns summaries by metric, for the metrics that asked about at least one claim. */
+  /** Returns a summary for each metric that asked about at least one claim. */
   summaries(): ByMetric<MetricRepeats> {
     return Object.fromEntries(
       this.#metrics.flatMap(({ metric, sources }) => {

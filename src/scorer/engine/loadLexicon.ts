@@ -13,8 +13,8 @@ const nextStep = msg(
 );
 
 /**
- * Returns a function that loads the lexicon of a folder on its first call. Loading takes about 50 ms and blocks the thread,
- * because the caller cannot continue without it. Throws `tablesMissing` or `tablesDamaged`. A call after a failure tries again.
+ * Returns a function that loads the lexicon of a folder on its first call. Loading blocks the thread for about 50 ms, because the
+ * caller cannot continue without the lexicon. Throws `tablesMissing` or `tablesDamaged`. A call after a failure tries again.
  */
 export function lexiconIn(folder: string): () => Lexicon {
   let loaded: Lexicon | undefined;

@@ -7,7 +7,7 @@ import {
 import { claimHash } from '../sources/claimHashes.ts';
 import type { Outline, OutlineClaim } from '../../protocol/fileReading.ts';
 
-/** Outlines by file. Lenses, the tree and the search for a reference request the same outline repeatedly. */
+/** Outlines by file, because lenses, the tree and the search for a reference request the same outline repeatedly. */
 const known = new WeakMap<EvidenceFile, Outline>();
 
 /** Lists the contents of a file and their positions, without texts. */

@@ -17,9 +17,9 @@ export interface RunJudgeOptions {
   readonly productVersion: string;
   readonly store: DurableStore;
   readonly signal: AbortSignal;
-  /** Asks the user to approve the questions. Absent: nobody can approve, so nothing is sent. */
+  /** Asks the user to approve the questions. If absent, nobody can approve, so nothing is sent. */
   readonly agree?: ((plan: JudgePlan) => Promise<boolean>) | undefined;
-  /** Editor whose language models can judge. Absent: no editor models are available. */
+  /** Editor whose language models can judge. Absent if no editor models are available. */
   readonly editor?: EditorModels | undefined;
   readonly onSpent?: ((spent: JudgeSpending) => void) | undefined;
   readonly onNotice?: ((message: Message) => void) | undefined;
@@ -29,7 +29,7 @@ export class RunJudge {
   readonly repeats: number;
   readonly #judge: EndpointJudge;
 
-  /** Creates the judge. Throws InspectorError for an unusable address or key. */
+  /** Creates the judge. Throws an InspectorError for an unusable address or key. */
   constructor({ params, agree, onSpent, onNotice, ...rest }: RunJudgeOptions) {
     this.repeats = params.repeats;
     this.#judge = createJudge(params, {
@@ -40,7 +40,7 @@ export class RunJudge {
     });
   }
 
-  /** Returns the judge for one repeat. This judge asks the same questions again. */
+  /** Returns a judge that asks the same questions again, for one repeat. */
   asked(repeat: number): Judge {
     return {
       ask: (request, signal) => this.#judge.ask({ ...request, repeat }, signal),
@@ -48,8 +48,8 @@ export class RunJudge {
   }
 
   /**
-   * Collects the questions that the providers will ask about these claims, by running the providers once with a judge that only
-   * records questions. This works because the questions depend only on the claims.
+   * Collects the questions that the providers will ask about these claims. To do so, it runs the providers once with a judge that
+   * only records questions. This works because the questions depend only on the claims.
    */
   async plan(
     open: readonly MetricProvider['open'][],

@@ -63,11 +63,11 @@ export interface MetricDependencies {
   /** Returns the models to use. Without a choice, returns the bundled models. */
   readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
   readonly store: () => Promise<DurableStore>;
-  /** Store for the positions of pages in files of source texts. Absent: the positions are not stored. */
+  /** Store for the page positions in source text files. If absent, the positions are not stored. */
   readonly sourceIndexes?: () => Promise<Entries<Float64Array>>;
   /** Metrics that are not in the metric table. */
   readonly offered: readonly OfferedMetric[];
-  /** Judge. Absent: the user named no judge. */
+  /** Judge. Absent if the user named none. */
   readonly judge?: Judge;
 }
 
@@ -75,9 +75,9 @@ export interface MetricOptions {
   readonly params: ScoringParams;
   readonly signal: AbortSignal;
   readonly onLoading: () => void;
-  /** Asks the user to approve the cost of a judge. Absent: nothing is approved. */
+  /** Asks the user to approve the cost of a judge. If absent, nothing is approved. */
   readonly agree?: (plan: JudgePlan) => Promise<boolean>;
-  /** Editor whose language models can judge. Absent: there is no editor. */
+  /** Editor whose language models can judge. Absent if there is no editor. */
   readonly editor?: EditorModels | undefined;
   readonly onSpent?: (spent: JudgeSpending) => void;
   readonly onNotice?: (message: Message) => void;
@@ -128,8 +128,8 @@ export class RunMetrics {
   }
 
   /**
-   * Returns references to the run's metrics, including required metrics: table metrics by id, other metrics by description.
-   * Includes imported columns after `open`.
+   * Returns references to the run's metrics, including required metrics: table metrics by id, and other metrics by description.
+   * Also includes imported columns, once `open` has finished.
    */
   get references(): readonly MetricReference[] {
     return this.#references;
@@ -162,8 +162,8 @@ export class RunMetrics {
   }
 
   /**
-   * Passes all claims of the run to imported columns and stored replies, if the claims are known in advance. Column rows are
-   * joined with these claims.
+   * Passes all claims of the run to imported columns and stored replies, if the claims are known in advance. Rows of column files
+   * are then joined with these claims.
    */
   meet(claims: readonly ClaimPair[]): void {
     this.#replies?.add(claims.map(toJoinedClaim));
@@ -175,7 +175,7 @@ export class RunMetrics {
     return this.#repeats?.summaries();
   }
 
-  /** Returns notes about column files, for the claims passed to `meet`. */
+  /** Returns notes about the column files, based on the claims that were passed to `meet`. */
   notes(): readonly EvaluationNote[] {
     return [
       ...this.#unreadable,
@@ -210,7 +210,9 @@ export class RunMetrics {
     };
   }
 
-  /** Returns everything that determined the scores. The device that ran the models is known only after all claims are scored. */
+  /**
+   * Returns everything that determined the scores. The device on which the models ran is known only after all claims are scored.
+   */
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
     const { limit, shard, without } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
@@ -266,7 +268,7 @@ export class RunMetrics {
     return sum;
   }
 
-  /** Closes the providers and returns what went wrong. These errors affect no score. */
+  /** Closes the providers and returns what went wrong. These errors do not affect any scores. */
   async close(): Promise<readonly string[]> {
     const closing = await Promise.allSettled(
       [...this.#sources.map(({ source }) => source), this.#repeats].map(async (source) => {
@@ -405,7 +407,7 @@ function skippedNote(code: string, note: Wording): EvaluationNote {
   return { code, ...storeMessage(note), count: 1, claims: [] };
 }
 
-/** Maximum time in milliseconds between two pauses, so short that users do not notice. */
+/** Maximum time in milliseconds between two pauses. It is so short that users do not notice. */
 const mostMsUnheard = 50;
 
 function createRests(signal: AbortSignal): () => Promise<void> {

@@ -1,4 +1,4 @@
-// Scores one run, whatever the source of its claims. Scores the claims window by window and delivers finished claims.
+// Scores one run, regardless of where its claims come from. Claims are scored window by window and delivered when finished.
 
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
@@ -18,7 +18,7 @@ import type { ClaimSource } from '../sources/claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
 import { listen, stopIfAborted, raceAbort } from '../stopping.ts';
 
-/** Claims that have not been started. Returns them in windows: visible claims first, then in reference order. */
+/** Claims that have not been started. They are returned in windows: visible claims first, then the others in reference order. */
 class ClaimQueue {
   readonly #waiting: Map<number, ClaimPair>;
   readonly #byPrediction: ReadonlyMap<number, ClaimPair>;
@@ -34,12 +34,12 @@ class ClaimQueue {
     );
   }
 
-  /** Moves these positions of the prediction file to the front. Replaces earlier priorities. */
+  /** Moves the claims at these positions of the prediction file to the front. Replaces earlier priorities. */
   prioritise(predictions: readonly number[]): void {
     this.#urgent = predictions.flatMap((position) => this.#byPrediction.get(position) ?? []);
   }
 
-  /** Returns the next window. Empty when all claims have been returned. */
+  /** Returns the next window, which is empty once all claims have been returned. */
   next(size: number): readonly ClaimPair[] {
     const chosen: ClaimPair[] = [];
     const take = (pair: ClaimPair): void => {
@@ -64,18 +64,18 @@ export interface RunObserver extends Pick<
 > {
   /** Called once, before any claim. */
   onAligned?(run: AlignedRun): void | Promise<void>;
-  /** Receives finished claims, each once, in the order of the source. */
+  /** Receives finished claims in the order of the source, each exactly once. */
   onScored(claims: readonly ScoredClaim[]): void | Promise<void>;
 }
 
 /**
- * Maximum number of windows at a time: one encodes questions, one compares answers and one waits, so that the threads are never
+ * Maximum number of windows in progress: one encodes questions, one compares answers and one waits, so that the threads are never
  * idle.
  */
 const windowsInFlight = 3;
 /**
- * Sizes of windows in claims. They are small at first, so that the first scores arrive quickly, and larger later, so that the
- * threads always have work.
+ * Window sizes in claims. The first windows are small so that the first scores arrive quickly. Later windows are larger so that
+ * the threads always have work.
  */
 const windowSizes = [2, 4, 8];
 const largestWindow = 16;
@@ -85,7 +85,7 @@ export class ScoreRun {
   readonly #params: ScoreRunParams;
   readonly #observer: RunObserver;
   readonly #metrics: RunMetrics;
-  /** Aborted when the run is cancelled and when it ends, to stop all work that was started for the run. */
+  /** Aborted when the run is cancelled or ends, to stop all work that was started for the run. */
   readonly #ending = new AbortController();
   readonly #cancel: CancelSignal | undefined;
   #spent: JudgeSpending | undefined;
@@ -126,7 +126,7 @@ export class ScoreRun {
     });
   }
 
-  /** Scores these claims first, because they are visible. `predictions`: positions in the prediction file. */
+  /** Scores these claims first because they are visible. `predictions` are positions in the prediction file. */
   prioritise(predictions: readonly number[]): void {
     this.#urgent = predictions;
     this.#queue?.prioritise(predictions);
@@ -197,10 +197,10 @@ export class ScoreRun {
     await Promise.all(Array.from({ length: windowsInFlight }, work));
   }
 
-  /** Delivers the claims of a window. `turn` settles when the earlier windows are delivered. */
+  /** Delivers the claims of a window. `turn` settles when all earlier windows have been delivered. */
   async #deliver(scoring: Promise<readonly ScoredClaim[]>, turn: Promise<void>): Promise<void> {
     const { signal } = this.#ending;
-    scoring.catch(() => undefined); // handled in this window's turn, unless an earlier window ends the run
+    scoring.catch(() => undefined); // the error is handled in this window's turn, unless an earlier window ends the run
     await turn;
     const scored = await raceAbort(scoring, signal);
     stopIfAborted(signal);

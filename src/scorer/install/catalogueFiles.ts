@@ -10,8 +10,8 @@ import { mostBytes } from './transfer/readLimits.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
 /**
- * Returns the bundled catalogue and the user's own catalogues: file paths, and entries from the settings. Rejects with
- * `catalogueWrong`.
+ * Returns the bundled catalogue together with the user's own catalogues, which are file paths or entries from the settings.
+ * Rejects with `catalogueWrong`.
  */
 export async function readCatalogues(
   bundledFolder: string,

@@ -5,9 +5,9 @@ import { listInstalledModels, type ModelFolders } from './listInstalledModels.ts
 import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
 /**
- * Returns the folder of the selected model. An empty or absent id means the bundled model, or no model for regressors. The
- * precision of a catalogue model can be left out if only one precision is installed. Rejects with `modelDamaged` when the model
- * exists but cannot be used. Otherwise rejects with `modelMissing` and the command that installs the model.
+ * Returns the folder of the selected model. An empty or absent id stands for the bundled model, or for no model in the case of
+ * regressors. The precision of a catalogue model can be left out if only one precision is installed. Rejects with `modelDamaged`
+ * if the model exists but cannot be used. Otherwise rejects with `modelMissing` and the command that installs the model.
  */
 export async function findChosenFolder(
   id: string | undefined,
@@ -60,7 +60,7 @@ export async function findChosenFolder(
   );
 }
 
-/** Whether a damaged model could be the requested model. Its remaining files do not always state kind and precision. */
+/** Whether a damaged model could be the requested model. Its remaining files do not always state its kind and precision. */
 function couldBeModel(model: InstalledModel, id: string, kind: ModelRole): boolean {
   if (model.problem === undefined) return false;
   const isUnknown = model.precision === '';

@@ -3,8 +3,9 @@ import { piecesOf } from '../../node/regularFile.ts';
 import { importCancelled } from './transfer/installErrors.ts';
 
 /**
- * Returns the names whose bytes occur in the file, in the order of `names`. An ONNX graph contains the names of its weight files as plain
- * text. The graph may be larger than memory, so it is read in pieces of at most `size` bytes. Rejects with `cancelled`.
+ * Returns the members of `names` whose bytes occur in the file, in the same order. An ONNX graph contains the names of its weight
+ * files as plain text. The graph may be larger than memory, so it is read in pieces of at most `size` bytes. Rejects with
+ * `cancelled`.
  */
 export async function findNames(
   file: string,

@@ -23,7 +23,7 @@ import { msg, joinList, type Wording, countMsg } from '../../core/words/message.
 
 export interface ImportRequest {
   readonly folder: string;
-  /** Id of the installed model. Absent: made from the folder's name and the precision. */
+  /** Id of the installed model. If absent, the id is made from the folder's name and the precision. */
   readonly id?: string;
   readonly kind?: ModelKind;
   /** Name of the ONNX file, relative to the folder. Required if the folder has several ONNX files. */
@@ -50,13 +50,14 @@ export interface FolderModel {
   readonly precision: string;
   readonly licence: string;
   readonly files: readonly FolderFile[];
-  /** Text of the folder's own manifest. Absent: a manifest is made from `parts`. */
+  /** Text of the folder's own manifest. If absent, a manifest is made from `parts`. */
   readonly manifest?: string;
   readonly parts?: ModelParts;
 }
 
 /**
- * Reads the folder but copies nothing. Rejects with `modelRefused`, which says what is missing or wrong, and with `cancelled`.
+ * Reads the folder without copying anything. Rejects with `cancelled`, or with `modelRefused`, which says what is missing or
+ * wrong.
  */
 export async function readFolderModel(
   request: ImportRequest,
@@ -171,8 +172,8 @@ async function readHubFolder(
 const fromRepository = msg("Get the file from the model's repository.");
 
 /**
- * Names that repositories use for the files that belong to a graph. For a required file, includes what the user can do if the
- * file is missing.
+ * Usual names of the files that belong to a graph in a repository. Required files also have a sentence that says what the user
+ * can do if the file is missing.
  */
 const besidesGraph = [
   [
@@ -229,7 +230,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   );
 }
 
-/** Returns the weight files beside a graph. The graph contains their names. */
+/** Returns the weight files beside a graph, whose names occur in the graph. */
 async function dataOf(
   source: ImportFolder,
   graph: Graph,
@@ -291,7 +292,7 @@ function checkId(id: string): string {
   );
 }
 
-/** Returns the licence that the first lines of the model card state. */
+/** Returns the licence stated in the first lines of the model card. */
 async function licenceIn(source: ImportFolder): Promise<string> {
   const card = await source
     .find('README.md')

@@ -31,8 +31,8 @@ export interface PlannedDownload {
 }
 
 /**
- * Asks the hub what a download would contain. With `revision`, looks up the commit of that revision again. Otherwise uses the
- * commit of an earlier download if there is one, so that every machine gets the same model each time.
+ * Asks the hub what a download would contain. With `revision`, looks up that revision's commit again. Otherwise uses the commit
+ * of an earlier download if there is one, so that every machine always gets the same model.
  */
 export async function planDownload(
   choice: CatalogueChoice,
@@ -92,7 +92,7 @@ export async function installFromHub(
   await folder.checkSpace(totalBytes - plan.presentBytes);
   return folder.withIncoming(id, async (incoming) => {
     const own = new Set(files.flatMap(({ name }) => [name, `${name}.part`, `${name}.part.json`]));
-    await folder.clearIncoming(id, (name) => own.has(name)); // left from another commit or an unknown commit
+    await folder.clearIncoming(id, (name) => own.has(name)); // removes files of a different or unknown commit
     const hashes = new Map<string, string>();
     const parts = partsOf(files);
     let before = 0;

@@ -1,4 +1,4 @@
-// A folder from which a model is imported. Lists the files that the folder really contains. Its content is untrusted.
+// A folder from which a model is imported. Lists only files that really are in the folder. The folder's content is untrusted.
 
 import { opendir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
-/** Maximum number of entries that are read in a model folder, because the listing of an unusual file system might never end. */
+/** Maximum number of entries that are read in a model folder. Without a limit, listing an unusual file system might never end. */
 const mostEntries = 10_000;
 /**
  * Path of a file in the hub's cache. The hub's own tools store each file once under its hash and link to it from the model
@@ -40,8 +40,8 @@ export class ImportFolder {
   }
 
   /**
-   * Finds the file at a path from a manifest (with forward slashes). `undefined` if there is no file. Rejects with `modelRefused`
-   * when the path or a link leads out of the folder, or when there is something other than a file.
+   * Finds the file at a path from a manifest, with forward slashes. Returns `undefined` if nothing is there. Rejects with
+   * `modelRefused` if the path or a link leads out of the folder, or if the path is not a file.
    */
   async find(name: string): Promise<FileInFolder | undefined> {
     const problem = problemOfPath(name);
@@ -57,7 +57,8 @@ export class ImportFolder {
   }
 
   /**
-   * Returns the names in this folder, or in the subfolder `place`. Empty if there is no such folder. Rejects with `modelRefused`.
+   * Returns the file names in this folder or in the subfolder `place`, or an empty list if there is no such folder. Rejects with
+   * `modelRefused`.
    */
   async names(place: string): Promise<readonly string[]> {
     const at = place === '' ? this.#real : await this.#inside(place);
@@ -97,8 +98,8 @@ export class ImportFolder {
   }
 
   /**
-   * Creates the error for a file. `problem`: the part of the English sentence after the file's name, not translated. Example:
-   * `leads out of the folder`.
+   * Creates the error for a file. `problem` is the part of the English sentence that follows the file's name. It is not
+   * translated. Example: `leads out of the folder`.
    */
   #wrong(name: string, problem: string): InspectorError {
     return fileRefused(msg('{0} in {1} {2}.', ...this.#place(name), problem));

@@ -15,7 +15,7 @@ import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
 import { msg, countMsg } from '../../core/words/message.ts';
 
 /**
- * Copies a model from a folder, then computes its hashes, tests and installs it. If the model is refused, all copied files are
+ * Copies a model from a folder, computes its hashes, tests it and installs it. If the model is refused, all copied files are
  * removed.
  */
 export async function importModel(

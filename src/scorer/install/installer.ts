@@ -56,7 +56,7 @@ export interface DownloadRequest {
   readonly network: NetworkOptions;
 }
 
-/** Maximum number of attempts. It is low, because the user waits for the answer. */
+/** Maximum number of attempts. It is low because the user is waiting for the answer. */
 const fewAttempts = 3;
 const usualStallMs = 30_000;
 

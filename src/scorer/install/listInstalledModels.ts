@@ -38,8 +38,8 @@ export interface ModelFolders {
 }
 
 /**
- * Lists the models: bundled models first, then by id. A folder without a usable model is listed with its problem. Skips names
- * that cannot be model ids, such as names of the installer's own files. Rejects with `fileUnreadable`.
+ * Lists the bundled models first, then the installed models by id. A folder without a usable model is listed with its problem.
+ * Skips names that cannot be model ids, such as names of the installer's own files. Rejects with `fileUnreadable`.
  */
 export async function listInstalledModels({
   bundled,

@@ -1,4 +1,4 @@
-// manifest.json of an installed model: what the scorer needs to know, and the origin of each file.
+// manifest.json of an installed model. It contains everything that the scorer needs to know, and the origin of each file.
 
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ import { msg } from '../../core/words/message.ts';
 
 export const manifestName = 'manifest.json';
 
-/** Names of a model's files, by their purpose. Names are relative to the model's folder. */
+/** Names of a model's files by purpose, relative to the model's folder. */
 export interface ModelParts {
   readonly model: string;
   readonly externalData: readonly string[];
@@ -80,8 +80,7 @@ export interface NewManifest {
 }
 
 /**
- * Reads the model's configuration in `folder` and writes the model's manifest beside this configuration. Rejects with
- * `modelRefused`.
+ * Reads the model's configuration in `folder` and writes the model's manifest to the same folder. Rejects with `modelRefused`.
  */
 export async function writeManifest(folder: string, model: NewManifest): Promise<ModelEntry> {
   const { id, kind, precision, licence, source, parts, hashes } = model;
@@ -109,7 +108,7 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
   return readEntry(folder);
 }
 
-/** Writes `text` as manifest, but only if there is no manifest. */
+/** Writes `text` as the manifest, but only if there is no manifest yet. */
 export async function keepManifest(folder: string, text: string): Promise<void> {
   await writeFile(path.join(folder, manifestName), text, { flag: 'wx', flush: true });
 }
@@ -174,7 +173,7 @@ export async function readEntry(folder: string): Promise<ModelEntry> {
 interface ReadManifest {
   readonly text: string;
   readonly entries: readonly ModelEntry[];
-  /** Entries in the same order, unchanged from the file. */
+  /** The same entries in the same order, unchanged from the file. */
   readonly raw: readonly Readonly<Record<string, unknown>>[];
   /** All files of each entry, including files that the scorer does not read. */
   readonly files: readonly (readonly ModelFile[])[];

@@ -53,8 +53,8 @@ export class ModelsFolder {
   }
 
   /**
-   * Checks the place of a model. Rejects with `modelInstalled` when there is a model that may not be replaced, and with another
-   * error when there is something else.
+   * Checks what is at the path of a model. Rejects with `modelInstalled` if there is a model that may not be replaced, and with
+   * another error if there is something other than a model.
    */
   async checkPlace(id: string, mayReplace: boolean): Promise<void> {
     const occupant = await occupantOf(this.of(id));
@@ -64,7 +64,7 @@ export class ModelsFolder {
     }
   }
 
-  /** Empties the model's incoming folder, except for files whose names `stays` accepts. */
+  /** Empties the model's incoming folder, except for files whose names are accepted by `stays`. */
   async clearIncoming(id: string, stays: (name: string) => boolean): Promise<void> {
     const folder = this.incoming(id);
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -139,7 +139,7 @@ export class ModelsFolder {
     );
   }
 
-  /** Returns the free space in bytes of the file system that contains, or will contain, the folder. */
+  /** Returns the free space in bytes on the file system of this folder, which may not exist yet. */
   async freeBytes(): Promise<number> {
     for (let folder = path.resolve(this.path); ; folder = path.dirname(folder)) {
       const facts = await statfs(folder).catch(() => undefined);
@@ -171,7 +171,7 @@ async function lockModel(file: string, id: string): Promise<() => Promise<void>>
       if (!isTaken) throw folderUnwritable(path.dirname(file), error);
       const owner = Number(await readText(file, mostBytes.lock).catch(() => ''));
       if (attempt > 0 || isRunning(owner)) throw modelBusy(id, owner);
-      await rm(file, { force: true }); // from a process that was killed
+      await rm(file, { force: true }); // left by a process that was killed
     }
   }
 }

@@ -9,9 +9,9 @@ import { mostBytes } from './transfer/readLimits.ts';
 export type Occupant = 'nothing' | 'model' | 'damagedModel' | 'somethingElse';
 
 /**
- * Detects what is at the path of a model. A damaged model is detected by its remaining files: a manifest in our format, a graph,
- * or an empty folder. Any other folder, file or link belongs to the user, even in a folder that was set as the models folder by
- * mistake.
+ * Detects what is at the path of a model. A damaged model is recognised by its remaining files: a manifest in our format, a
+ * graph, or an empty folder. Any other folder, file or link is assumed to belong to the user, because a wrong folder may have
+ * been set as the models folder.
  */
 export async function occupantOf(place: string): Promise<Occupant> {
   const facts = await lstat(place).catch(() => undefined);

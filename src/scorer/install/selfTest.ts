@@ -4,8 +4,8 @@ import { Models } from '../models/models.ts';
 import type { InstallContext } from './installContext.ts';
 
 /**
- * Creates a test that loads a model as scoring does and then releases the model. Loading checks the model's files and output. The
- * test rejects with the same InspectorError as scoring, and with `cancelled`.
+ * Creates a test that loads a model as scoring does and then releases it. Loading checks the model's files and output. The test
+ * rejects with `cancelled` or with the same InspectorError as scoring.
  */
 export function selfTest(
   workerPath: string,
@@ -29,7 +29,7 @@ export function selfTest(
           : models[isRegressor ? 'regress' : 'compare']([['It opened in May.', 'It opened.']], {
               order: 0,
             });
-      // A large model takes long to load, and loading cannot be interrupted. So a cancellation does not wait for the loading.
+      // A large model takes long to load, and loading cannot be interrupted, so a cancellation does not wait for it.
       const [output] = await Promise.race([answering, rejectWhenAborted(signal, stopping.signal)]);
       if (output instanceof InspectorError) throw output;
     } finally {

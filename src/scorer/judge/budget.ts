@@ -8,8 +8,8 @@ import {
 } from '../../core/judge/judgeCost.ts';
 
 /**
- * Limit on the tokens of a run. Questions that wait for a reply count with their maximum cost, so that questions already sent can
- * never exceed the budget.
+ * Limit on the tokens of a run. Unanswered questions count with their maximum cost, so that questions already sent can never
+ * exceed the budget.
  */
 export class Budget {
   readonly #most: number;
@@ -29,8 +29,8 @@ export class Budget {
   }
 
   /**
-   * Reserves tokens. Returns whether the budget has enough tokens left. Waits as long as questions without a reply could still
-   * cost less than their maximum.
+   * Reserves tokens. Resolves with whether the budget has enough tokens left. Waits while unanswered questions could still turn
+   * out cheaper than their maximum.
    */
   async reserve(tokens: number, signal: AbortSignal): Promise<boolean> {
     while (this.#used() + tokens > this.#most) {
@@ -42,7 +42,7 @@ export class Budget {
     return true;
   }
 
-  /** Ends a reservation. `paid`: the actual cost, or `undefined` if no reply came, which costs nothing. */
+  /** Ends a reservation. `paid` is the actual cost, or `undefined` if no reply came, which costs nothing. */
   settle(tokens: number, paid: TokenCount | undefined): void {
     this.#reserved -= tokens;
     if (paid) this.#add(paid);

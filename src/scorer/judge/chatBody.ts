@@ -40,7 +40,7 @@ export function repairOf(
 /** Maximum length in characters of the wrong reply that is shown to the model again. */
 const mostRepeated = 8000;
 
-/** Members of a request's body that only this program sets. */
+/** Members of the request body that only this program may set. */
 const ownMembers: ReadonlySet<string> = new Set([
   ...['model', 'messages', 'stream', 'n', 'temperature', 'max_tokens', 'max_completion_tokens'],
   ...['response_format', 'structured_outputs', 'guided_json', 'format'],
@@ -51,7 +51,7 @@ export function findOwnMember(extra: JudgeExtra): string | undefined {
   return Object.keys(extra).find((name) => ownMembers.has(name));
 }
 
-/** Returns the body as plain JSON. Equal questions give equal text. `extra`: further members, see `findOwnMember`. */
+/** Returns the body as plain JSON. Equal questions give equal text. `extra` contains further members (see `findOwnMember`). */
 export function chatBody(
   model: string,
   form: JudgeForm,
@@ -92,7 +92,7 @@ function requestStructure(way: StructuredWay, { schema, schemaName }: ChatQuesti
   }
 }
 
-/** Whether the schema is possible in OpenAI's strict mode, which refuses schemas with optional members. */
+/** Whether OpenAI's strict mode supports the schema. Strict mode refuses schemas with optional members. */
 function isStrict(schema: JudgeSchema): boolean {
   if (schema.type === 'array') return isStrict(schema.items);
   if (schema.type !== 'object') return true;

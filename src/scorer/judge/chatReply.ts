@@ -5,7 +5,7 @@ import type { JudgeFailureKind } from '../../core/judge/judge.ts';
 export interface ChatReply {
   /** Text of the reply. Empty if the reply has no text. */
   readonly text: string;
-  /** Name of the model as given by the server. Empty if the server gives none. */
+  /** Name of the model according to the server. Empty if the server does not state it. */
   readonly model: string;
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
@@ -34,7 +34,7 @@ export function chatReply(body: unknown): ChatReply | undefined {
   };
 }
 
-/** Name that OpenAI-compatible servers use for their content filter, in replies and in errors. */
+/** Name of the content filter in replies and errors of OpenAI-compatible servers. */
 const filterReason = 'content_filter';
 
 /** Whether an error's body says that the content filter blocked the question. */
@@ -42,7 +42,7 @@ export function isFiltered(body: unknown): boolean {
   return membersOf(membersOf(body)['error'])['code'] === filterReason;
 }
 
-/** Completion that has no text because the content filter ended it. */
+/** A completion without text, because the content filter ended it. */
 export const filteredCompletion = {
   choices: [{ finish_reason: filterReason, message: { role: 'assistant', content: '' } }],
 };
@@ -55,7 +55,7 @@ function endOf(reason: unknown, isRefused: boolean, text: string): ChatReply['en
 }
 
 /**
- * Whether the reply is a refusal. Servers that do not mark refusals return the model's wording as text. Such text counts as a
+ * Whether the reply is a refusal. Some servers do not mark refusals and return the model's wording as text. Such text counts as a
  * refusal only if the reply contains nothing else.
  */
 function isRefusal(text: string): boolean {

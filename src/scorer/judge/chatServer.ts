@@ -19,8 +19,8 @@ const shortestKey = 8;
 export type RemoveKey = <Value>(value: Value) => Value;
 
 /**
- * Returns a function that replaces the key with `[key]` in strings, in JSON values and in names of members. It finds the key as
- * written, with JSON escapes in strings that contain JSON, as base64, and URL-encoded.
+ * Returns a function that replaces the key with `[key]` in strings, in JSON values and in member names. The function finds the
+ * key as plain text, with JSON escapes in strings that contain JSON, as base64, and URL-encoded.
  */
 export function withoutKey(key: string | undefined): RemoveKey {
   if (key === undefined || key.length < shortestKey) return (value) => value;
@@ -38,7 +38,7 @@ export function withoutKey(key: string | undefined): RemoveKey {
   return <Value>(value: Value) => clean(value) as Value;
 }
 
-/** Returns a pattern that matches the text, where each character may be escaped or not. */
+/** Returns a pattern that matches the text whether or not its characters are escaped. */
 function escapable(text: string): string {
   return Array.from(text, (letter) => {
     const hex = letter.charCodeAt(0).toString(16).padStart(4, '0');
@@ -62,12 +62,12 @@ export interface ChatServerOptions {
 export const usualAnswer = { answerMs: 600_000, largestReply: 4 * 1024 * 1024 } as const;
 
 /**
- * Thrown if the server responded, but without a reply, and a retry would not help. `status`: the HTTP status, or 0 if the status
- * is not the problem.
+ * Thrown if the server responded without a reply, and a retry would not help. `status` is the HTTP status, or 0 if the status is
+ * not the problem.
  */
 export class ServerRefusal extends Error {
   readonly status: number;
-  /** Explanation by the server, without the key. Empty if the server gave no readable explanation. */
+  /** The server's explanation, with the key removed. Empty if the server gave no readable explanation. */
   readonly details: string;
 
   /** Whether the server answers only as a stream. */
@@ -93,7 +93,7 @@ export class ServerTrouble extends PassingFailure {
   }
 }
 
-/** Maximum time in milliseconds for connecting. Short, so that the user is told soon if the machine does not exist. */
+/** Maximum time in milliseconds for connecting. It is short so that the user soon learns that the machine does not exist. */
 const connectMs = 4000;
 
 const mostRedirects = 3;

@@ -23,7 +23,7 @@ export interface JudgeRun {
   readonly onSpent: (spent: JudgeSpending) => void;
   readonly onNotice: (message: Message) => void;
   readonly signal: AbortSignal;
-  /** Editor whose language models can judge. Absent: no editor models are available. */
+  /** Editor whose language models can judge. Absent if no editor models are available. */
   readonly editor?: EditorModels | undefined;
   /** Set only by tests. */
   readonly timing?: RetryTiming;
@@ -43,7 +43,7 @@ type QuestionTarget = Pick<
   'address' | 'model' | 'server' | 'found' | 'editorModel' | 'extra'
 >;
 
-/** Creates the judge. Sends nothing yet. Throws InspectorError for an unusable address or key. */
+/** Creates the judge without sending anything yet. Throws an InspectorError for an unusable address or key. */
 export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
   const { budget, price, editorModel, maxTokens, concurrency } = params;
   const { store, agree, onSpent, onNotice, signal } = run;
@@ -114,7 +114,7 @@ function askEditor(editorModel: EditorModel, { editor }: JudgeRun): QuestionTarg
   };
 }
 
-/** Checks that the key can be sent in a header, and returns it. The error message contains no part of the key. */
+/** Checks that the key can be sent in a header, and returns it. The error message does not contain any part of the key. */
 function checkKey(key: string | undefined): string | undefined {
   const trimmed = key?.trim() ?? '';
   if (trimmed === '') return undefined;

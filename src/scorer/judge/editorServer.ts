@@ -15,8 +15,8 @@ import type { ProbeResult } from './probe.ts';
 import { msg } from '../../core/words/message.ts';
 
 /**
- * Returns the address under which replies are stored. Each version of a model has its own address. No data is requested from this
- * address.
+ * Returns the address under which replies are stored. Each version of a model has its own address. The address is never
+ * contacted.
  */
 export function editorAddress({ vendor, family, version }: EditorModel): JudgeAddress {
   const [authority = '', ...path] = [vendor, family, version].map(encodeURIComponent);
@@ -46,8 +46,8 @@ export class EditorServer {
   }
 
   /**
-   * Asks the model. Returns the same as a server would. Rejects with the same errors as `ChatServer.ask`, and with an
-   * InspectorError when the model cannot be asked at all.
+   * Asks the model. Returns the same kind of answer as a server. Rejects with the same errors as `ChatServer.ask`, and with an
+   * InspectorError if the model cannot be asked at all.
    */
   async ask(_endpoint: URL, posted: string, signal: AbortSignal): Promise<unknown> {
     const { messages } = membersOf(JSON.parse(posted));
@@ -86,10 +86,7 @@ function completion(model: EditorModel, content: string, finish: string, usage: 
   };
 }
 
-/**
- * Returns the reply for a refusal. A reply that a content filter blocks counts as a refusal, and a refusal is a reply. All other
- * failures reject.
- */
+/** Returns the reply for a refusal, including replies that a content filter blocked. All other failures reject. */
 function refusal(
   { reason, message }: Extract<EditorAnswer, { status: 'failed' }>,
   model: EditorModel,

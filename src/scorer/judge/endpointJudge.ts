@@ -34,9 +34,9 @@ export class EndpointJudge implements Judge {
   }
 
   /**
-   * Asks a question. If this question fails, other questions can still be asked. Rejects with an InspectorError when no question
-   * can be asked: the user did not approve the cost, or the server refused the first question. Aborting the signal ends the call
-   * immediately.
+   * Asks a question. If this question fails, other questions can still be asked. Rejects with an InspectorError if no question
+   * can be asked, because the user did not approve the cost or the server refused the first question. Aborting the signal ends
+   * the call immediately.
    */
   async ask(request: JudgeRequest, cancel: JudgeSignal): Promise<JudgeOutcome> {
     const stop = new AbortController();
@@ -106,14 +106,14 @@ export class EndpointJudge implements Judge {
   }
 }
 
-/** Returns the names of a model. Leaves out its id, because the report stores the id as the model's name. */
+/** Returns the names of a model without its id, because the report stores the id as the model's name. */
 function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorModel, 'id'> {
   return { vendor, name, family, version };
 }
 
 interface UnreadableReply {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
-  /** Description of the fault for the model, used in the repeated question. */
+  /** Description of the fault for the model, used when the question is repeated. */
   readonly fault: string;
   /** Description of the fault for the user. */
   readonly sentence: Message;

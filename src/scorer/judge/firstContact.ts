@@ -1,5 +1,5 @@
-// Limits the time until a server answers for the first time. The user should not wait for a minute of retries if the server does
-// not exist.
+// Limits the time until a server answers for the first time. If the server does not exist, the user should not wait through a
+// minute of retries.
 
 import type { Message } from '../../core/words/message.ts';
 import { msg } from '../../core/words/message.ts';
@@ -18,15 +18,15 @@ export interface FirstContactOptions {
   /** Maximum time in milliseconds from the question to the complete answer. */
   readonly answerMs: number;
   readonly onNotice: (message: Message) => void;
-  /** Time in milliseconds after which the user gets a notice if the server has not answered. */
+  /** Time in milliseconds after which the user is notified that the server has not answered yet. */
   readonly noticeMs?: number | undefined;
 }
 
 const usualNoticeMs = 4500;
 
 /**
- * Time in milliseconds after which a failed connection is not tried again. With the usual delays, the third attempt is the last
- * and happens within 4.5 s.
+ * Time in milliseconds after which a failed connection is not retried. With the usual delays, the third attempt is the last and
+ * takes place within 4.5 s.
  */
 const retryMs = 2000;
 

@@ -5,15 +5,15 @@ import { pathText } from '../../core/report/stored/found.ts';
 import { findFault, type Fault } from '../../core/report/stored/jsonSchema.ts';
 
 /**
- * The reply's value, or its first fault. `fault`: a clause that a language model also understands, such as `facts[2].verdict is
+ * The reply's value, or its first fault. `fault` is a clause that a language model also understands, such as `facts[2].verdict is
  * missing`.
  */
 export type FittedReply =
   { readonly fault?: undefined; readonly value: unknown } | { readonly fault: string };
 
 /**
- * Fits a reply to the schema. Removes members that the schema does not name. Compares choices without regard to case and
- * surrounding white space. Everything else must match the schema exactly: no value is converted to another type.
+ * Fits a reply to the schema. Removes members that the schema does not name. Ignores case and surrounding white space in choices.
+ * Everything else must match the schema exactly: no value is converted to another type.
  */
 export function fitReply(schema: JudgeSchema, reply: unknown): FittedReply {
   const value = fitValue(schema, reply);
@@ -55,7 +55,7 @@ const typeNames = new Map([
 ]);
 
 /**
- * Returns the fault's text for the repair question. The text is part of the key under which the paid reply is stored. If the text
+ * Returns the fault's text for the repair question. The text is part of the key under which the paid reply is stored, so if it
  * changes, users pay for these replies again.
  */
 function faultText({ path, kind, schema, value, name = '' }: Fault): string {

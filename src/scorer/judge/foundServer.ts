@@ -7,16 +7,16 @@ import { probe, type ProbeResult, type Posting } from './probe.ts';
 interface ServerQuery {
   readonly address: JudgeAddress;
   readonly model: string;
-  /** Maximum number of tokens of a reply, enough for a model that thinks before it greets. */
+  /** Maximum number of tokens in a reply. This is enough for a model that thinks before it greets. */
   readonly maxTokens?: number | undefined;
   readonly extra?: JudgeExtra | undefined;
-  /** Known request format. Set if nothing has to be detected. */
+  /** Request format, if it is already known and need not be detected. */
   readonly found?: ProbeResult | undefined;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
 
-/** The request format that the run's server supports. Known from an earlier run, or detected once. */
+/** The request format that the run's server supports, either known from an earlier run or detected once. */
 export class FoundServer {
   readonly #sought: ServerQuery;
   readonly #kept: KeptReplies;
@@ -33,12 +33,12 @@ export class FoundServer {
     this.#known = sought.found ?? this.#old;
   }
 
-  /** Returns the request format. `undefined` until it is known. */
+  /** Returns the request format, or `undefined` until it is known. */
   get known(): ProbeResult | undefined {
     return this.#known;
   }
 
-  /** Whether an earlier run detected the format. It may then be outdated. */
+  /** Whether the format was detected by an earlier run and may be outdated. */
   isOld(earlier: ProbeResult): boolean {
     return earlier === this.#old;
   }

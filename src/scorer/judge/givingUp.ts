@@ -1,5 +1,4 @@
-// Decides when a run stops asking its judge: when further questions would fail, or when the user would pay for replies that
-// cannot be used.
+// Decides when a run stops asking its judge, because further questions would fail or the user would pay for unusable replies.
 
 import type { JudgeFailureKind } from '../../core/judge/judge.ts';
 import { msg, type Message, countMsg } from '../../core/words/message.ts';
@@ -7,11 +6,11 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
 import { ServerUnreachable } from './firstContact.ts';
 
-/** Statuses caused by the key, the account or the model. After such a status, all further questions fail in the same way. */
+/** Statuses caused by the key, the account or the model. After one of them, all further questions fail in the same way. */
 const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 /**
- * Maximum number of consecutive unusable replies. After that, the judge is no longer asked. A cut-off reply has the maximum cost.
+ * Maximum number of unusable replies in a row. After that, the judge is no longer asked. A cut-off reply has the maximum cost.
  */
 const mostUnusable = { cutOff: 3, refusal: 5 } as const;
 
@@ -19,18 +18,18 @@ export class GivingUp {
   readonly #mostFailures: number;
   readonly #onNotice: (message: Message) => void;
   #reason: string | undefined;
-  /** Error that ends the run. Set when the run must end. */
+  /** Error that ends the run. Set once the run must end. */
   #ended: InspectorError | undefined;
   #failures = 0;
   readonly #unusable = { cutOff: 0, refusal: 0 };
 
-  /** Starts the count. `parallel`: number of questions that are sent at the same time and therefore fail together. */
+  /** Starts the count. `parallel` is the number of questions that are sent at the same time and can therefore fail together. */
   constructor(parallel: number, onNotice: (message: Message) => void) {
     this.#mostFailures = parallel + 1;
     this.#onNotice = onNotice;
   }
 
-  /** Throws if no further question may be sent, with the reason. */
+  /** Throws the reason if no further question may be sent. */
   check(): void {
     if (this.#ended) throw this.#ended;
     if (this.#reason !== undefined) throw new ServerRefusal(0, this.#reason);
@@ -41,7 +40,7 @@ export class GivingUp {
     this.#failures = 0;
   }
 
-  /** Counts consecutive failures without a reply. */
+  /** Counts errors in a row without a reply. */
   noteError(error: unknown): void {
     if (error instanceof InspectorError) {
       this.#ended ??= error;
@@ -60,7 +59,7 @@ export class GivingUp {
     this.#reason ??= `not asked, because ${String(this.#failures)} questions in a row had failed`;
   }
 
-  /** Counts consecutive replies that were paid for but cannot be used. `kind`: `undefined` for a reply that can be used. */
+  /** Counts unusable paid replies in a row. `kind` is `undefined` for a reply that can be used. */
   noteReply(kind: JudgeFailureKind | undefined, maxTokens: number): void {
     const count = this.#unusable;
     count.cutOff = kind === 'cutOff' ? count.cutOff + 1 : 0;

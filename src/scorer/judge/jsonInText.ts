@@ -1,13 +1,14 @@
-// Finds the JSON in a language model's reply: without other text, in a code fence, or surrounded by text.
+// Finds the JSON in a language model's reply, which may be plain JSON, JSON in a code fence, or JSON surrounded by text.
 
 /**
- * Maximum number of opening brackets that are tried. For each bracket the following text is searched. Normal replies have fewer.
+ * Maximum number of opening brackets that are tried. For each of them, the text that follows is searched. Normal replies have
+ * fewer.
  */
 const mostStarts = 40;
 
 /**
- * Returns possible JSON values, most likely first: the whole text, the content of code fences, then every text from an opening
- * bracket to its closing bracket that can be parsed. Ignores brackets in strings. Empty if the reply contains no JSON.
+ * Returns possible JSON values, most likely first. Candidates are the whole text, the content of code fences, and every parsable
+ * text from an opening bracket to its closing bracket. Ignores brackets in strings. Empty if the reply contains no JSON.
  */
 export function jsonInText(text: string): readonly unknown[] {
   const stripped = withoutThoughts(text).trim();

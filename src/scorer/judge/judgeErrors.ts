@@ -1,4 +1,4 @@
-// Errors that end a run with a judge before it starts.
+// Errors with which a judge ends a run before it starts.
 
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -16,7 +16,7 @@ export function planNotAgreed(plan: JudgePlan): InspectorError {
   );
 }
 
-/** Creates the error for a judge that failed. `error`: the error of the very first question. */
+/** Creates the error for a judge that failed. `error` is the error from the very first question. */
 export function judgeFailed(host: string, model: string, error: Error): InspectorError {
   if (!(error instanceof ServerRefusal)) {
     return new InspectorError(

@@ -43,8 +43,8 @@ export class KeptReplies {
   }
 
   /**
-   * Returns the result of `find`, or of `ask` if nothing is found. Waits for the reply if another run, in this or another
-   * process, is already asking the same question. `key` identifies the question. Rejects with the signal's reason if the signal
+   * Returns the result of `find`, or of `ask` if `find` returns nothing. If another run, in this or another process, is already
+   * asking the same question, waits for its reply. `key` identifies the question. Rejects with the signal's reason if the signal
    * is aborted first.
    */
   async alone<Value>(
@@ -69,7 +69,7 @@ export class KeptReplies {
     }
   }
 
-  /** Returns the key of a question in the form in which it is sent. `repeat` distinguishes repetitions of the same question. */
+  /** Returns the key of a question as it is sent. `repeat` distinguishes repetitions of the same question. */
   key({ endpoint }: ProbeResult, posted: string, repeat: number): Uint8Array {
     return hashOf(layout, endpoint.href, posted, repeat);
   }

@@ -1,4 +1,4 @@
-// Asks questions that cost money: looks them up in the store, gets them approved, counts them, and sends them when a slot is
+// Asks questions that cost money: looks them up in the store, gets approval for them, counts them, and sends them when a slot is
 // free. Replies are stored before anything else happens.
 
 import type { EditorModel } from '../../core/judge/editorModel.ts';
@@ -33,9 +33,9 @@ export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;
   readonly model: string;
   readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
-  /** Known request format. Absent: it must be detected. */
+  /** Request format. Absent if it must be detected. */
   readonly found?: ProbeResult | undefined;
-  /** Model of the editor. Set for a VS Code language model. */
+  /** The editor's model, if the judge is a VS Code language model. */
   readonly editorModel?: EditorModel | undefined;
   readonly store: DurableStore;
   readonly timing: RetryTiming;
@@ -45,9 +45,9 @@ export interface PaidQuestionsOptions {
   readonly answerMs: number;
   /** Set only by tests. */
   readonly noticeMs?: number | undefined;
-  /** Maximum number of tokens of each reply. Absent: each question has its own maximum. */
+  /** Maximum number of tokens in each reply. If absent, each question has its own maximum. */
   readonly maxTokens?: number | undefined;
-  /** Further members of every request's body. */
+  /** Further members of every request body. */
   readonly extra?: JudgeExtra | undefined;
   readonly price?: JudgePrice | undefined;
   /** Maximum number of tokens that the user pays for. */
@@ -81,7 +81,7 @@ export class PaidQuestions {
   readonly #givingUp: GivingUp;
   readonly #firstContact: FirstContact;
   readonly #plan = new Plan();
-  /** Replies that are awaited, by question. Equal questions of a run are sent only once. */
+  /** Awaited replies, by question. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
 
@@ -103,14 +103,14 @@ export class PaidQuestions {
     this.#plan.add(requests);
   }
 
-  /** Notes whether a reply that this run paid for can be used. `kind`: `undefined` if the reply can be used. */
+  /** Records whether a reply that this run paid for can be used. `kind` is `undefined` if it can. */
   noteReply(kind: JudgeFailureKind | undefined, { maxTokens }: JudgeRequest): void {
     this.#givingUp.noteReply(kind, maxTokens);
   }
 
   /**
-   * Answers a question. Resolves with `budget` if the question was not sent because it could exceed the budget. Rejects with the error that
-   * prevents asking.
+   * Answers a question. Resolves with `budget` if the question was not sent because it could exceed the budget. Rejects with the
+   * error that made asking impossible.
    */
   async answer(
     request: JudgeRequest,
@@ -228,7 +228,7 @@ export class PaidQuestions {
     }
   }
 
-  /** Stores a reply, unless it is empty. After an empty reply, the next run may ask again. */
+  /** Stores a reply unless it is empty. If it is empty, the next run may ask again. */
   #keep(
     key: Uint8Array,
     { text, ended }: ChatReply,

@@ -17,8 +17,8 @@ interface PlanOptions {
 
 export interface TokenCounter {
   /**
-   * Returns the total number of tokens in the texts, counted by the model. If the function is absent or resolves with
-   * `undefined`, the number is estimated.
+   * Asks the model to count the tokens in all texts together. If the function is absent or resolves with `undefined`, the number
+   * is estimated.
    */
   count?(texts: readonly string[], signal: AbortSignal): Promise<number | undefined>;
 }
@@ -32,8 +32,8 @@ export class Plan {
   }
 
   /**
-   * Returns the numbers of questions and tokens, and the price. `current`: the question that is being asked now, whether it was
-   * planned or not.
+   * Returns the number of questions, the number of tokens, and the price. `current` is the question that is being asked now,
+   * whether it was planned or not.
    */
   async summarise(
     current: JudgeRequest,

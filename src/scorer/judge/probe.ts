@@ -24,15 +24,15 @@ const schema: JudgeSchema = {
   additionalProperties: false,
 };
 
-/** Question that does not mention a format, so that only a server that enforces the schema answers in this format. */
+/** Question that does not mention a format, so that only a server that enforces the schema answers in the required format. */
 const inWords = 'Greet me.';
 
 /** Question with the word JSON, which some servers require. */
 const forObject = 'Greet me, in JSON.';
 
 /**
- * Maximum number of tokens in a reply. The first attempt allows enough for a greeting. Later attempts allow more, because a model
- * that thinks first may need more.
+ * Maximum number of tokens in a reply. The first attempt allows enough for a greeting. Later attempts allow more, because some
+ * models think first.
  */
 const firstLimit = 300;
 const usualLimit = 4000;
@@ -45,8 +45,8 @@ interface ProbeOptions {
 }
 
 /**
- * A format that the server accepted. `isSure`: true if the model has shown that it follows the format, false if its replies were
- * cut off.
+ * A format that the server accepted. `isSure` is true if the model has shown that it follows the format, and false if its replies
+ * were cut off.
  */
 interface FoundForm {
   readonly form: JudgeForm;
@@ -100,7 +100,7 @@ async function formOf(endpoint: URL, post: Posting, options: ProbeOptions): Prom
         if (error instanceof ServerTrouble && error.status === 500 && way !== 'none') break;
         if (!(error instanceof ServerRefusal)) throw error;
         const other = adaptForm(form, error);
-        // The last format has no structure. If the server refuses it too, the cause is the model, the key or the question.
+        // The last format has no structure. If the server refuses even that, the cause is the model, the key or the question.
         if (!other && (error.isStreaming || way === 'none' || ![400, 422].includes(error.status)))
           throw error;
         if (!other) break;
@@ -111,7 +111,7 @@ async function formOf(endpoint: URL, post: Posting, options: ProbeOptions): Prom
   return { form, isSure: true };
 }
 
-/** Returns the format without the parameter that the server refuses. `undefined` if the server does not name a parameter. */
+/** Returns the format without the parameter that the server refuses, or `undefined` if the server does not name a parameter. */
 function adaptForm(
   form: JudgeForm,
   { status, details: details }: ServerRefusal,

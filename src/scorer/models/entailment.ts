@@ -4,8 +4,8 @@ import type { ModelLabel } from '../../core/models/modelEntry.ts';
 
 /**
  * Returns the probabilities for a model's logits, which are in the order of `labels`. The three probabilities sum to 1 (softmax).
- * A support model has one logit (sigmoid) or two (softmax). Its probability of not entailed counts as neutral, and contradiction
- * is 0, because the model cannot distinguish the two (`isTwoClass`).
+ * A support model has one logit (sigmoid) or two (softmax). Its probability of "not entailed" counts as neutral, and
+ * contradiction is 0, because the model cannot distinguish neutral from contradiction (`isTwoClass`).
  */
 export function entailmentOf(logits: Float32Array, labels: readonly ModelLabel[]): Entailment {
   const [only] = logits;

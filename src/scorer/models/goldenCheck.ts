@@ -17,9 +17,9 @@ export interface GoldenRun {
 }
 
 /**
- * Runs the manifest's golden pairs and compares the outputs. A file with the right hash can still give wrong results: another tokenizer, a
- * wrong label order, or a runtime that computes wrongly on this processor. A model without golden pairs is tested with plain sentences
- * instead. Throws `modelNonsense`.
+ * Runs the manifest's golden pairs and compares the outputs. A file with the right hash can still give wrong results because of
+ * another tokenizer, a wrong label order, or a runtime that computes wrongly on this processor. A model without golden pairs is
+ * tested with plain sentences instead. Throws `modelNonsense`.
  */
 export async function checkGoldenPairs(entry: ModelEntry, golden: GoldenRun): Promise<void> {
   const askModel: AskModel = (pairs) => runGolden(entry, golden, pairs);

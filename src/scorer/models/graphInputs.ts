@@ -2,7 +2,7 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
 
-/** The inputs that a graph may request, with the function that derives each input from a sequence. */
+/** The inputs that a graph may request, each with the function that derives the input from a sequence. */
 const fillers: Readonly<
   Record<string, (sequence: TokenSequence, firstPosition: number) => Int32Array>
 > = {
@@ -18,8 +18,7 @@ export interface GraphInput {
 }
 
 /**
- * Returns the inputs of the graph. Throws when the graph has an input that cannot be derived from a text, such as an input for a
- * decoder.
+ * Returns the inputs of the graph. Throws if the graph has an input that cannot be derived from a text, such as a decoder input.
  */
 export function graphInputsOf(
   session: Pick<InferenceSession, 'inputNames' | 'inputMetadata'>,
@@ -39,7 +38,7 @@ export function graphInputsOf(
   });
 }
 
-/** Returns the inputs of the graph for one sequence, each `[1, tokens]`. */
+/** Returns the graph's inputs for one sequence, each with shape `[1, tokens]`. */
 export function buildFeeds(
   inputs: readonly GraphInput[],
   sequence: TokenSequence,

@@ -28,8 +28,8 @@ const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
 const countWords = ['one', 'two', 'three'] as const;
 
 /**
- * Returns the output that the manifest names, otherwise an output with a usual name, otherwise the only output. Throws when there
- * is no such output.
+ * Returns the output that the manifest names, or else an output with a usual name, or else the only output. Throws if there is no
+ * such output.
  */
 export function outputNameOf(
   kind: ModelRole,
@@ -44,9 +44,9 @@ export function outputNameOf(
 }
 
 /**
- * Reads a model's output for one sequence. An encoder gives an embedding of length 1, a classifier a logit for each of the
- * `classes`, a regressor one number. If the graph has already normalised an embedding, not even its last bit is changed. Throws
- * an error whose message completes a sentence. Example: `the model gave a value that is no number`.
+ * Reads a model's output for one sequence. For an encoder, this is an embedding of length 1. For a classifier, it is one logit
+ * for each of the `classes`. For a regressor, it is one number. An embedding that the graph has already normalised is not changed
+ * in any bit. Throws an error whose message completes a sentence, such as `the model gave a value that is no number`.
  */
 export function readOutput(
   kind: ModelRole,

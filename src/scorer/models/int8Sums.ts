@@ -7,16 +7,17 @@ const product =
   'CAUSADpfChgKAWEKAWISAXkiDU1hdE11bEludGVnZXISBHN1bXNaEwoBYRIOCgwIAhIICgIIAgoCCARaEwoBYhIOCgwIAxIICgIIBAoCCBBiEwoBeRIOCgwIBhIICgIIAgoCCBBCBAoAEAo=';
 
 /**
- * The largest values of uint8 and int8. The sum of two products of these values, 64,770, is too large for the 16 bits in which
- * processors without VNNI add pairs of products.
+ * The largest values of uint8 and int8. The sum of two products of these values is 64,770. This is too large for 16 bits, in
+ * which processors without VNNI add pairs of products.
  */
 const [largestUint8, largestInt8] = [255, 127];
 const [rows, depth, columns] = [2, 4, 16];
 
 /**
- * Whether ONNX Runtime's products of uint8 activations and int8 weights saturate on this processor. They do on x64 processors
- * that have AVX2 or AVX-512 but no VNNI. Tests the runtime itself with one product whose result is known, because operating
- * systems report processor features in different ways. If the test fails with an error, the products count as saturating.
+ * Whether ONNX Runtime's products of uint8 activations and int8 weights saturate on this processor. They saturate on x64
+ * processors that have AVX2 or AVX-512 but no VNNI. Tests the runtime itself with one product whose result is known, because
+ * operating systems report processor features in different ways. If the test fails with an error, the products count as
+ * saturating.
  */
 export async function int8SumsSaturate(runtime: Runtime): Promise<boolean> {
   const { InferenceSession, Tensor } = runtime;

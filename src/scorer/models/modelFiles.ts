@@ -7,8 +7,8 @@ import type { CatalogueEntry } from './manifest.ts';
 import { msg, type Message } from '../../core/words/message.ts';
 
 /**
- * Checks the size and hash of every model file against the manifest, each time the model is loaded. A large file is never in
- * memory as a whole. Returns the content of tokenizer.json. Throws `modelMissing` or `modelDamaged`.
+ * Checks the size and hash of every model file against the manifest, each time the model is loaded. A large file is never read
+ * into memory as a whole. Returns the content of tokenizer.json. Throws `modelMissing` or `modelDamaged`.
  */
 export async function verifyModelFiles(entry: CatalogueEntry): Promise<object> {
   const { model, tokenizer, tokenizerConfig, externalData } = entry.files;

@@ -1,6 +1,6 @@
 // The work of a model thread, in Node and in a browser. `InferenceSession.run` blocks its thread, so models run in separate
-// threads. Each call has only one text, because the int8 models choose their activation scale per tensor. In a batch, a text's
-// result would depend on the other texts.
+// threads. Each call has only one text. The int8 models choose their activation scale per tensor, so a text's result in a batch
+// would depend on the other texts.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { openSession, type ModelSession } from './modelSession.ts';

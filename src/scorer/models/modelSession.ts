@@ -50,7 +50,7 @@ interface OpenSession {
   readonly notice?: Message;
 }
 
-/** Opens the model on the requested provider. If that fails, opens it on the CPU, with a message that says why. */
+/** Opens the model on the requested provider. If that fails, opens it on the CPU and adds a message with the reason. */
 async function startSession(
   runtime: Runtime,
   file: SessionFile,
@@ -64,8 +64,8 @@ async function startSession(
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
-    // Saturating sums would change the scores. On other processors this option would change no result and take up to twice as
-    // long.
+    // Saturating sums would change the scores. On other processors, this option would not change any result but would take up to
+    // twice as long.
     ...((await int8SumsSaturate(runtime))
       ? { extra: { session: { x64quantprecision: '1' } } }
       : {}),

@@ -1,4 +1,4 @@
-// Runs one model thread and its chunks. Every chunk leaves the thread: when it is done, when the thread returns it, or when the
+// Runs one model thread and its chunks. Every chunk leaves the thread when it is done, when the thread returns it, or when the
 // thread ends.
 
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
@@ -13,25 +13,24 @@ import type { Message } from '../../core/words/message.ts';
 
 export interface ThreadEvents {
   /**
-   * Called when a model was opened. States the provider that the model runs on and, if this is not the requested provider, the
-   * reason.
+   * Called when a model has been opened, with the provider that the model runs on. If this is not the requested provider,
+   * `notice` gives the reason.
    */
   readonly loaded: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
   readonly done: (chunk: Chunk, outputs: readonly RawOutput[], calls: Float64Array) => void;
   /** Called when the model could not be opened for this chunk. The chunk is no longer in the thread. */
   readonly handedBack: (chunk: Chunk, error: InspectorError) => void;
-  /** Called when the thread has ended. `chunks`: the chunks that were in the thread. */
+  /** Called when the thread has ended. `chunks` are the chunks that were in the thread. */
   readonly ended: (thread: ModelThread, reason: string, chunks: readonly Chunk[]) => void;
 }
 
 /**
- * Maximum number of chunks in a thread: one that the thread is computing, and one that it computes next if the scorer thread is
- * busy.
+ * Maximum number of chunks in a thread. The thread computes one of them, and the other comes next if the scorer thread is busy.
  */
 const mostChunks = 2;
 /**
- * Maximum time in milliseconds to wait for a thread to end. A chunk takes about 100 ms, or seconds if other programs keep all
- * cores busy. The editor kills its scorer process sooner than this.
+ * Maximum time in milliseconds to wait for a thread to end. A chunk takes about 100 ms, or a few seconds if other programs keep
+ * all cores busy. The editor kills its scorer process sooner than this.
  */
 const longestEndMs = 30_000;
 
@@ -40,7 +39,7 @@ export class ModelThread {
   readonly #hasEnded: Promise<void>;
   readonly #events: ThreadEvents;
   readonly #held = new Map<number, Chunk>();
-  /** Reasons why the last attempt to open a model failed. Cleared by a success or by `forgive`. */
+  /** Reasons why the last attempt to open each model failed. Cleared by a success or by `forgive`. */
   readonly #refused = new Map<ModelRole, InspectorError>();
   #reason = 'it ended';
 
@@ -76,7 +75,7 @@ export class ModelThread {
     return this.#held.size < mostChunks;
   }
 
-  /** Returns why the thread could not open this model. `undefined` if it opened the model or has not tried yet. */
+  /** Returns why the thread could not open this model, or `undefined` if it opened the model or has not tried yet. */
   refusalOf(kind: ModelRole): InspectorError | undefined {
     return this.#refused.get(kind);
   }

@@ -24,10 +24,10 @@ export interface ModelsOptions {
   readonly workerPath: string;
   /** Execution provider for the models. Default: the CPU. */
   readonly provider?: ExecutionProvider | undefined;
-  /** `wasm`: ONNX Runtime's WebAssembly build, even where the native build is available. */
+  /** `wasm` selects ONNX Runtime's WebAssembly build even where the native build is available. */
   readonly runtime?: 'wasm' | undefined;
   readonly log: (message: string) => void;
-  /** Called if a model does not run on the requested provider, with the reason. Each message is sent once. */
+  /** Called with the reason if a model does not run on the requested provider. Each message is sent once. */
   readonly onNotice?: ((message: Message) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface TextMeasure {
   readonly roomInPair: number;
 }
 
-/** Maximum time in milliseconds for tokenising before the scorer thread handles other messages. */
+/** Maximum time in milliseconds that is spent on tokenising before the scorer thread handles other messages. */
 const sliceMs = 12;
 
 /** The models of a run. Each model is loaded when a text first needs it, and checked before use. */
@@ -80,7 +80,7 @@ export class Models {
     return this.used.get(kind) ?? this.options.provider ?? 'cpu';
   }
 
-  /** Sets the number of threads. 0: one per processor, at most 8. */
+  /** Sets the number of threads. 0 means one thread per processor, but at most 8. */
   useThreads(threads: number): void {
     const wanted = threads > 0 ? Math.min(threads, 64) : Math.min(availableParallelism(), 8);
     const { catalogue, provider = 'cpu' } = this.options;
@@ -90,7 +90,7 @@ export class Models {
     this.pool.useThreads(plan.workers, plan.threadsPerCall);
   }
 
-  /** Returns L2-normalised embeddings, one per text. Errors as in `ModelPool.run`. */
+  /** Returns L2-normalised embeddings, one per text. Errors are the same as in `ModelPool.run`. */
   async embed(texts: readonly string[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('encoder');
     const sequences = await encodeInSlices(texts, (text) => tokenizer.single(text), options.signal);
@@ -99,8 +99,8 @@ export class Models {
 
   /**
    * Returns logits in the manifest's label order, one row per (premise, hypothesis) pair. A support model reads a long premise in
-   * windows, and the window with the strongest support counts. An NLI model reads only the start of a long premise. Errors as in
-   * `ModelPool.run`.
+   * windows, and the window with the strongest support counts. An NLI model reads only the start of a long premise. Errors are
+   * the same as in `ModelPool.run`.
    */
   async compare(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('nli');
@@ -121,7 +121,7 @@ export class Models {
 
   /**
    * Returns the regressor's unchanged outputs, one per pair. In a pair that is too long, the longer text is truncated first.
-   * Errors as in `ModelPool.run`.
+   * Errors are the same as in `ModelPool.run`.
    */
   async regress(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('regressor');
@@ -134,7 +134,7 @@ export class Models {
   }
 
   /**
-   * Returns functions that measure text lengths for a model, so that long texts can be read in parts. Errors as in
+   * Returns functions that measure text lengths for a model, so that long texts can be read in parts. Errors are the same as in
    * `ModelPool.run`.
    */
   async measure(kind: ModelRole): Promise<TextMeasure> {
@@ -156,7 +156,7 @@ export class Models {
     if (known) return known;
     const loading = this.load(kind);
     this.loading.set(kind, loading);
-    loading.catch(() => this.loading.delete(kind)); // so that a repaired file is read in the next attempt
+    loading.catch(() => this.loading.delete(kind)); // allows the next attempt to read a repaired file
     return loading;
   }
 
@@ -176,7 +176,10 @@ export class Models {
   }
 }
 
-/** Splits a premise into as few runs of whole sentences as fit beside the hypothesis, and pairs each run with the hypothesis. */
+/**
+ * Splits a premise into as few groups of consecutive sentences as fit beside the hypothesis, and pairs each group with the
+ * hypothesis.
+ */
 function splitIntoWindows(
   pairs: readonly TextPair[],
   tokenizer: TextTokenizer,
@@ -188,7 +191,7 @@ function splitIntoWindows(
   });
 }
 
-/** Returns the output for the window of a premise with the largest entailment. If one window failed, all windows failed. */
+/** Returns the output for the premise window with the largest entailment. If one window failed, the result is a failure too. */
 function findBestWindow(
   outputs: readonly ModelOutput[],
   labels: readonly ModelLabel[],

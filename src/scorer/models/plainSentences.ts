@@ -37,8 +37,8 @@ const triples: readonly (readonly [text: string, paraphrase: string, unrelated: 
 ];
 
 /**
- * Minimum difference between a sentence's cosine with its paraphrase and its cosine with another topic. Every sentence encoder
- * reaches this minimum. MiniLM's differences are 0.56 to 0.75.
+ * Minimum difference between a sentence's cosine with its paraphrase and its cosine with the sentence on another topic. Every
+ * sentence encoder reaches this minimum. MiniLM's differences are 0.56 to 0.75.
  */
 const smallestGap = 0.1;
 
@@ -51,14 +51,16 @@ const judged: readonly (readonly [premise: string, hypothesis: string, label: Nl
   ['The two women are sleeping in the tent.', 'The women are awake.', 'contradiction'],
 ];
 
-/** Minimum number of correct answers of six. One error is allowed. A wrong label order makes two of the three classes wrong. */
+/**
+ * Minimum number of correct answers out of six, which allows one error. A wrong label order makes two of the three classes wrong.
+ */
 const fewestRight = 5;
 
 /**
  * Tests a model. An encoder must separate each paraphrase from another topic. An NLI model must label five of six plain pairs
  * correctly. A support model must decide correctly for five of six pairs whether the text is supported. A regressor must rate
- * each paraphrase higher than another topic. Random weights, another model's tokenizer, wrong pooling or a wrong label order
- * fail. Throws `modelNonsense` with the model's outputs.
+ * each paraphrase higher than another topic. A model with random weights, another model's tokenizer, wrong pooling or a wrong
+ * label order fails. Throws `modelNonsense` with the model's outputs.
  */
 export async function checkPlainSentences(entry: ModelEntry, askModel: AskModel): Promise<void> {
   const { kind } = entry;
@@ -90,7 +92,7 @@ const whatToCheck: Readonly<Record<ModelKind, Wording>> = {
   ),
 };
 
-/** Pairs each text with its paraphrase, then with the other topic. */
+/** Each text paired with its paraphrase, then with the sentence on another topic. */
 const nearAndFar = triples.flatMap(([first, paraphrase, unrelated]): readonly TwoTexts[] => [
   { first, second: paraphrase },
   { first, second: unrelated },

@@ -14,19 +14,19 @@ export interface PoolOptions {
   readonly setup: Omit<WorkerSetup, 'threadsPerCall'>;
   readonly log: (message: string) => void;
   /**
-   * Called when a thread has opened a model. States the provider that the model runs on and, if this is not the requested
-   * provider, the reason.
+   * Called when a thread has opened a model, with the provider that the model runs on. If this is not the requested provider,
+   * `notice` gives the reason.
    */
   readonly onLoaded?: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
 }
 
 const restartsAllowed = 3;
 
-/** A pool of model threads. Each call has one text. Work is divided into small chunks. The most urgent chunk is run first. */
+/** A pool of model threads. Each call has one text. Work is divided into small chunks, and the most urgent chunk runs first. */
 export class ModelPool {
   readonly #options: PoolOptions;
   readonly #events: ThreadEvents;
-  /** All threads. Only the first `#wanted` threads work, and the others stay idle. */
+  /** All threads. Only the first `#wanted` threads work. The others stay idle. */
   readonly #threads: ModelThread[] = [];
   readonly #runs = new Set<PoolRun>();
   /** Chunks of active runs that are not in a thread. */
@@ -102,7 +102,7 @@ export class ModelPool {
     return run.result;
   }
 
-  /** Ends the threads after their current chunks, in about 100 ms. Callers that still wait get an error. */
+  /** Ends the threads after their current chunks, in about 100 ms. Callers that are still waiting get an error. */
   async dispose(): Promise<void> {
     this.#isClosed = true;
     this.#failAll(shuttingDown());
@@ -123,12 +123,12 @@ export class ModelPool {
   }
 
   #enqueue(chunks: readonly Chunk[]): void {
-    for (const chunk of chunks) this.#queue.push(chunk); // one by one, because a call has a maximum number of arguments
+    for (const chunk of chunks) this.#queue.push(chunk); // one by one, because a call can have only a limited number of arguments
     this.#queue.sort((a, b) => a.run.options.order - b.run.options.order || a.id - b.id);
     this.#feed();
   }
 
-  /** Gives chunks to threads, the most urgent chunk first. Chunks that no thread can run fail. */
+  /** Assigns chunks to threads, the most urgent chunk first. Chunks that no thread can run fail. */
   #feed(): void {
     const working = this.#threads.slice(0, this.#wanted);
     let place = 0;
@@ -176,7 +176,7 @@ export class ModelPool {
       this.#start();
     }
     if (this.#threads.length === 0) this.#failAll(threadsKeepEnding());
-    // Needed even without a new thread, because an idle thread may have become active.
+    // Needed even if no new thread was started, because an idle thread may have become active.
     else this.#feed();
   }
 

@@ -18,7 +18,10 @@ export interface RunOptions {
   readonly onCalls?: ((calls: Float64Array) => void) | undefined;
 }
 
-/** Maximum number of tokens of a chunk, about 50 ms of work. If a job is cancelled, a thread still finishes its current chunk. */
+/**
+ * Maximum number of tokens in a chunk, which is about 50 ms of work. If a job is cancelled, a thread still finishes its current
+ * chunk.
+ */
 const chunkTokens = 512;
 
 export interface Chunk {
@@ -28,7 +31,7 @@ export interface Chunk {
   readonly sequences: readonly TokenSequence[];
 }
 
-/** One call of the pool. Settles once, whatever happens to its chunks afterwards. */
+/** One call to the pool. Settles once, whatever happens to its chunks afterwards. */
 export class PoolRun {
   readonly kind: ModelRole;
   readonly options: RunOptions;
@@ -53,12 +56,12 @@ export class PoolRun {
     options.signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  /** Whether no caller waits for the chunks any more. */
+  /** Whether no caller is waiting for the chunks any more. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** Receives a thread's answer. Ignored if the run is over. */
+  /** Receives a thread's answer, which is ignored if the run is over. */
   deliver({ positions }: Chunk, outputs: readonly RawOutput[]): void {
     if (this.#isOver) return;
     for (const [place, position] of positions.entries()) {

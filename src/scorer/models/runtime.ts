@@ -1,4 +1,4 @@
-// Loads ONNX Runtime: the native build, or the WebAssembly build on machines without a native build.
+// Loads ONNX Runtime, using the WebAssembly build on machines without a native build.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -19,8 +19,8 @@ export type Builds = Readonly<Record<Runtime['name'], () => Promise<Runtime>>>;
 
 /**
  * Loads the native build. If this fails, loads the WebAssembly build, which is several times slower. `wanted` can skip the native
- * build. Throws with both reasons when neither can be loaded. Loads nothing if the native build would send telemetry to its
- * maker.
+ * build. Throws with both reasons if neither can be loaded. Throws without loading anything if the native build would send
+ * telemetry to its maker.
  */
 export async function loadRuntime(
   wanted: Runtime['name'] = 'native',
@@ -49,8 +49,8 @@ async function nativeRuntime(): Promise<Runtime> {
 }
 
 /**
- * Loads the WebAssembly build. On platforms that need it, it is packaged beside the model thread (scripts/package.mjs). On others
- * it is in the installed package.
+ * Loads the WebAssembly build. On platforms that need it, the build is packaged beside the model thread (scripts/package.mjs). On
+ * other platforms, it is in the installed package.
  */
 async function wasmRuntime(): Promise<Runtime> {
   const folder = new URL('wasm/', import.meta.url);

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker, WorkerSetup } from './workerMessages.ts';
 
 export interface ModelWorker {
   post(message: ToWorker): void;
-  /** Sets whether the thread is busy. A busy thread keeps the process alive, an idle thread does not. */
+  /** Sets whether the thread is busy. A busy thread keeps the process alive, but an idle thread does not. */
   working(isWorking: boolean): void;
   /** Stops the thread at once, even in the middle of its work. */
   terminate(): void;
@@ -20,7 +20,7 @@ export interface ModelWorkerEvents {
 }
 
 /**
- * Starts a thread. `workerPath`: the model worker, `dist/modelWorker.js`, or its source file under Node 24. Throws when the
+ * Starts a thread. `workerPath` is the model worker: `dist/modelWorker.js`, or its source file under Node 24. Throws if the
  * system cannot start a thread.
  */
 export function startWorker(

@@ -1,18 +1,18 @@
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 
-/** Division of the processor's threads among workers. Each worker loads both models and makes one call at a time. */
+/** How the processor's threads are divided among workers. Each worker loads both models and makes one call at a time. */
 export interface ThreadPlan {
   readonly workers: number;
   readonly threadsPerCall: number;
 }
 
-/** Maximum share of the machine's memory for weights. Texts in progress and other programs need the remaining memory. */
+/** Maximum share of the machine's memory for weights. The remaining memory is for texts in progress and other programs. */
 const shareOfMemory = 0.5;
 
 /**
- * Plans the workers. Uses one worker per thread while the weights fit into half of the memory, because a single-threaded call
- * wastes no time. Otherwise uses fewer workers with more threads per call. Uses one worker for a graphics card, which runs one
- * call after another.
+ * Plans the workers. There is one worker per thread as long as the weights fit into half of the memory, because a single-threaded
+ * call wastes no time. Otherwise, there are fewer workers with more threads per call. A graphics card gets one worker, because it
+ * runs one call after another.
  */
 export function threadPlan(
   threads: number,

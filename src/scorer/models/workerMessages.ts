@@ -8,12 +8,12 @@ import type { Message } from '../../core/words/message.ts';
 export interface SessionFile {
   readonly kind: ModelRole;
   readonly path: string;
-  /** Paths of the files to which the graph refers. They are in the graph's folder. */
+  /** Paths of the files to which the graph refers. They are in the same folder as the graph. */
   readonly externalData: readonly string[];
   readonly output?: string;
   readonly pooling?: Pooling;
   readonly firstPosition: number;
-  /** Number of outputs of a model that is not an encoder. Default: 3. */
+  /** Number of outputs of a model other than an encoder. Default: 3. */
   readonly classes?: number;
 }
 
@@ -23,13 +23,13 @@ export interface WorkerSetup {
   readonly provider: ExecutionProvider;
   /** Number of threads inside one model call. */
   readonly threadsPerCall: number;
-  /** `wasm`: use the WebAssembly build even where the native build of ONNX Runtime is available. */
+  /** `wasm` selects the WebAssembly build even where the native build of ONNX Runtime is available. */
   readonly runtime?: 'wasm';
 }
 
 export type ToWorker =
   | { readonly type: 'load'; readonly kind: ModelRole }
-  /** Last message. The thread finishes its earlier work and then ends. */
+  /** The last message to the thread, which finishes its earlier work and then ends. */
   | { readonly type: 'end' }
   | {
       readonly type: 'run';
@@ -38,7 +38,7 @@ export type ToWorker =
       readonly sequences: readonly TokenSequence[];
     };
 
-/** Output of the model for one sequence, or the reason why there is none. */
+/** The model's output for one sequence, or the reason why there is none. */
 export type RawOutput = Float32Array | { readonly error: string };
 
 export type FromWorker =
@@ -59,9 +59,9 @@ export type FromWorker =
   | {
       readonly type: 'loadFailed';
       readonly kind: ModelRole;
-      /** Chunk that needed the model. It is no longer in the thread. Absent: the model was opened before a chunk needed it. */
+      /** Chunk that needed the model and is no longer in the thread. Absent if the model was opened before a chunk needed it. */
       readonly chunk?: number;
-      /** `runtime`: no ONNX Runtime for this machine. `model`: the runtime refused the file. */
+      /** `runtime` means that there is no ONNX Runtime for this machine. `model` means that the runtime refused the file. */
       readonly reason: 'runtime' | 'model';
       readonly message: string;
     };

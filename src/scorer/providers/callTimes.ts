@@ -1,4 +1,4 @@
-/** Collects the model calls of one run: their number, and the time during which at least one call was running. */
+/** Collects the model calls of one run: how many there are, and how long at least one call was running. */
 export class CallTimes {
   private readonly spans: Float64Array[] = [];
   count = 0;

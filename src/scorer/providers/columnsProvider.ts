@@ -53,7 +53,7 @@ export interface ImportedFiles {
   readonly notes: readonly EvaluationNote[];
 }
 
-/** Imports the files in order. If an earlier file has the same name, the metric's id gets a number. */
+/** Imports the files in order. If an earlier file has the same name, a number is added to the metric's id. */
 export async function importColumns(
   sources: readonly ColumnSource[],
   isTaken: (id: string) => boolean,

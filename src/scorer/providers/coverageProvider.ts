@@ -10,7 +10,7 @@ import {
   type MetricProvider,
 } from './provider.ts';
 
-/** Provider of coverage. A claim without reference evidence has no value. */
+/** Coverage provider. A claim without reference evidence has no value. */
 export const coverageProvider: MetricProvider = {
   id: coverageMetric.id,
   open: (services) =>

@@ -1,4 +1,4 @@
-// Looks up the answers to reference questions in the predicted evidence, in the retrieved texts, and in the store of pages.
+// Looks for the answers to reference questions in the predicted evidence, in the retrieved texts, and in the page store.
 
 import type { QaPair } from '../../core/evidence/evidence.ts';
 import {
@@ -35,8 +35,8 @@ import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
 /**
- * Maximum numbers of passages for a question. `mostFound`: passages that BM25 finds. `mostRead`: passages that remain after the
- * encoder has sorted them.
+ * Maximum numbers of passages for a question. `mostFound` limits the passages that BM25 finds, and `mostRead` limits those that
+ * remain after the encoder has sorted them.
  */
 const mostFound = 20;
 const mostRead = 5;
@@ -66,7 +66,7 @@ interface Tools {
   readonly rest: () => Promise<void>;
 }
 
-/** A reference question with the texts of its answers. Blank answers are left out. */
+/** A reference question with its answer texts. Blank answers are left out. */
 interface AskedQuestion {
   readonly reference: number;
   readonly query: string;
@@ -76,7 +76,7 @@ interface AskedQuestion {
 function questionsOf(evidence: readonly QaPair[]): readonly AskedQuestion[] {
   return evidence.flatMap(({ question, answers }, reference) => {
     const texts = answers.flatMap((answer) => lookedUpText(question, answer) ?? []);
-    // In some files, an `Unanswerable` answer has text, which no page contains.
+    // In some files, `Unanswerable` answers have text, which cannot be found in any page.
     const said = texts.filter((_, index) => answers[index]?.type !== 'Unanswerable');
     return said.length === 0
       ? []
@@ -126,7 +126,7 @@ async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimSta
   }
 }
 
-/** Searches the claim's pages for all its questions at once. `undefined`: there is no store for the claim. */
+/** Searches the claim's pages for all its questions at once. Returns `undefined` if there is no store for the claim. */
 async function searchStore(
   questions: readonly AskedQuestion[],
   claimId: string,
@@ -146,7 +146,7 @@ async function searchStore(
 
 /**
  * Sorts BM25's passages by the encoder's cosine between the passage and the question with its answer. Passages with equal cosines
- * stay in BM25's order. A passage that was found for two of its sentences is included once.
+ * stay in BM25's order. A passage that was found for several sentences is included once.
  */
 async function nearestPassages(
   { query }: AskedQuestion,
@@ -187,8 +187,8 @@ interface Texts {
 
 /**
  * Finds the answer in the evidence, the retrieved texts and the store, in this order. The model reads a sentence together with
- * its neighbours, which differ from place to place. So if the sentence that contains the answer in one place also occurs in
- * another place, the answer counts as found there too.
+ * its neighbours, which differ from text to text. If the sentence that contains the answer in one of these texts also occurs in
+ * another text, the answer therefore counts as found there too.
  */
 async function findPlaces(
   question: AskedQuestion,
@@ -216,15 +216,15 @@ function repeats({ words }: SourceText, sentences: readonly string[]): boolean {
 }
 
 /**
- * Result of reading. `sentences`: the sentences that contain the answer, in the form of `pieceWords`. Empty if no sentence
- * contains it.
+ * Result of reading. `sentences` are the sentences that contain the answer, in the form of `pieceWords`. The list is empty if
+ * there are none.
  */
 interface AnswerReading {
   readonly says: boolean;
   readonly sentences: readonly string[];
 }
 
-/** Whether a text contains one of the answers, according to the rule of source support. */
+/** Whether a text contains one of the answers, according to the source support rule. */
 async function readAnswer(
   { answers }: AskedQuestion,
   text: SourceText,
@@ -260,7 +260,10 @@ async function readAnswer(
   return { says: false, sentences: [] };
 }
 
-/** Returns the sentence of the window that has most in common with the answer. Its neighbours in the window are only context. */
+/**
+ * Returns the sentence in the window that has the most in common with the answer. The other sentences in the window are only
+ * context.
+ */
 function decisivePart(
   window: SourceWindow,
   { windows }: SourceLookup,

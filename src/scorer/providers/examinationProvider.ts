@@ -1,5 +1,5 @@
-// Reads evidence with the NLI model for `doctor`: which verdict a claim's evidence supports, and whether answers to one question
-// contradict each other. Not part of the metric table, because no report contains these results.
+// Reads evidence with the NLI model for `doctor`: which verdict a claim's evidence supports, and whether answers to the same
+// question contradict each other. This is not part of the metric table, because no report contains these results.
 
 import { listComparableAnswers } from '../../core/doctor/listComparableAnswers.ts';
 import type { AnswerPlace, ClaimReadings, ReadAnswers } from '../../core/doctor/claimReadings.ts';
@@ -20,7 +20,7 @@ function findAskedAnswer({ prediction }: ClaimPair, place: AnswerPlace): AskedAn
   return pair && answer && { question: pair.question, answer };
 }
 
-/** Returns the texts for comparisons in both directions. Empty if one of the texts is missing. */
+/** Returns the texts for comparing two answers in both directions. Empty if one of the texts is missing. */
 function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): readonly TextPair[] {
   const [one, other] = [findAskedAnswer(pair, first), findAskedAnswer(pair, second)];
   if (!one || !other) return [];
@@ -32,8 +32,8 @@ function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): read
 }
 
 /**
- * Returns the verdict probabilities. `undefined` if there are no passages, because every such claim would get the verdict that
- * there is not enough evidence.
+ * Returns the verdict probabilities. Returns `undefined` if there are no passages, because all such claims would get the verdict
+ * "not enough evidence".
  */
 function verdictOf({ passages }: ProxyScore): VerdictProbabilities | undefined {
   return passages.length === 0 ? undefined : verdictProbabilities(passages);

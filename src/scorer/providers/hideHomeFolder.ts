@@ -1,9 +1,10 @@
-// Messages become part of reports, which users share, so paths in messages must not contain the user's name.
+// Hides the home folder in messages. Messages become part of reports that users share, so paths in them must not contain the
+// user's name.
 
 import type { Message } from '../../core/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 
-/** Replaces the home folder by `~` in the message's values. */
+/** Replaces the home folder with `~` in the message's values. */
 export function hideHomeFolder(message: Message): Message {
   if (typeof message === 'string') return withoutHome(message);
   const { values } = message;

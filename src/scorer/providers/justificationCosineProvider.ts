@@ -16,7 +16,8 @@ export const justificationCosineProvider: MetricProvider = {
 };
 
 /**
- * Returns the two texts to compare. The value is 0 if nothing is predicted. There is no value without a reference justification.
+ * Returns the two texts to compare. The value is 0 without a predicted justification. There is no value without a reference
+ * justification.
  */
 function textsOf({
   reference,

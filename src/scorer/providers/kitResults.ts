@@ -42,8 +42,8 @@ export function modelResults(
 }
 
 /**
- * Creates a function that returns a model's text measures. Its first call loads the model and reports the loading. Later calls
- * return the same measures.
+ * Creates a function that returns a model's text measures. The first call loads the model and reports that it is loading. Later
+ * calls return the same measures.
  */
 export function measureOnce(
   { models }: ModelKit,
@@ -74,7 +74,7 @@ function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): Mode
 }
 
 /**
- * Returns the signature of a metric's models, such as
+ * Returns the signature of the models that a metric uses, such as
  * `encoder:all-minilm-l6-v2-int8@9334c01bcdf4|runtime:onnxruntime-node-1.30.0`.
  */
 function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenance>>>): string {
@@ -87,7 +87,7 @@ function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenanc
   return [...files, `runtime:${[...runtimes].join('+')}`].join('|');
 }
 
-/** Returns the provenance of a metric's models. */
+/** Returns the provenance of the models that a metric uses. */
 function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourceProvenance {
   const used = Object.fromEntries(roles.map((role) => [role, modelProvenance(kit, role)]));
   return { ...used, signature: modelsSignature(used) };
@@ -105,8 +105,8 @@ function timingOf(ended: SourceTiming, running: ModelResults | undefined): Sourc
 }
 
 /**
- * Creates a source whose inputs come from models. `roles`: the models that are used. `collect` gets the results of the block's
- * models. `repeatedIn` returns texts whose embeddings are worth keeping in memory. Default: no texts.
+ * Creates a source whose inputs come from models. `roles` are the models that are used. `collect` gets the results of the block's
+ * models. `repeatedIn` returns the texts whose embeddings are worth keeping in memory (default: none).
  */
 export function modelSource(
   kit: ModelKit,

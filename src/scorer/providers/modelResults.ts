@@ -24,7 +24,7 @@ export interface ModelResultsOptions {
   readonly onLoading: () => void;
 }
 
-/** How to pass pairs to a model and how to read its output. */
+/** How pairs are passed to a model and how its output is read. */
 interface PairReading<Said> {
   readonly keyAt: (name: string) => Uint8Array;
   readonly known: Map<string, Promise<ModelOutput>>;
@@ -46,7 +46,7 @@ export class ModelResults {
   private hasLoaded = false;
 
   /**
-   * Prepares the results. `repeated`: questions that occur more than once in the run, whose embeddings are worth keeping in
+   * Prepares the results. `repeated` are questions that occur more than once in the run, so their embeddings are worth keeping in
    * memory.
    */
   constructor(options: ModelResultsOptions, repeated: ReadonlySet<string>) {
@@ -147,7 +147,7 @@ export class ModelResults {
       if (!this.hasLoaded) this.options.onLoading();
       this.hasLoaded = true;
       const computed = compute(missing).then((outputs) => {
-        // The key contains the provider that the model actually ran on, which may differ from the requested provider.
+        // The key contains the provider on which the model actually ran, which may differ from the requested provider.
         store.keep(
           outputs.flatMap((output, index) =>
             storable(keyAt(names[missing[index] ?? -1] ?? ''), output),
@@ -157,7 +157,7 @@ export class ModelResults {
       });
       for (const [index, position] of missing.entries()) {
         const output = computed.then((outputs) => outputs[index] ?? resultLost());
-        output.catch(() => undefined); // whoever awaits this output gets the error. Another output may fail the window first
+        output.catch(() => undefined); // whoever awaits this output gets the error, but another output may fail the window first
         known.set(names[position] ?? '', output);
       }
     }
@@ -166,8 +166,8 @@ export class ModelResults {
 }
 
 /**
- * Returns the hash of everything that determines a result: the model and its weights, its settings, provider and runtime, its
- * tokenizer, and the text.
+ * Returns the hash of everything that determines a result: the text, and the model with its weights, settings, provider, runtime
+ * and tokenizer.
  */
 function keyOf(entry: ModelEntry, provider: UsedProvider, text: string): Uint8Array {
   const { kind, maximumTokens, output, pooling, firstPosition, files } = entry;

@@ -1,4 +1,4 @@
-// Provides the regressor's score for the evidence of both sides, each side as one text.
+// Provides the regressor's score for the evidence of both sides, with each side as one text.
 
 import { pairRegressorMetric } from '../../core/metrics/pairRegressor.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
@@ -22,14 +22,14 @@ export const pairRegressorProvider: MetricProvider = {
   id: pairRegressorMetric.id,
   open: async (services) => {
     const kit = await services.modelKit();
-    entryOf(kit.catalogue, 'regressor'); // if there is no regressor, the run ends before its first claim
+    entryOf(kit.catalogue, 'regressor'); // without a regressor, the run ends before its first claim
     return modelSource(kit, services, ['regressor'], numbers);
   },
 };
 
 /**
- * Returns the texts, reference first, as in BLEURT's own program. Without predicted evidence, the second text is empty and the
- * model still reads the pair, because its output is then not a fixed 0.
+ * Returns the texts, reference first, as in BLEURT's own program. Without predicted evidence, the second text is empty. The model
+ * still reads the pair, because its output for such a pair is not a fixed 0.
  */
 function textsOf({ reference, prediction }: ClaimPair): TextPair | Outcome<never> {
   if (reference.evidence.length === 0) return noReferenceQuestions;

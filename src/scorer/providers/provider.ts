@@ -1,4 +1,4 @@
-// Sources of a metric's inputs: models, tables, files or a judge. Only providers wait for something. The functions in
+// Sources of a metric's inputs: models, tables, files or a judge. Only providers are asynchronous. The functions in
 // `src/core/metrics` compute results from the inputs without side effects.
 
 import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
@@ -33,7 +33,7 @@ export interface ClaimPair {
   readonly predictionFormat: EvidenceFormat;
   /** The data set that defines the verdict labels. */
   readonly dataSet: DataSet;
-  /** Positions, in the file's evidence, of the pairs that were left out of the prediction. Absent: no pair was left out. */
+  /** Positions of the pairs that were left out of the prediction, within the file's evidence. Absent if no pair was left out. */
   readonly leftOut?: readonly number[];
   /** Whether the prediction is known only from stored replies. */
   readonly isReplyAlone?: true;
@@ -50,33 +50,36 @@ export interface ModelKit {
 export interface ProviderServices {
   readonly semqa: SemqaParameters;
   readonly text: TextParameters;
-  /** Number of model threads. 0: the scorer decides. */
+  /** Number of model threads. 0 lets the scorer decide. */
   readonly threads: number;
   readonly modelKit: () => Promise<ModelKit>;
-  /** Returns the store for paid replies and manual work, which are kept permanently, so that nothing is paid for twice. */
+  /** Returns the store for paid replies and manual work. They are kept permanently so that nothing is paid for twice. */
   readonly store: () => Promise<DurableStore>;
   /**
-   * Returns the comparer of a text metric. All metrics of the run that compare texts in the same way use the same comparer. Its
+   * Returns the comparer for a text metric. All metrics of the run that compare texts in the same way share a comparer. Its
    * errors stop the run, because they mean that a table cannot be loaded.
    */
   readonly comparer: (id: TextMetricId) => TextComparer;
   /** Returns the tables for parsing English, loaded on first use. */
   readonly lexicon: () => Lexicon;
-  /** Returns the texts that the official evaluation compares. They are made once for each claim. */
+  /** Returns the texts that the official evaluation compares. They are created once per claim. */
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
-  /** A language model as judge. Absent: no judge was named for this run. */
+  /** The language model that serves as judge. Absent if no judge was named for this run. */
   readonly judge?: Judge;
   /** Profile that defines how evidence is joined for the judge. */
   readonly judgeProfile: JudgeProfileId;
-  /** Stored replies, which are used before the judge is asked. Absent: the user named no files of replies. */
+  /** Stored replies, which are used before the judge is asked. Absent if the user named no reply files. */
   readonly replies?: StoredReplies;
-  /** Returns the texts of source pages that the user named. Empty if the user named none. */
+  /** Returns the source page texts that the user named. Empty if the user named none. */
   readonly sources: () => Promise<SourceTexts>;
-  /** Returns the texts that a pipeline retrieved for each claim. `undefined`: no file was named. */
+  /** Returns the texts that a pipeline retrieved for each claim, or `undefined` if the user named no file. */
   readonly retrieved: () => Promise<RetrievedLists | undefined>;
-  /** Pauses between two claims, and must be awaited. Handles messages from time to time. Throws if the run was cancelled. */
+  /**
+   * Pauses between two claims. Must be awaited. Other messages are handled during some of the pauses. Throws if the run was
+   * cancelled.
+   */
   readonly rest: () => Promise<void>;
-  /** Aborted when the run is cancelled, ends or fails. Work for the run can then stop. */
+  /** Aborted when the run is cancelled, ends or fails, so that work for the run can stop. */
   readonly signal: AbortSignal;
   /** Must be called once, before a model is first needed. */
   readonly onLoading: () => void;
@@ -103,8 +106,8 @@ export interface SourceTiming {
 export interface SourceBlock {
   /**
    * Returns the inputs of a window of the block's claims, in the same order. A claim that fails has a failed outcome. Rejects
-   * only with errors that stop the whole run: cancellation, or models or tables that cannot be loaded. `order`: windows with
-   * lower numbers are processed first.
+   * only with errors that stop the whole run: a cancellation, or models or tables that cannot be loaded. Windows with a lower
+   * `order` are processed first.
    */
   collect(window: readonly ClaimPair[], order: number): Promise<readonly Outcome<unknown>[]>;
 }
@@ -113,8 +116,8 @@ export interface SourceBlock {
 export interface MetricSource {
   block(claims: readonly ClaimPair[]): SourceBlock;
   /**
-   * Returns the provenance. Called before the first claim and again after the last claim, because the execution provider that ran
-   * a model is known only then.
+   * Returns the provenance. Called before the first claim and again after the last claim, because only then is the model's
+   * execution provider known.
    */
   provenance?(): SourceProvenance;
   timing?(): SourceTiming;
@@ -140,7 +143,7 @@ export interface OfferedMetric {
 
 /**
  * Creates a block that collects claims one after another and keeps nothing between them. An unexpected error fails only the
- * claim. An `InspectorError` fails the run: the user cancelled, or a table cannot be read.
+ * claim. An `InspectorError` fails the run, because the user cancelled or a table cannot be read.
  */
 export function claimByClaim<Input>(
   { rest }: Pick<ProviderServices, 'rest'>,
@@ -182,7 +185,7 @@ export function value<Value>(result: Value): Outcome<Value> {
 
 export const none: Outcome<never> = { is: 'none' };
 
-/** Makes a failed outcome for the report. A message may contain the path of a model file, so the home folder is hidden. */
+/** Creates a failed outcome for the report. The home folder is hidden, because a message may contain the path of a model file. */
 export function failOutcome(failure: ClaimFailure | InspectorError): Outcome<never> {
   const {
     code,

@@ -41,7 +41,7 @@ interface ReadClaim {
   readonly failure?: ClaimFailure;
 }
 
-/** Returns the passages of the prediction, split so that the model can read each whole passage together with the claim. */
+/** Returns the prediction's passages, split so that the model can read each part in full together with the claim. */
 async function readClaim(pair: ClaimPair, measure: () => Promise<TextMeasure>): Promise<ReadClaim> {
   const { dataSet, prediction, reference } = pair;
   const failure = stanceLabels(dataSet)
@@ -129,8 +129,8 @@ function scoreOf(
 }
 
 /**
- * Computes the score from a support model: P(supported) if the reference verdict is supported, otherwise 1 minus P(supported). 0
- * without a prediction, `null` if the reference verdict has no stance.
+ * Computes the score from a support model. The score is P(supported) if the reference verdict is supported, and 1 minus
+ * P(supported) otherwise. It is 0 without a prediction, and `null` if the reference verdict has no stance.
  */
 function supportScoreOf(
   { reference, prediction, dataSet }: ClaimPair,

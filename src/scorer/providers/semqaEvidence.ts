@@ -28,8 +28,8 @@ export function listEmbeddedTexts({ reference, prediction }: ClaimPair): readonl
   const predicted = prediction?.evidence ?? [];
   if (matchableCount(predicted) === 0 || matchableCount(reference.evidence) === 0) return [];
   const texts = (own: readonly QaPair[], other: readonly QaPair[]): readonly string[] => {
-    // A question that is compared with a question is used without its answers. Compared with a passage, it is used together with
-    // its answers.
+    // A question that is compared with another question is read without its answers. A question that is compared with a passage
+    // is read together with its answers.
     const meetsPassages = hasPassages(other);
     return own.flatMap((pair) => [
       ...(isAsked(pair) ? [pair.question] : []),
@@ -41,7 +41,7 @@ export function listEmbeddedTexts({ reference, prediction }: ClaimPair): readonl
 
 export interface ReadEvidence {
   readonly similarities: Similarities;
-  /** Returns the passage parts that represent a pair of items. `undefined`: both items are questions. */
+  /** Returns the passage parts that represent a pair of items, or `undefined` if both items are questions. */
   readonly partsAt: (reference: number, predicted: number) => PassageSimilarity | undefined;
 }
 
@@ -81,14 +81,17 @@ function vectorOf(text: string, vectors: ReadonlyMap<string, ModelOutput>): Floa
   throw vector ?? new Error('a text has no embedding');
 }
 
-/** An answer as the NLI model reads it. `part`: the part of a passage that is read, if it is not the whole answer. */
+/**
+ * An answer as the NLI model reads it. `part` is the part of the passage that is read, if the model does not read the whole
+ * answer.
+ */
 export interface ReadAnswer extends AskedAnswer {
   readonly part?: string;
 }
 
 /**
- * Returns the answers of an item. An item without answers has one blank answer. A passage is represented by the part that is most
- * similar to the other item.
+ * Returns the answers of an item. For an item without answers, returns one blank answer. A passage is represented by the part
+ * that is most similar to the other item.
  */
 export function answersOf(
   claim: Claim | null,

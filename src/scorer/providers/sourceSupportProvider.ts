@@ -1,4 +1,4 @@
-// Looks up answers in the pages that they cite, and lets the NLI model read the best parts of these pages.
+// Looks up answers in the pages that they cite, and lets the NLI model read the best-matching parts of these pages.
 
 import {
   sourceSupportMetric,
@@ -26,7 +26,7 @@ import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
-/** Maximum length of a passage in characters. For a longer passage, only a part is shown. */
+/** Maximum length of a passage in characters. Only part of a longer passage is shown. */
 const longestPassage = 1_500;
 /** Maximum length in characters of a page's date, which is untrusted text. */
 const longestDate = 40;
@@ -51,7 +51,7 @@ export const sourceSupportProvider: MetricProvider = {
   },
 };
 
-/** Measures the time for looking up words. */
+/** Measures how long it takes to look up words. */
 class Clock {
   spentMs = 0;
 
@@ -70,18 +70,18 @@ interface ReadingTools {
   readonly measure: () => Promise<TextMeasure>;
   readonly clock: Clock;
   readonly rest: () => Promise<void>;
-  /** Whether answers of the reference are checked too. */
+  /** Whether the reference's answers are checked too. */
   readonly readsReference: boolean;
   /** Whether the model reads only English. */
   readonly onlyEnglish: boolean;
 }
 
-/** An answer with the page that has most in common with it. */
+/** An answer with the page that has the most in common with it. */
 interface ReadAnswer {
   /** Indices of the question and the answer. */
   readonly question: number;
   readonly answer: number;
-  /** Page that was found. Absent: no text of the answer's sources is available. */
+  /** Page that was found. Absent if no source text is available for the answer. */
   readonly found?: FoundPage;
   /** Language of the page. Present only if the model does not read this language. */
   readonly language?: string;

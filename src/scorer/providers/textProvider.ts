@@ -13,7 +13,7 @@ import {
   type MetricProvider,
 } from './provider.ts';
 
-/** Provider that compares and matches the texts of each claim. A claim without a reference question has no value. */
+/** Provider that compares and matches each claim's texts. A claim without reference questions has no value. */
 export function textProvider(id: TextMetricId): MetricProvider {
   const metric: TextMetricDescription = textMetrics[id];
   const countsOf = metric.corpus?.counts;

@@ -1,12 +1,12 @@
-// Claim ids in files of pages and of retrieved lists. They are compared as in evidence files: all digits count, and `7`, `"7"` and `7.0` are
-// the same id.
+// Claim ids in files of pages or retrieved lists. They are compared as in evidence files: all digits count, and `7`, `"7"` and
+// `7.0` are the same id.
 
 import { idKey } from '../../core/evidence/ids.ts';
 import { getOwnValue, type Members } from '../../core/getOwnValue.ts';
 
 /**
- * Matches a claim id that is a number with more digits than JavaScript keeps. Quotes inside a JSON string are escaped, so the
- * name matches only as the name of a member.
+ * Matches a claim id that is a number with more digits than JavaScript can represent. Quotes inside a JSON string are escaped, so
+ * only a member with this name matches.
  */
 const longId = /("claim_id"\s*:\s*)(\d{16,})(?=\s*[,}\]])/gu;
 
@@ -15,7 +15,9 @@ export function quoteLongIds(json: string): string {
   return json.replace(longId, '$1"$2"');
 }
 
-/** Returns the id in `claim_id` as `idKey` writes it. `undefined` if there is none, or if it is neither a number nor a string. */
+/**
+ * Returns the id in `claim_id`, as written by `idKey`. Returns `undefined` if it is missing, or is neither a number nor a string.
+ */
 export function claimIdIn(members: Members): string | undefined {
   const id = getOwnValue<unknown>(members, 'claim_id');
   return typeof id === 'number' || typeof id === 'string' ? idKey(String(id)) : undefined;

@@ -1,4 +1,4 @@
-// Files of pages that cannot be read by position: packed files, UTF-16 and pipes. They are converted to UTF-8 in memory.
+// Page files that cannot be read by position: compressed files, UTF-16 files and pipes. They are converted to UTF-8 in memory.
 
 import { largestFileBytes, readBytes } from '../../node/evidenceFiles.ts';
 import { convertToUtf8 } from '../../node/fileBytes.ts';
@@ -8,7 +8,7 @@ import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { msg } from '../../core/words/message.ts';
 import { pagesAdvice } from './noPages.ts';
 
-/** Maximum number of bytes kept in memory. The file that was used last and pipes are not counted. */
+/** Maximum number of bytes that are kept in memory. Pipes and the most recently used file are not counted. */
 const mostKeptBytes = 500_000_000;
 
 interface ConvertedFile {
@@ -26,7 +26,7 @@ export class ConvertedFiles {
   async read(file: string, signal?: CancelSignal): Promise<Buffer> {
     const kept = this.#kept.get(file) ?? (await convertFile(file, signal));
     this.#kept.delete(file);
-    this.#kept.set(file, kept); // the file that was used last is removed last
+    this.#kept.set(file, kept); // the most recently used file is removed last
     this.#removeOldest(file);
     return kept.bytes;
   }

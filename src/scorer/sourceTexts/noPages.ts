@@ -1,4 +1,4 @@
-// Creates the errors that say why a file of source texts contains no page, and what to do.
+// Creates the errors for source text files without any pages. The errors give the reason and the next step.
 
 import path from 'node:path';
 import { countMsg, msg, type Wording } from '../../core/words/message.ts';
@@ -12,7 +12,7 @@ export const pagesAdvice = msg(
 export interface OtherLines {
   readonly noPage: number;
   readonly tooLong: number;
-  /** The first line that is not blank. Absent: all lines are blank or too long. */
+  /** The first line that is not blank. Absent if all lines are blank or too long. */
   readonly firstText: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function emptyFolder(folder: string): InspectorError {
   );
 }
 
-/** Whether a text has content that no text file has: zero characters, or many bytes that are not UTF-8. */
+/** Whether a text has content that does not occur in text files, such as zero characters or many bytes that are not UTF-8. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 2_000);
   return start.includes('\0') || (start.match(/\uFFFD/gu)?.length ?? 0) > start.length / 10;

@@ -1,5 +1,6 @@
-// An index of JSON Lines files of pages. Gigabytes are read once, in constant memory: only the positions of lines are stored, 64 bytes per
-// page. Packed files, UTF-16 and pipes have no positions on disk and are converted in memory (`ConvertedFiles`).
+// An index of JSON Lines files of pages. Gigabytes are read once and in constant memory, because only line positions are stored
+// (64 bytes per page). Compressed files, UTF-16 files and pipes have no usable positions on disk, so they are converted in memory
+// (`ConvertedFiles`).
 
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
@@ -16,21 +17,22 @@ import { ConvertedFiles } from './convertedFiles.ts';
 import { noPages, pagesAdvice } from './noPages.ts';
 import { readPageLine, type PageLine } from './pageLine.ts';
 
-/** Maximum length of a line. Longer lines are skipped. The longest pages in AVeriTeC's knowledge store have about 1 MB. */
+/** Maximum length of a line. Longer lines are skipped. The longest pages in AVeriTeC's knowledge store are about 1 MB long. */
 const longestLineBytes = 32 * 2 ** 20;
 const chunkBytes = 1 << 20;
 const lineFeed = 10;
-/** Replaces the hash of the claim id for a line that names no claim. */
+/** Used instead of the hash of the claim id for a line that names no claim. */
 const noClaim = -1;
 
 /**
- * Number of entries at the start of an index: the number of lines without a page, the first of these lines (from 1, or 0 if there
- * is none), the same two numbers for lines that are too long, and 1 if the positions refer to the converted file, otherwise 0.
+ * Number of entries at the start of an index. These entries are the number of lines without a page, the first of these lines
+ * (counted from 1, or 0 if there is none), the same two numbers for lines that are too long, and 1 if the positions refer to the
+ * converted file (otherwise 0).
  */
 const headLength = 5;
 /** Version of the index. Must be increased when the numbers in an index or the rules for pages change. */
 const indexVersion = 'pages 3';
-/** Numbers per page in the index: hash of the address, hash of the claim's id, first byte and length of the line. */
+/** Numbers per page in the index: hash of the address, hash of the claim's id, first byte of the line, and length of the line. */
 const rowLength = 4;
 
 /** Position of a page: a line in one of the files. */
@@ -62,10 +64,10 @@ export interface SkippedFile {
   readonly error: InspectorError;
 }
 
-/** Lines that are not pages, over all files. */
+/** Lines that are not pages, in all files together. */
 export interface SkippedLines {
   readonly count: number;
-  /** The first of these lines. Absent: there is none. */
+  /** The first of these lines. Absent if there are none. */
   readonly first?: { readonly file: string; readonly line: number };
 }
 
@@ -74,13 +76,13 @@ function hashNumber(text: string): number {
   return createHash('sha1').update(text).digest().readUIntBE(0, 6);
 }
 
-/** A row in the index of a file. `at`: position of the row's first number. */
+/** A row in a file's index. `at` is the position of the row's first number. */
 interface RowPlace {
   readonly file: number;
   readonly at: number;
 }
 
-/** The rows of all indexes, sorted by one of their numbers. Rows with equal numbers are in the order of files and lines. */
+/** The rows of all indexes, sorted by one of their numbers. Rows with equal numbers are sorted by file and line. */
 class Ordered {
   readonly #keys: Float64Array;
   readonly #files: Uint32Array;
@@ -132,7 +134,7 @@ export class PageFiles {
   readonly #claims: Ordered;
   readonly #rows: readonly Float64Array[];
   readonly #converted: ConvertedFiles;
-  /** Skipped files in folders: files that contain no page or cannot be read. */
+  /** Skipped files from folders. They contain no page or cannot be read. */
   readonly skippedFiles: readonly SkippedFile[];
 
   private constructor(
@@ -150,8 +152,9 @@ export class PageFiles {
   }
 
   /**
-   * Reads the files completely, unless the store contains their index. Rejects with `fileNotFound`, `fileUnreadable`, `fileTooLarge`,
-   * `emptyFile`, `notEvidence` (the file contains no page) and `cancelled`. Files of folders are skipped instead.
+   * Reads the files completely, unless the store contains their index. Rejects with `fileNotFound`, `fileUnreadable`,
+   * `fileTooLarge`, `emptyFile`, `notEvidence` (the file contains no page) or `cancelled`. Unusable files in folders are skipped
+   * instead.
    */
   static async open(files: readonly PageFile[], options: PageFilesOptions): Promise<PageFiles> {
     const converted = new ConvertedFiles();
@@ -186,8 +189,8 @@ export class PageFiles {
   }
 
   /**
-   * Adds up the skipped lines in all files. `column`: position of their count at the start of each index. The number of the first
-   * skipped line follows the count.
+   * Adds up the skipped lines of all files. `column` is the position of their count at the start of each index. The number of the
+   * first skipped line follows the count.
    */
   #skippedLines(column: number): SkippedLines {
     let count = 0;
@@ -201,8 +204,8 @@ export class PageFiles {
   }
 
   /**
-   * Returns the page at a normalised address. If several lines have this address, returns the claim's line if there is one,
-   * otherwise the first line.
+   * Returns the page at a normalised address. If several lines have this address, returns the page from the claim's own line, or
+   * from the first line if there is none.
    */
   async find(comparable: string, claimId: string): Promise<PageLine | undefined> {
     const places = this.#placesOf(this.#addresses.find(hashNumber(comparable)));
@@ -250,7 +253,7 @@ export class PageFiles {
   }
 
   /**
-   * Returns the page in a line. `undefined` if the line is no longer a page because the file has changed since it was indexed.
+   * Returns the page in a line, or `undefined` if the line is no longer a page because the file has changed since it was indexed.
    */
   #pageIn(bytes: Buffer, { file, claim }: PagePlace): PageLine | undefined {
     const page = readPageLine(bytes.toString('utf8'));
@@ -263,7 +266,7 @@ export class PageFiles {
 /** Maximum number of bytes that are read at once, unless a single page has more. */
 const batchBytes = 4 * 2 ** 20;
 
-/** Yields batches of places that follow each other in a file, so that each batch is read at once. */
+/** Yields batches of adjacent pages in a file, so that each batch can be read at once. */
 function* batchesOf(places: readonly PagePlace[]): Generator<[PagePlace, ...PagePlace[]]> {
   let batch: [PagePlace, ...PagePlace[]] | undefined;
   for (const place of places) {
@@ -282,7 +285,7 @@ function* batchesOf(places: readonly PagePlace[]): Generator<[PagePlace, ...Page
   if (batch) yield batch;
 }
 
-/** Reads part of a file. Returns fewer bytes than `length` at the end of the file. */
+/** Reads part of a file. At the end of the file, fewer bytes than `length` are returned. */
 async function readPart(file: string, start: number, length: number): Promise<Buffer> {
   try {
     const handle = await open(file);
@@ -305,7 +308,7 @@ function claimOfFile(file: string): string | undefined {
 /** Number of bytes at the start of a file that show its encoding and compression. */
 const startBytes = 512;
 
-/** Returns the index of a file: its first numbers (see `headLength`), then a row for each page. */
+/** Returns the index of a file: the numbers at its start (see `headLength`), then one row for each page. */
 async function indexOf(
   file: string,
   converted: ConvertedFiles,
@@ -339,7 +342,7 @@ function* chunksOf(bytes: Buffer): Generator<Buffer, void, undefined> {
 }
 
 /**
- * Reads the index of a file. `isConverted`: 1 if the chunks are those of the converted file, otherwise 0. Rejects if the file
+ * Reads the index of a file. `isConverted` is 1 if the chunks come from the converted file, otherwise 0. Rejects if the file
  * contains no page.
  */
 async function readIndex(
@@ -360,7 +363,7 @@ async function readIndex(
       continue;
     }
     const text = line.bytes.toString('utf8');
-    if (text.trim() === '') continue; // also if the line is only a byte order mark
+    if (text.trim() === '') continue; // also true for a line with only a byte order mark
     const page = readPageLine(text);
     if (!page) {
       firstText ??= text;
@@ -383,7 +386,7 @@ type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 interface FileLine {
   readonly start: number;
-  /** Bytes of the line. Absent: the line is longer than `longestLineBytes`. */
+  /** Bytes of the line. Absent if the line is longer than `longestLineBytes`. */
   readonly bytes?: Buffer;
 }
 

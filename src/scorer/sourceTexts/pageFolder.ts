@@ -1,5 +1,6 @@
-// A folder of pages by address, as `wget --mirror` writes it (`example.org/news/page.html`), or with the whole address as the file's name
-// (`https%3A%2F%2Fexample.org%2Fnews%2Fpage.txt`). Addresses are untrusted, so each path is checked to stay in the folder.
+// A folder of pages, found by address. The files are named as `wget --mirror` writes them (`example.org/news/page.html`), or have
+// the whole address as their name (`https%3A%2F%2Fexample.org%2Fnews%2Fpage.txt`). Addresses are untrusted, so each path is
+// checked to stay in the folder.
 
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,14 +11,14 @@ const mostBytes = 20_000_000;
 const endings = ['', '.txt', '.html', '.htm', '.md'];
 const longestName = 255;
 
-/** Result of looking up an address in the folder. `refused`: the address or a link leads out of the folder. */
+/** Result of looking up an address in the folder. `refused` means that the address or a link leads out of the folder. */
 export type FolderPage =
   | { readonly kind: 'page'; readonly text: string }
   | { readonly kind: 'none' | 'refused' | 'tooLarge' };
 
 /**
- * Returns the steps of a path below the folder. `undefined` if a step would leave the folder, or is not a valid name on every
- * operating system.
+ * Returns the components of a path below the folder. Returns `undefined` if one of them would leave the folder or is not a valid
+ * name on every operating system.
  */
 function stepsOf(comparable: string): readonly string[] | undefined {
   const steps = comparable.split('/').filter((step) => step !== '');
@@ -26,7 +27,7 @@ function stepsOf(comparable: string): readonly string[] | undefined {
   return steps.length > 0 && steps.every(isName) ? steps : undefined;
 }
 
-/** Returns the text with decoded escape sequences, or unchanged if the escape sequences are damaged. */
+/** Returns the text with decoded escape sequences. If any escape sequence is damaged, returns the text unchanged. */
 function decodeEscapes(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -47,7 +48,7 @@ export class PageFolder {
     return new PageFolder(await realpath(folder));
   }
 
-  /** Looks up a page. `address`: as cited. `comparable`: the address after `normaliseAddress`. */
+  /** Looks up a page. `address` is the address as cited, and `comparable` is the result of `normaliseAddress` for it. */
   async find(address: string, comparable: string): Promise<FolderPage> {
     const names = [address, comparable].map(encodeURIComponent).filter((name) => name.length < 250);
     const steps = [comparable, decodeEscapes(comparable)].map(stepsOf);

@@ -9,7 +9,7 @@ export interface PageLine {
   readonly address: string;
   /** Result of `normaliseAddress`. */
   readonly comparable: string;
-  /** Id of the claim that the page was collected for, as text. Absent: the line does not state it. */
+  /** Id of the claim for which the page was collected, as text. Absent if the line does not state it. */
   readonly claimId?: string;
   readonly text: string;
   readonly published?: string;
@@ -23,7 +23,7 @@ const textNames = ['url2text', 'text', 'content', 'scraped_text', 'page', 'body'
 const partNames = ['text', 'sentence', 'content'];
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
-/** Lists the texts of a list, also of lists and of objects with `text` or `sentence` inside it. */
+/** Lists the texts in a list, including texts in nested lists and in objects with members such as `text` or `sentence`. */
 function partsIn(list: readonly unknown[], names: readonly string[]): readonly string[] {
   return list.flatMap((part): readonly string[] => {
     if (typeof part === 'string') return [part];
@@ -33,7 +33,10 @@ function partsIn(list: readonly unknown[], names: readonly string[]): readonly s
   });
 }
 
-/** Reads a text. The texts of a list are joined with line breaks. `undefined` for other values, and if no text has letters. */
+/**
+ * Reads a text. If it is a list, its texts are joined with line breaks. Returns `undefined` for other values, or if no text
+ * contains letters.
+ */
 function textIn(members: Members, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value: unknown = getOwnValue(members, name);
@@ -44,8 +47,9 @@ function textIn(members: Members, names: readonly string[]): string | undefined 
 }
 
 /**
- * Reads a line. `undefined` if the line is not a page, because it is not JSON or has no address or no text. Skips a byte order
- * mark at the start: the first line of a file may have one, and so may several lines of a file that was joined from others.
+ * Reads a line. `undefined` if the line is not a page, because it is not JSON or has no address or no text. A byte order mark at
+ * the start is skipped, because it can occur in the first line of a file and in later lines of a file that was joined from
+ * others.
  */
 export function readPageLine(line: string): PageLine | undefined {
   let members: unknown;

@@ -5,7 +5,7 @@ import { fileRecords, lineCounter, toPlainValue } from '../../core/records/fileR
 /** An entry that is JSON. */
 export interface Entry {
   readonly value: unknown;
-  /** Position among all entries of the file, from 0. Entries that cannot be read count, blank lines do not. */
+  /** Position among all entries of the file, from 0. Unreadable entries count, but blank lines do not. */
   readonly position: number;
   /** Line in the file, from 1. */
   readonly line: () => number;
@@ -18,8 +18,8 @@ export interface FileEntries {
 }
 
 /**
- * Reads the entries in file order. A list with errors, or without its end, is read as far as possible. A text without entries gives empty
- * lists.
+ * Reads the entries in file order. A list that has errors or is cut off is read as far as possible. A text without entries gives
+ * empty lists.
  */
 export function listEntries(text: string): FileEntries {
   const whole = parse(text);
@@ -49,7 +49,7 @@ function listLines(text: string): FileEntries {
   const broken: number[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    // Files that were joined have a byte order mark in later lines.
+    // Later lines of joined files can start with a byte order mark.
     const parsed = parse(line.startsWith('\uFEFF') ? line.slice(1) : line);
     const position = entries.length + broken.length;
     if (parsed) entries.push({ value: parsed.value, position, line: () => index + 1 });
@@ -68,12 +68,12 @@ function listItems(text: string): FileEntries {
     ...{ value: toPlainValue(node, text), position: line - 1 },
     line: () => lineCounter(text)(node.start),
   }));
-  // A list without its end may end between two items.
+  // A list that is cut off may end between two items.
   const broken = starts.length > 0 ? starts : [lineCounter(text)(text.trimEnd().length)];
   return { entries, broken };
 }
 
-/** Returns the line of an item in a valid JSON list, from 1. For a single object, returns the line in which it starts. */
+/** Returns the line of an item in a valid JSON list, from 1. For a single object, returns the line on which it starts. */
 function lineOfItem(text: string, position: number): number {
   let [depth, item, isInText] = [0, 0, false];
   const first = text.search(/\S/u);

@@ -1,5 +1,5 @@
-// Texts that a pipeline's retrieval kept for each claim: HerO's lists (`top_10` with `sentence` and `url`), lists with other names, and any
-// form that a mapping describes.
+// Texts that a pipeline retrieved and kept for each claim. They can be HerO's lists (`top_10` with `sentence` and `url`), lists
+// with other names, or any form that a mapping describes.
 
 import path from 'node:path';
 import { normaliseText } from '../../core/evidence/claimText.ts';
@@ -35,7 +35,7 @@ function listsIn(claim: Members): readonly (readonly unknown[])[] {
   return named ? [named as readonly unknown[]] : [];
 }
 
-/** Whether the entry is a claim with a verdict and with questions, and has no list of retrieved passages beside them. */
+/** Whether the entry is a claim with a verdict and questions, but no other list that could contain retrieved passages. */
 function isJudgedEvidence(entry: unknown): boolean {
   if (!isMembers(entry)) return false;
   const list = getOwnValue<unknown>(entry, 'questions') ?? listsIn(entry)[0];
@@ -78,14 +78,14 @@ function itemOfAnswer({ text, sources }: Answer): Item {
   return { address: sources.join(' '), texts: [text] };
 }
 
-/** The retrieved texts of claims. The lists of a claim are joined in file order. */
+/** The retrieved texts of claims. If a claim has several lists, they are joined in file order. */
 class JoinedLists {
   readonly texts = new Map<string, string[]>();
   readonly #known = new Map<string, Set<string>>();
 
   /**
-   * Adds items to a claim's list. Creates the list even if there are no items. Leaves out an item with the same address and texts
-   * as an earlier item of the claim. The time is linear in the length of the items.
+   * Adds items to a claim's list. Creates the list even if there are no items. Leaves out items with the same address and texts
+   * as an earlier item of the claim. Takes linear time in the length of the items.
    */
   add(claim: string, items: readonly Item[]): void {
     const texts = this.texts.get(claim) ?? [];
@@ -101,7 +101,7 @@ class JoinedLists {
   }
 }
 
-/** Counts the entries that were skipped for one reason, with the line of the first entry, from 1. */
+/** Counts the entries that were skipped for one reason, and keeps the line of the first of them, from 1. */
 class SkippedEntries {
   count = 0;
   #line = 0;
@@ -112,7 +112,7 @@ class SkippedEntries {
     this.count += 1;
   }
 
-  /** Returns the note, if entries were skipped. `note`: creates the sentence for the count. */
+  /** Returns the note if entries were skipped. `note` creates the sentence for the count. */
   notes(note: (count: number) => Wording): readonly Wording[] {
     if (this.count === 0) return [];
     const place =
@@ -127,7 +127,7 @@ class SkippedEntries {
 class ClaimLists {
   readonly #byId = new JoinedLists();
   readonly #byText = new JoinedLists();
-  /** The claim texts that the file gives for an id. */
+  /** The claim texts that the file contains for each id. */
   readonly #textsOfId = new Map<string, Set<string>>();
 
   get isEmpty(): boolean {
@@ -141,8 +141,8 @@ class ClaimLists {
   }
 
   /**
-   * Adds a claim's items. `id`: `undefined` if only the text identifies the claim. `text`: normalised, empty if the file has no
-   * text for the claim.
+   * Adds a claim's items. `id` is `undefined` if only the text identifies the claim. `text` is normalised, and empty if the file
+   * has no text for the claim.
    */
   add(id: string | undefined, text: string, items: readonly Item[]): void {
     if (text !== '') this.#byText.add(text, items);
@@ -153,13 +153,13 @@ class ClaimLists {
     this.#textsOfId.set(id, texts.add(text));
   }
 
-  /** Whether the file gives a different text for the id. A claim without a text agrees with all texts. */
+  /** Whether the file has a different text for the id. A claim without a text matches all texts. */
   differs(id: string, text: string): boolean {
     const texts = this.#textsOfId.get(id);
     return text !== '' && texts !== undefined && (texts.size > 1 || !texts.has(text));
   }
 
-  /** Returns the list with the claim's id if the texts agree, otherwise the list with its text. */
+  /** Returns the list with the claim's id if the texts agree. Otherwise returns the list with the claim's text. */
   find(id: string, text: string): readonly string[] | undefined {
     const own = this.differs(id, text) ? undefined : this.#byId.texts.get(id);
     return own ?? this.#byText.texts.get(text);
@@ -170,7 +170,10 @@ export class RetrievedLists {
   readonly #file: string;
   readonly #lists: ClaimLists;
   readonly #skipped: readonly Wording[];
-  /** Claims that were looked up. `differing`: the file has another text for their id. `missing`: the file has no list for them. */
+  /**
+   * Claims that were looked up. For `differing` claims, the file has another text under their id. For `missing` claims, it has no
+   * list.
+   */
   readonly #differing = new Set<string>();
   readonly #missing = new Set<string>();
 
@@ -180,7 +183,9 @@ export class RetrievedLists {
     this.#skipped = skipped;
   }
 
-  /** Returns sentences on what was skipped, and on the claims looked up so far that have no list or a different text. */
+  /**
+   * Returns sentences about skipped entries, and about the claims looked up so far whose list is missing or whose text differs.
+   */
   get notes(): readonly Wording[] {
     return [
       ...this.#skipped,
@@ -190,12 +195,12 @@ export class RetrievedLists {
   }
 
   /**
-   * Reads the lists. Several lists of a claim are joined. Without a mapping, claims are identified by `claim_id`, or by their
-   * position if no claim of the file has one. With a mapping, claims are identified by their id, otherwise by their text, or by
-   * their position if no claim of the file has an id or a text. If the file's text of a claim (`claim`) differs from the text of
-   * the claim with this id or position, the file's text identifies the claim. Entries without a list, or whose claim is not
-   * known, are skipped and counted in `notes`. Rejects with `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `emptyFile`,
-   * `notEvidence` (no claim has a list, or no passage has a text) and `cancelled`.
+   * Reads the lists. Several lists for the same claim are joined. Without a mapping, claims are identified by `claim_id`, or by
+   * their position if no claim in the file has one. With a mapping, claims are identified by their id, otherwise by their text,
+   * or by their position if no claim in the file has an id or a text. If the claim text in the file (`claim`) differs from the
+   * text of the claim with the same id or position, the text in the file identifies the claim. Entries without a list or with an
+   * unknown claim are skipped and counted in `notes`. Rejects with `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `emptyFile`,
+   * `notEvidence` (no claim has a list, or no passage has a text) or `cancelled`.
    */
   static async open(file: FileSource, signal?: CancelSignal): Promise<RetrievedLists> {
     const { text } = await readEvidenceText(file, signal);
@@ -294,7 +299,9 @@ export class RetrievedLists {
     ]);
   }
 
-  /** Returns the retrieved texts of a claim. `undefined` if the file has no list for the claim. `notes` counts such claims. */
+  /**
+   * Returns the retrieved texts of a claim, or `undefined` if the file has no list for it. Such claims are counted in `notes`.
+   */
   find(claimId: string, claim: string): readonly string[] | undefined {
     const text = normaliseText(claim);
     const found = this.#lists.find(claimId, text);
@@ -328,7 +335,7 @@ function notesOnBroken(file: string, skipped: SkippedEntries): readonly Wording[
     );
 }
 
-/** Returns notes with the first error of a file that was read with a mapping, and the number of its other errors. */
+/** Returns notes about a file that was read with a mapping: its first error and the number of its other errors. */
 function notesOnErrors(file: string, problems: readonly Problem[]): readonly Wording[] {
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!first) return [];
@@ -382,7 +389,7 @@ function notesOnMissing(file: string, count: number): readonly Wording[] {
 }
 
 /**
- * Creates the error for a file of predictions or a reference file. Such files contain the evidence that was used, so every answer
+ * Creates the error for a prediction file or reference file. These files contain the evidence that was used, so every answer
  * would count as retrieved.
  */
 function evidenceFile(file: string, { role, format }: DetectedFormat): InspectorError {

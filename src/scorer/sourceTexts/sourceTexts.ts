@@ -1,4 +1,4 @@
-// The texts of source pages, from all files and folders that the user named. Nothing is downloaded.
+// Source page texts from all files and folders that the user named. Nothing is downloaded.
 
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -17,11 +17,11 @@ export interface SourcePage {
   /** The address as cited. */
   readonly address: string;
   readonly source: SourceText;
-  /** Date of the page, as given in the store. */
+  /** Date of the page according to the store. */
   readonly published?: string;
 }
 
-/** Maximum number of characters in prepared pages that are kept in memory, and maximum number of these pages. */
+/** Maximum size of the prepared pages that are kept in memory, in characters, and maximum number of these pages. */
 const mostKeptCharacters = 20_000_000;
 const mostKept = 500;
 /** Maximum number of files in a folder that are read as JSON Lines. */
@@ -44,9 +44,9 @@ export class SourceTexts {
   }
 
   /**
-   * Opens the source texts. `paths`: JSON Lines files, and folders with JSON Lines files or pages by address. Rejects with
-   * `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`, and with `emptyFile` or `notEvidence` if a path leads to no
-   * page. A file of a folder that cannot be read is skipped if the folder contains anything else (`warnings`).
+   * Opens the source texts. `paths` are JSON Lines files, and folders that contain JSON Lines files or pages named by address.
+   * Rejects with `fileNotFound`, `fileUnreadable`, `fileTooLarge` or `cancelled`, and with `emptyFile` or `notEvidence` if a path
+   * leads to no page. An unreadable file in a folder is skipped if the folder contains anything else (see `warnings`).
    */
   static async open(paths: readonly string[], options: PageFilesOptions): Promise<SourceTexts> {
     const files: PageFile[] = [];
@@ -85,7 +85,7 @@ export class SourceTexts {
     const known = this.#kept.get(key);
     if (known) {
       this.#kept.delete(key);
-      this.#kept.set(key, known); // the page that was used last is removed last
+      this.#kept.set(key, known); // the most recently used page is removed last
       return known;
     }
     const reading = this.#read(address, comparable, claimId);
@@ -100,14 +100,14 @@ export class SourceTexts {
   }
 
   /**
-   * Yields the pages in the files that were collected for a claim, one at a time. If no line names the claim, yields the pages
-   * from lines that name no claim.
+   * Yields those pages in the files that were collected for a claim, one at a time. If no line names the claim, yields the pages
+   * of lines that name no claim.
    */
   pagesOf(claimId: string): AsyncIterable<Pick<PageLine, 'address' | 'text'>> {
     return this.#files.pagesOf(claimId);
   }
 
-  /** Returns sentences on which files were skipped, and why. Answers may have no text for this reason. */
+  /** Returns sentences that say which files were skipped and why. Answers may lack a text for this reason. */
   warnings(): readonly Wording[] {
     const [first, ...others] = this.#files.skippedFiles;
     if (!first) return [];
@@ -126,7 +126,7 @@ export class SourceTexts {
     return [joinSentences(...described)];
   }
 
-  /** Returns sentences on what was skipped within files and folders. */
+  /** Returns sentences about what was skipped within files and folders. */
   notes(): readonly Wording[] {
     const { linesWithoutPage, longLines } = this.#files;
     const of = (count: number, note: Wording): readonly Wording[] => (count === 0 ? [] : [note]);
@@ -218,27 +218,27 @@ function withFirstLine(note: Wording, { count, first }: SkippedLines): Wording {
 
 interface FolderList {
   readonly folder: string;
-  /** JSON Lines files in the folder and its subfolders, by name. */
+  /** JSON Lines files in the folder and its subfolders, sorted by name. */
   readonly lineFiles: readonly string[];
-  /** Whether the folder contains other files or folders, which may be pages by address. */
+  /** Whether the folder contains other files or folders, which may be pages named by address. */
   readonly hasOthers: boolean;
 }
 
 /**
- * Whether a name is that of a JSON Lines file, possibly packed, or of an archive or table that must be named among the skipped
- * files. A name that contains an escaped address is the name of a page.
+ * Whether this is the name of a JSON Lines file, possibly compressed, or of an archive or table that should be listed among the
+ * skipped files. A name that contains an escaped address belongs to a page.
  */
 function isLineFile(name: string): boolean {
   return /\.(?:jsonl?(?:\.gz|\.zst)?|zip|7z|bz2|xz|parquet)$/iu.test(name) && !/%2f/iu.test(name);
 }
 
-/** Maximum depth of folders in which files of JSON Lines are looked for. */
+/** Maximum folder depth of the search for JSON Lines files. */
 const mostDepth = 3;
 
 /**
- * Lists the JSON Lines files in a folder and its subfolders, as unpacked archives have them (`output_dev/0.json`). A subfolder
- * with a dot in its name is the host of pages by address. A name that starts with a dot or `_` belongs to a program. `entries`:
- * content of the folder.
+ * Lists the JSON Lines files in a folder and its subfolders, as found in unpacked archives (`output_dev/0.json`). A subfolder
+ * with a dot in its name is skipped, because it stands for the host of pages named by address. A name that starts with a dot or
+ * `_` belongs to a program and is skipped. `entries` are the contents of the folder.
  */
 async function findLineFiles(
   folder: string,

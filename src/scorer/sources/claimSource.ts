@@ -13,12 +13,13 @@ export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | '
 
 export interface ClaimSource {
   /**
-   * Order of delivery. `reference`: in reference order. `finished`: in the order in which claims finish, visible claims first.
+   * Order of delivery. `reference` means reference order. `finished` means the order in which claims finish, with visible claims
+   * first.
    */
   readonly order: 'reference' | 'finished';
   /**
    * Yields blocks of claims to score, in reference order. A text that occurs several times in a block is processed once. Nothing
-   * is kept from one block to the next. Rejects with the files' problem, or when the signal is aborted.
+   * is kept from one block to the next. Rejects if there is a problem with the files, or if the signal is aborted.
    */
   blocks(signal: AbortSignal): AsyncIterable<readonly ClaimPair[]>;
   /**

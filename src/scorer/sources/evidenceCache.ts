@@ -13,12 +13,12 @@ export interface ReadFile {
   readonly sha256: string;
 }
 
-/** Maximum number of files in memory, enough for a reference and a few systems. */
+/** Maximum number of files in memory. This is enough for a reference and a few systems. */
 const mostFiles = 6;
-/** Maximum number of characters of a file in memory. Larger files are read again each time. */
+/** Maximum number of characters of a file that is kept in memory. Larger files are read again each time. */
 const largestKept = 20_000_000;
 
-/** Reads evidence files. A file with recently read content is not parsed again. */
+/** Reads evidence files. A file whose content was read recently is not parsed again. */
 export class EvidenceCache {
   private readonly kept = new Map<string, EvidenceFile>();
 
@@ -55,8 +55,8 @@ export class EvidenceCache {
 }
 
 /**
- * Checks that a file can be used. Throws for a file without claims or with the wrong role. The message contains the first problem
- * and its line.
+ * Checks that a file can be used. Throws if the file has no claims or the wrong role. The message contains the first problem and
+ * its line.
  */
 export function checkUsable(
   source: FileSource,

@@ -1,5 +1,4 @@
-// Creates the error for two files in which no claim of one file matches a claim of the other. Every score would be 0 and would
-// say nothing about the system.
+// Creates the error for two files that have no matching claims. Every score would be 0 and would say nothing about the system.
 
 import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
@@ -7,16 +6,16 @@ import { quote } from '../../core/evidence/quote.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
-/** The part of a claim that a message shows: its text, and the id by which it could have matched. */
+/** The part of a claim that a message shows: its text, and the id that could have matched. */
 export interface ShownClaim {
   readonly text: string;
   readonly claimId?: ClaimId | undefined;
 }
 
-/** One side of a run. */
+/** One of the two files in a run. */
 export interface UnalignedFile {
   readonly path: string;
-  /** First claim of the file. `undefined`: unknown. */
+  /** First claim of the file, or `undefined` if it is unknown. */
   readonly first: ShownClaim | undefined;
 }
 
@@ -27,7 +26,7 @@ function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
     : msg('The claims in {0} have no text. The first claim has claim_id {1}.', file, claimId);
 }
 
-/** Creates the error. `limit`: number of reference claims in the run, if the run does not use the whole file. */
+/** Creates the error. `limit` is the number of reference claims in the run, if the run does not use the whole file. */
 export function nothingAligned(
   reference: UnalignedFile,
   predictions: UnalignedFile,

@@ -1,6 +1,6 @@
 // Lists the questions that are being paid for now, in a file shared by all processes with the same store. A process that finds
-// its question in the file waits for the reply instead of paying again. Nothing in the file is needed after a crash. Without the
-// file, questions are asked as if there were no other process.
+// its question in the file waits for the reply instead of paying again. The file's content is not needed after a crash. Without
+// the file, questions are asked as if there were no other process.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -15,7 +15,8 @@ import { rollBack } from './storeFile.ts';
 const askingFileName = 'asking.sqlite';
 
 /**
- * Time in milliseconds without renewal after which an entry is ignored, because its process has crashed or its machine sleeps.
+ * Time in milliseconds after which an entry that was not renewed is ignored, because its process has crashed or its machine is
+ * asleep.
  */
 const patienceMs = 60_000;
 const renewEveryMs = 5000;
@@ -23,13 +24,13 @@ const renewEveryMs = 5000;
 const layout = `CREATE TABLE IF NOT EXISTS asking
   (key BLOB PRIMARY KEY, owner TEXT NOT NULL, space TEXT NOT NULL, pid INTEGER NOT NULL, renewed INTEGER NOT NULL)`;
 
-/** The right to ask a question. As long as a process has the claim, no other process asks the question. */
+/** The right to ask a question. While a process has this claim, no other process asks the question. */
 export interface Claim {
   release(): void;
 }
 
 export interface Claims {
-  /** Takes the claim on a question. `undefined` if another process is asking the question now. */
+  /** Takes the claim on a question. Returns `undefined` if another process is asking the question at the moment. */
   take(key: Uint8Array): Claim | undefined;
 }
 
@@ -133,7 +134,7 @@ export class AskingFile implements Claims {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** Runs work on the database. `otherwise`: result if the file cannot be used. */
+  /** Runs work on the database. `otherwise` is the result if the file cannot be used. */
   #using<Value>(otherwise: Value, work: (database: DatabaseSync) => Value): Value {
     if (this.#isUseless) return otherwise;
     try {
@@ -160,7 +161,7 @@ export class AskingFile implements Claims {
     mkdirSync(folder, { recursive: true });
     const database = new sqlite.DatabaseSync(this.#file);
     try {
-      // Synchronisation is off, because nobody needs this data after a power cut.
+      // Synchronisation is off, because this data is not needed after a power cut.
       database.exec('PRAGMA busy_timeout = 2000; PRAGMA synchronous = OFF');
       database.exec('PRAGMA journal_mode = WAL');
       database.exec(layout);

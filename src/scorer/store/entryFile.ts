@@ -1,4 +1,4 @@
-// One file of the store: rows under hashes, checked when they are read.
+// One file of the store. It contains rows by hash, which are checked when they are read.
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -33,9 +33,9 @@ import type { StoreShape } from './storeShapes.ts';
 export interface EntryFileOptions {
   readonly shape: StoreShape;
   readonly folder: string;
-  /** Absent: this version of Node has no SQLite, so nothing is stored. */
+  /** Absent if this version of Node has no SQLite. Nothing is stored in this case. */
   readonly sqlite: typeof Sqlite | undefined;
-  /** Maximum size in bytes. When the file is larger, the oldest rows are removed, except in a durable store. */
+  /** Maximum size in bytes. If the file becomes larger, the oldest rows are removed, except in a durable store. */
   readonly largestBytes: number;
   readonly onStatus: (status: StoreStatus) => void;
   readonly log: (message: string) => void;
@@ -43,8 +43,8 @@ export interface EntryFileOptions {
 
 /**
  * A file of the store. Reads and writes never throw. Results that cannot be read are computed again, and results that cannot be
- * written are not stored. `status` gives the reason once. A damaged file is renamed and replaced by a new one. A write-protected
- * file is only read.
+ * written are not stored. In both cases, `status` gives the reason once. A damaged file is renamed and replaced with a new file.
+ * A write-protected file is only read.
  */
 export class EntryFile {
   readonly #options: EntryFileOptions;
@@ -56,7 +56,7 @@ export class EntryFile {
   #open: OpenStore | undefined;
   #keeps = false;
   #isLocked = false;
-  /** Whether the last attempt to open the file failed because of a lock. The next entries try again. */
+  /** Whether the last attempt to open the file failed because of a lock. If so, the next entries try again. */
   #isLockedOut = false;
   #isBegunAnew = false;
   #status: StoreStatus;
@@ -142,7 +142,7 @@ export class EntryFile {
     this.#disconnect();
   }
 
-  /** Writes waiting rows in a last attempt, which waits once more for the lock. */
+  /** Makes a last attempt to write the waiting rows, and waits once more for the lock. */
   #writeWaiting(database: DatabaseSync): void {
     if (this.#waiting.size === 0 || !this.#isLocked) return;
     this.#trying(() => {
@@ -159,7 +159,7 @@ export class EntryFile {
     );
   }
 
-  /** Returns the noun for entries in messages. */
+  /** Returns the noun that stands for entries in messages. */
   get #many(): Wording {
     return this.#shape.words.many;
   }
@@ -215,7 +215,7 @@ export class EntryFile {
     }
   }
 
-  /** Opens the file only for reading. Existing rows are used, and no rows are added. */
+  /** Opens the file for reading only. Existing rows are used, but no rows are added. */
   #read(sqlite: typeof Sqlite, file: string, error: unknown): void {
     this.#open = openReadOnly(sqlite, file, this.#shape);
     this.#keeps = false;
@@ -229,13 +229,13 @@ export class EntryFile {
     );
   }
 
-  /** Renames an unusable file, at most once per run, and creates a new file. */
+  /** Renames an unusable file and creates a new one, at most once per run. */
   #replace(sqlite: typeof Sqlite, file: string, identity: string | undefined, why: Message): void {
     this.#isBegunAnew = true;
     const aside = setAside(file, identity, new Date());
     this.#open = openWritable(sqlite, file, this.#shape);
     this.#keeps = true;
-    if (aside === undefined) return; // another process has renamed and reported it
+    if (aside === undefined) return; // another process has already renamed the file and reported it
     const reason = typeof why === 'string' ? literal(why) : why;
     const damaged = msg('The stored {0} were damaged ({1}).', this.#many, reason);
     if (!this.#shape.isDurable) {
@@ -285,8 +285,8 @@ export class EntryFile {
   }
 
   /**
-   * Stops waiting for the lock. The next results try again without waiting, so that a run does not pause for two seconds at each
-   * result.
+   * Stops waiting for the lock, so that a run does not pause for two seconds at each result. The next results are still tried,
+   * but without waiting.
    */
   #waitNoMore(): void {
     this.#isLocked = true;
@@ -350,7 +350,7 @@ export class EntryFile {
     }
   }
 
-  /** Runs an action whose success does not matter for scoring. */
+  /** Runs an action that may fail without affecting the scores. */
   #trying(action: () => void): void {
     try {
       action();

@@ -16,7 +16,7 @@ const floats: Codec<Float32Array> = {
   },
 };
 
-/** Stores texts as UTF-8. An unpaired surrogate becomes U+FFFD. */
+/** Stores texts as UTF-8. Unpaired surrogates become U+FFFD. */
 const text: Codec<string> = {
   encode: (value) => new TextEncoder().encode(value),
   decode: (bytes) => {
@@ -28,7 +28,7 @@ const text: Codec<string> = {
   },
 };
 
-/** Stores 64-bit numbers bit for bit. Numbers that are not finite are invalid. */
+/** Stores 64-bit numbers bit for bit. Non-finite numbers are invalid. */
 const doubles: Codec<Float64Array> = {
   encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
   decode: (bytes) => {
@@ -39,8 +39,8 @@ const doubles: Codec<Float64Array> = {
 };
 
 /**
- * Retention of entries. `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid`:
- * kept permanently.
+ * How long entries are kept. `computed` entries can be computed again, so the oldest of them are removed when there are too many.
+ * `paid` entries are kept permanently.
  */
 export type Retention = 'computed' | 'paid';
 
@@ -58,21 +58,21 @@ export const modelOutputs: EntryKind<Float32Array, 'computed'> = {
   codec: floats,
 };
 
-/** Positions of the pages in a file of source texts, by the file's path, size and time. */
+/** Page positions in a source text file, by the file's path, size and time. */
 export const sourceIndexes: EntryKind<Float64Array, 'computed'> = {
   name: 'sourceIndex',
   keeps: 'computed',
   codec: doubles,
 };
 
-/** A judge's complete reply as received, under the hash of the complete request. */
+/** A judge's complete reply as received, stored under the hash of the complete request. */
 export const judgeReplies: EntryKind<string, 'paid'> = {
   name: 'judgeReply',
   keeps: 'paid',
   codec: text,
 };
 
-/** The request format that a judge's server supports. Detecting it costs a few questions. */
+/** The request format that a judge's server supports. Detecting it costs a few questions, so it is stored. */
 export const judgeServers: EntryKind<string, 'paid'> = {
   name: 'judgeServer',
   keeps: 'paid',

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { modelOutputs, type EntryKind } from './entryKinds.ts';
 
-/** Number of bytes of a checksum, enough to detect damage. A checksum does not prevent forgery. */
+/** Number of bytes in a checksum. This is enough to detect damage, but a checksum does not prevent forgery. */
 const checksumBytes = 8;
 
 export interface StoredRow {
@@ -17,7 +17,7 @@ export interface StoredRow {
 
 /**
  * Returns the key in the store. Keys of different kinds are never equal. Model outputs use their key unchanged, as in older
- * stores that contained nothing else.
+ * stores, which contained nothing else.
  */
 export function makeStoredKey(
   { name }: Pick<EntryKind<unknown>, 'name'>,
@@ -37,7 +37,7 @@ export function makeStoredRow<Value>(
   return { kind: kind.name, key: place, value: bytes, checksum: checksumOf(place, bytes) };
 }
 
-/** Returns the bytes that were stored under the key. `undefined` if the bytes have changed. */
+/** Returns the bytes that were stored under the key, or `undefined` if they have changed. */
 export function bytesStored(
   key: unknown,
   value: unknown,

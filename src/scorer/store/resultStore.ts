@@ -10,7 +10,7 @@ import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 import type * as Sqlite from 'node:sqlite';
 
-/** Returns Node's SQLite. `undefined` if Node has none (before 22.13). Suppresses the warning that it is experimental. */
+/** Returns Node's SQLite, or `undefined` if Node has none (before 22.13). Suppresses the warning that SQLite is experimental. */
 export async function importSqlite(): Promise<typeof Sqlite | undefined> {
   const descriptor = Object.getOwnPropertyDescriptor(process, 'emitWarning');
   process.emitWarning = () => undefined;
@@ -50,11 +50,11 @@ export interface Entries<Value> {
 /** Access to entries that cannot be computed again. */
 export interface DurableStore {
   paid<Value>(kind: EntryKind<Value, 'paid'>): Entries<Value>;
-  /** Claims on questions that a run is paying for, so that two runs do not pay for the same question at the same time. */
+  /** Claims on questions that a run is paying for. They prevent two runs from paying for the same question at the same time. */
   readonly claims: Claims;
 }
 
-/** Default maximum size in bytes: about 160,000 questions of 1.5 kB each. */
+/** Default maximum size in bytes, enough for about 160,000 questions of 1.5 kB each. */
 const defaultLargestBytes = 256 * 1024 * 1024;
 
 /** The store of results. Reads and writes never throw. `status` and `onStatus` say once what is not stored, and why. */
@@ -110,7 +110,7 @@ export class ResultStore implements DurableStore {
     return entriesOf(kind, this.#durableFile);
   }
 
-  /** Returns the claims on questions. Every claim is granted if no reply would be stored. */
+  /** Returns the claims on questions. If replies would not be stored, every claim is granted. */
   get claims(): Claims {
     return (this.#durableFile()?.isKept === true ? this.#asking : undefined) ?? noClaims;
   }

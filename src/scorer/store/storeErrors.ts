@@ -1,9 +1,9 @@
-// Classifies SQLite's result codes by their meaning for the store.
+// Classifies SQLite's result codes by what they mean for the store.
 
 /**
- * Fault of a file. `damaged`: not a database, or not a database of the store. `moved`: the file was renamed or removed while it
- * was open. `locked`: another program holds the lock. `unwritable`: the disk is full, or the file or its folder is
- * write-protected.
+ * Fault of a file. `damaged`: the file is not a database, or not a database of the store. `moved`: the file was renamed or
+ * removed while it was open. `locked`: another program has locked the file. `unwritable`: the disk is full, or the file or its
+ * folder is write-protected.
  */
 export type StoreFault = 'damaged' | 'moved' | 'locked' | 'unwritable' | 'other';
 
@@ -11,7 +11,7 @@ export type StoreFault = 'damaged' | 'moved' | 'locked' | 'unwritable' | 'other'
 const moved = 1032;
 
 const faults = new Map<number, StoreFault>([
-  [1, 'damaged'], // SQLITE_ERROR: the statements are fixed, so a table or a column is missing
+  [1, 'damaged'], // SQLITE_ERROR: a table or column is missing, because the statements themselves are fixed
   [11, 'damaged'], // SQLITE_CORRUPT
   [26, 'damaged'], // SQLITE_NOTADB
   [5, 'locked'], // SQLITE_BUSY

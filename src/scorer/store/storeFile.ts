@@ -1,4 +1,4 @@
-// Opens a file of the store in any state. Renames the file if it cannot be used.
+// Opens a file of the store, whatever state it is in. Renames the file if it cannot be used.
 
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import type { StoreShape } from './storeShapes.ts';
 export interface OpenStore {
   readonly database: DatabaseSync;
   readonly find: StatementSync;
-  /** Adds a row. Absent: the store can only be read. */
+  /** Adds a row. Absent if the store can only be read. */
   readonly insert?: (row: StoredRow) => void;
   readonly identity: string | undefined;
 }
@@ -28,13 +28,13 @@ export function identityOf(file: string): string | undefined {
   return facts ? `${String(facts.dev)}:${String(facts.ino)}` : undefined;
 }
 
-/** Whether the path leads to something other than a file. For example, SQLite would wait for a pipe. */
+/** Whether the path leads to something other than a file, such as a pipe, for which SQLite would wait. */
 export function isNoFile(file: string): boolean {
   const facts = statSync(file, { throwIfNoEntry: false });
   return facts !== undefined && !facts.isFile();
 }
 
-/** Opens a file for writing. Throws the errors of SQLite. */
+/** Opens a file for writing. Throws SQLite's errors. */
 export function openWritable(
   { DatabaseSync: Database }: typeof Sqlite,
   file: string,
@@ -44,7 +44,7 @@ export function openWritable(
   const identity = identityOf(file);
   const database = new Database(file);
   try {
-    // Without a separate log, each commit of a durable store is in the file itself, and remains even if other files in the folder
+    // Without a separate log, each commit of a durable store is in the file itself and is not lost if other files in the folder
     // are removed.
     const synchronous = isDurable ? 'EXTRA' : 'NORMAL';
     database.exec(
@@ -71,8 +71,8 @@ export function openWritable(
 }
 
 /**
- * Lets one process read while another writes (WAL), because the command line and the editor share the file. Without WAL they wait
- * for each other.
+ * Allows one process to read while another writes (WAL), because the command line and the editor share the file. Without WAL,
+ * they would wait for each other.
  */
 function shareReading(database: DatabaseSync): void {
   try {
@@ -101,7 +101,7 @@ function layTable(database: DatabaseSync, { table, columns, layout, isDurable }:
   }
 }
 
-/** Ends a transaction. SQLite may have ended it already, so a missing transaction is not an error. */
+/** Ends a transaction. A missing transaction is not an error, because SQLite may have ended it already. */
 export function rollBack(database: DatabaseSync): void {
   try {
     database.exec('ROLLBACK');
@@ -110,13 +110,13 @@ export function rollBack(database: DatabaseSync): void {
   }
 }
 
-/** Opens a store whose file or folder is write-protected. Throws the errors of SQLite. */
+/** Opens a store whose file or folder is write-protected. Throws SQLite's errors. */
 export function openReadOnly(sqlite: typeof Sqlite, file: string, shape: StoreShape): OpenStore {
   try {
     return openReading(sqlite, file, shape);
   } catch {
-    // A killed process left its write-ahead log, which can be read only if other files can be written. So the file is read
-    // without the log.
+    // A killed process left its write-ahead log behind. The log can be read only if other files can be written, so the file is
+    // read without the log.
     return openReading(sqlite, `${pathToFileURL(file).href}?immutable=1`, shape);
   }
 }
@@ -135,7 +135,7 @@ function openReading(
   }
 }
 
-/** Removes a quarter of the rows at a time, oldest first, when the file exceeds its limit. */
+/** If the file exceeds its limit, removes the oldest quarter of its rows. */
 export function evict(database: DatabaseSync, { table }: StoreShape, largestBytes: number): void {
   const used =
     numberOf(database, 'PRAGMA page_count') - numberOf(database, 'PRAGMA freelist_count');
@@ -155,8 +155,8 @@ export function settle(database: DatabaseSync): void {
 }
 
 /**
- * Renames the file and returns its new name. `undefined` if another process has already renamed it. Also removes the files that
- * belong to the renamed file, because otherwise the new file would use the write-ahead log of the damaged file.
+ * Renames the file and returns its new name, or `undefined` if another process has already renamed it. Also removes the files
+ * that belong to the renamed file. Otherwise, the new file would use the write-ahead log of the damaged one.
  */
 export function setAside(
   file: string,
@@ -173,8 +173,8 @@ export function setAside(
 }
 
 /**
- * Returns the rows of a renamed file that can still be read and have the right checksum. Reads from both ends, because damage
- * stops the reading.
+ * Returns the rows of a renamed file that can still be read and have the right checksum. Reads from both ends, because reading
+ * stops where the file is damaged.
  */
 export function salvageRows(
   sqlite: typeof Sqlite,

@@ -1,5 +1,5 @@
-// The two files of the store. Results that can be computed again are in a separate file. So the other results are not affected if
-// this file is deleted or damaged, or if its rows are removed.
+// The two files of the store. Results that can be computed again are in a file of their own. Deleting or damaging it, or removing
+// its rows, does not affect the other results.
 
 import path from 'node:path';
 import { msg, type Wording } from '../../core/words/message.ts';
@@ -7,7 +7,7 @@ import type { StoredRow } from './makeStoredRow.ts';
 
 export interface StoreShape {
   readonly fileName: string;
-  /** Name of the table. Another version's table has a different name, and both tables can be in the file. */
+  /** Name of the table. Each version uses a different name, so the tables of two versions can be in the same file. */
   readonly table: string;
   /** Version of the layout. Later layouts have a higher number. */
   readonly layout: number;
@@ -71,7 +71,7 @@ export interface StoreFolders {
   readonly durableFolder?: string;
 }
 
-/** Returns the paths of the store's files, whether they exist yet or not. */
+/** Returns the paths of the store's files, whether or not they exist yet. */
 export function storeFiles({
   storeFolder,
   durableFolder = storeFolder,

@@ -15,8 +15,9 @@ import { WindowedPairings, type FileFindings } from './windowedPairings.ts';
 type Files = Readonly<Record<Role, string>>;
 
 /**
- * Pairs the claims. Files in the same order are read twice, in constant memory. Other files are read a third time to index their
- * claims. Both must be files on disk and must not change. Throws `fileChanged` at the end if a file has changed.
+ * Pairs the claims. If the files are in the same order, they are read twice, in constant memory. If not, they are read a third
+ * time to index their claims. Both must be files on disk and must not change. Throws `fileChanged` at the end if a file has
+ * changed.
  */
 export async function pairingsInAnyOrder(files: Files, listen: CheckStop): Promise<Pairings> {
   const before = await stampsOf(files);
@@ -49,7 +50,9 @@ export function streamsOf(
   };
 }
 
-/** Checks whether the files are in the same order. `undefined` if not. Returns as soon as the answer is known. */
+/**
+ * Checks whether the files are in the same order. Returns `undefined` if they are not. Returns as soon as the answer is known.
+ */
 async function checkInStep(files: Files, listen: CheckStop): Promise<FileFindings | undefined> {
   const streams = streamsOf(files);
   const reading = {

@@ -10,20 +10,23 @@ import type { FileFacts, CheckStop, Role } from './pairings.ts';
 
 /** Everything that is needed to read the claims of two files together in reference order. Contains no evidence. */
 export interface ClaimIndex {
-  /** Position of the prediction for each reference claim, paired as `align` pairs whole files. */
+  /** Position of the prediction for each reference claim. Claims are paired in the same way as `align` pairs whole files. */
   readonly predictionOf: readonly (number | null)[];
   /** Byte position at which each prediction's line starts. */
   readonly starts: readonly number[];
   /** Length in bytes of each prediction's line. */
   readonly lengths: readonly number[];
-  /** Position of each prediction among the claims of its line. 0, except in lines with several objects. */
+  /** Position of each prediction among the claims on its line. Always 0, except on lines with several objects. */
   readonly places: readonly number[];
   readonly issues: AlignmentIssues;
   readonly labels: ReadonlySet<string>;
   readonly facts: Readonly<Record<Role, FileFacts>>;
 }
 
-/** Reads both files to the end. Building the index takes about 1.5 KB per claim, independent of the length of its evidence. */
+/**
+ * Reads both files to the end. The index needs about 1.5 KB per claim while it is built, regardless of how long the claim's
+ * evidence is.
+ */
 export async function indexClaims(
   files: Readonly<Record<Role, string>>,
   listen: CheckStop,
@@ -72,7 +75,7 @@ export async function indexClaims(
   return { predictionOf, ...places, issues, labels, facts: { reference, predictions } };
 }
 
-/** Stores each distinct text once, as a copy, because a text cut out of a batch would keep the batch in memory. */
+/** Stores each distinct text once, as a copy. A text cut out of a batch would keep the whole batch in memory. */
 class Keys {
   readonly #texts = new Map<string, string>();
 

@@ -8,7 +8,9 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Maximum length of a line in bytes. A longer line cannot be a claim. The largest claim of the public files has 60 KB. */
+/**
+ * Maximum length of a line in bytes. A longer line cannot be a claim, because the largest claim in the public files has 60 KB.
+ */
 const longestLineBytes = 64 * 2 ** 20;
 const lineFeed = 10;
 
@@ -33,7 +35,7 @@ const usualLimits: BatchLimits = {
   longestLineBytes,
 };
 
-/** Yields the bytes of a file as whole lines, read once from start to end. */
+/** Yields the bytes of a file in whole lines. The file is read once from start to end. */
 export class LineBatches {
   readonly #file: string;
   readonly #limits: BatchLimits;
@@ -62,8 +64,8 @@ export class LineBatches {
   }
 
   /**
-   * Yields texts of whole lines with their line ends. The last line may have no line end. Removes a byte order mark at the start.
-   * Bytes that are not UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong`, `cancelled`.
+   * Yields texts that consist of whole lines with their line ends. The last line may have no line end. Removes a byte order mark
+   * at the start. Bytes that are not UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong` or `cancelled`.
    */
   async *read(): AsyncGenerator<string, void, undefined> {
     let waiting: Buffer[] = [];
@@ -100,7 +102,7 @@ export class LineBatches {
     }
   }
 
-  /** Decodes whole lines. Valid lines never end inside a character, but invalid UTF-8 may. */
+  /** Decodes whole lines. A line end is never inside a character in valid UTF-8, but it may be in invalid UTF-8. */
   #decode(parts: readonly Buffer[]): string {
     return parts.map((part) => this.#decoder.decode(part, { stream: true })).join('');
   }

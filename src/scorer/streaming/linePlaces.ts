@@ -1,6 +1,6 @@
 const lineFeed = 10;
 
-/** Finds the byte positions of a file's lines, for one batch of whole lines after another. */
+/** Finds the byte positions of a file's lines, one batch of whole lines at a time. */
 export class LinePlaces {
   #starts: number[] = [];
   #end = 0;
@@ -21,8 +21,8 @@ export class LinePlaces {
   }
 
   /**
-   * Returns the positions of a line's first byte and of the first byte after the line. `line`: index of the line in the batch,
-   * from 0.
+   * Returns the positions of a line's first byte and of the first byte after the line. `line` is the index of the line in the
+   * batch, from 0.
    */
   of(line: number): readonly [start: number, end: number] {
     const start = this.#starts[line] ?? this.#end;
@@ -30,7 +30,7 @@ export class LinePlaces {
   }
 }
 
-/** Returns the indices, from 0, of the lines at ascending positions in a text. Decoding does not change line feeds. */
+/** Returns the zero-based indices of the lines at ascending positions in a text. Decoding does not change line feeds. */
 export function linesAt(text: string, positions: readonly number[]): readonly number[] {
   let line = 0;
   let next = text.indexOf('\n');

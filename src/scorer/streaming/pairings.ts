@@ -13,11 +13,11 @@ export type Role = (typeof roles)[number];
 export interface FileFacts {
   readonly form: DetectedFormat;
   readonly count: number;
-  /** First claim. `undefined` if it has not been read yet. */
+  /** First claim, or `undefined` if it has not been read yet. */
   readonly first?: ShownClaim | undefined;
   /** Hash of the bytes, in hexadecimal digits. */
   readonly sha256: string;
-  /** Returns the problems so far. `dataSet`: defines the expected verdict labels. */
+  /** Returns the problems so far. `dataSet` defines the expected verdict labels. */
   problems(dataSet?: DataSet): readonly Problem[];
 }
 
@@ -36,5 +36,5 @@ export interface Pairings {
   hasPair(limit: number): boolean | undefined;
 }
 
-/** Checks whether the run must stop, and throws if it must. */
+/** Throws if the run must stop. */
 export type CheckStop = () => void;

@@ -21,7 +21,7 @@ export interface StreamParams extends ScoringParams {
   /** Path of a JSON Lines file or a pipe. */
   readonly reference: string;
   readonly predictions: string;
-  /** Whether to pair claims as if the files were read as a whole. For this, files on disk are read two or three times. */
+  /** Whether to pair claims as if the files were read as a whole. This requires reading files on disk two or three times. */
   readonly isAnyOrder?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Shows how many model files have been fetched, while they are fetched.
+// Shows how many model files have been fetched while the others are still being fetched.
 
 import { render } from '../../editor/platform/l10n.ts';
 import { countMsg } from '../../core/words/message.ts';

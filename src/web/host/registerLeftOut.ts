@@ -1,4 +1,4 @@
-// Tells the user once, when a file is scored, which configured metrics a browser cannot compute.
+// Tells the user once, when a file is scored, which of the configured metrics cannot be computed in a browser.
 
 import * as vscode from 'vscode';
 import type { Disposable } from '../../editor/platform/disposables.ts';

@@ -1,5 +1,5 @@
-// Shows the scores of a report beside its prediction file as soon as the file is shown. These scores include metrics that only a
-// desktop can compute.
+// Shows the scores of a report beside its prediction file as soon as the file is opened. These scores include metrics that can
+// only be computed on a desktop.
 
 import * as vscode from 'vscode';
 import type { Disposable } from '../../editor/platform/disposables.ts';

@@ -6,8 +6,8 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
 
 /**
- * Returns the requested metrics that a browser can compute. If none can be computed, or if an id is unknown, returns all
- * requested metrics, so that scoring reports the problem.
+ * Returns the requested metrics that a browser can compute. If there are none, or if an id is unknown, returns all requested
+ * metrics, so that scoring reports the problem.
  */
 export function webMetrics(asked: readonly string[]): readonly string[] {
   const { kept } = splitMetrics(asked);
@@ -15,15 +15,15 @@ export function webMetrics(asked: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the names of the requested metrics that are left out. Empty if `webMetrics` returns all metrics so that scoring reports
- * the problem.
+ * Returns the names of the requested metrics that `webMetrics` leaves out. Empty if it returns all metrics so that scoring
+ * reports the problem.
  */
 export function listLeftOutMetrics(asked: readonly string[]): readonly string[] {
   const { kept, left } = splitMetrics(asked);
   return kept.length === 0 ? [] : left.map(({ name }) => name);
 }
 
-/** Divides the requested metrics. Returns no metrics if an id is unknown. */
+/** Divides the requested metrics into two lists. Both are empty if an id is unknown. */
 function splitMetrics(asked: readonly string[]): {
   readonly kept: readonly Metric[];
   readonly left: readonly Metric[];

@@ -7,13 +7,13 @@ import { installedFile, installedRequest } from '../workerMessages.ts';
 
 export interface WorkerLinkOptions {
   /**
-   * Returns the text of dist/web/scorer.js. If the script's origin differs from the page's origin, the worker must be started
+   * Returns the text of dist/web/scorer.js. If the script's origin differs from the page's origin, a worker can be started only
    * from the script's text, not from its address.
    */
   readonly script: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Creates a connection over a port. */
   readonly connect: (port: MessagePort, onLog: (line: string) => void) => MessageConnection;
-  /** Reads a file of the installation, by its path in the installation. */
+  /** Reads a file of the installation, given its path there. */
   readonly installed: (path: string) => Promise<Uint8Array>;
   readonly onLog: (line: string) => void;
 }

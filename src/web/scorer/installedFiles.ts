@@ -11,7 +11,7 @@ export function fetchInstalledWith(fetch: Fetch): void {
   fetchFile = fetch;
 }
 
-/** Returns a file as a blob. Rejects with the reason of the failure. After a failure, a later call fetches the file again. */
+/** Returns a file as a blob. Rejects with the reason for the failure. After a failure, a later call fetches the file again. */
 export function fetchBlob(path: string): Promise<Blob> {
   const known = kept.get(path);
   if (known) return known;

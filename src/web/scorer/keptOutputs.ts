@@ -2,7 +2,7 @@
 
 import type { Entries, Entry } from '../../scorer/store/resultStore.ts';
 
-/** Maximum size of all outputs in bytes: about 40,000 questions of 1.5 kB each. */
+/** Maximum size of all outputs in bytes, enough for about 40,000 questions of 1.5 kB each. */
 const usualMostBytes = 64 * 1024 * 1024;
 
 /** Stores outputs in memory. Removes the oldest outputs when there are too many. */

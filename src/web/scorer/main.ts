@@ -16,10 +16,10 @@ declare const self: DedicatedWorkerGlobalScope;
 /** Version from package.json, inserted by the build. */
 declare const productVersion: string;
 
-/** Longest possible timer in milliseconds. The worker ends with the extension host. Until then it keeps its tables. */
+/** Longest possible timer in milliseconds. The worker ends with the extension host and keeps its tables until then. */
 const neverMs = 2 ** 31 - 1;
 
-/** Rejects, because only the bundled models work in a browser. The editor offers no commands for models in a browser. */
+/** Rejects, because only the bundled models work in a browser. The editor does not offer model commands in a browser. */
 function noModels(): Promise<never> {
   const sentence = msg('Only the bundled models work in a browser.');
   return Promise.reject(

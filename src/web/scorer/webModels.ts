@@ -23,9 +23,7 @@ export class WebModels {
     this.#log = log;
   }
 
-  /**
-   * Returns the bundled models. Rejects with `modelMissing` when other models are selected, and when the files cannot be fetched.
-   */
+  /** Returns the bundled models. Rejects with `modelMissing` if other models are selected or the files cannot be fetched. */
   async kit(choice: ModelChoice = {}): Promise<ModelKit> {
     this.#open ??= this.#opened().catch((error: unknown) => {
       this.#open = undefined;
@@ -61,8 +59,8 @@ export class WebModels {
 }
 
 /**
- * Checks that only bundled models are selected. Ignores the regressor: there is no bundled regressor, and the metric that needs
- * one reports this.
+ * Checks that only bundled models are selected. The regressor is ignored, because there is no bundled regressor, and the metric
+ * that needs one reports its absence.
  */
 function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalogue): void {
   const others = [

@@ -1,5 +1,5 @@
-// The browser's scorer: the same runs, outlines and marks as on a desktop, for texts that the editor sends. The store is lost
-// when the window is closed.
+// The browser's scorer. It offers the same runs, outlines and marks as on a desktop, but for texts that the editor sends. The
+// store is lost when the window is closed.
 
 import { InspectorError } from '../../protocol/errors.ts';
 import { protocolVersion, type Hello, type scorerRequests } from '../../protocol/scorer.ts';
@@ -19,7 +19,7 @@ import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
-/** Creates the error for the missing store of paid replies. A caller that requests a judge gets another error before this one. */
+/** Creates the error for the missing store of paid replies. A caller that requests a judge gets a different error first. */
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',

@@ -1,4 +1,4 @@
-// Replaces `node:crypto` in a browser: only SHA-256, and synchronous, which Web Crypto does not support.
+// Replaces `node:crypto` in a browser. Supports only SHA-256, but synchronously, which Web Crypto does not.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';

@@ -1,8 +1,8 @@
 // Replaces the part of `node:os` that the scorer uses, in a browser.
 
 /**
- * Maximum number of workers. One processor is left for the page. A fifth worker would need more memory than the time it saves is
- * worth.
+ * Maximum number of workers. One processor is left for the page. A fifth worker would save too little time for the memory that it
+ * needs.
  */
 const mostWorkers = 4;
 /** Memory size in gigabytes if a browser reports none. It is the largest value that browsers report. */

@@ -1,4 +1,4 @@
-// Replaces `node:path` in a browser, whose paths are paths of URIs, with forward slashes.
+// Replaces `node:path` in a browser, where paths are URI paths with forward slashes.
 
 import nodePath from 'path-browserify';
 

@@ -1,4 +1,4 @@
-// A browser has no files of source texts. The only texts are the ones that the file with the answer itself contains.
+// In a browser, there are no source text files. The only source texts are those in the same file as the answer.
 
 import type { SourceTexts as DiskTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 

@@ -1,4 +1,4 @@
-// Replaces `src/scorer/models/startWorker.ts` in a browser: a worker started by the scorer's worker.
+// Replaces `src/scorer/models/startWorker.ts` in a browser. Uses a worker that is started by the scorer's worker.
 
 import type { ModelWorker, ModelWorkerEvents } from '../../scorer/models/startWorker.ts';
 import type { ToWorker, WorkerSetup } from '../../scorer/models/workerMessages.ts';
@@ -15,7 +15,7 @@ async function fetchScript(path: string): Promise<FileReply> {
   }
 }
 
-/** Starts a worker. `address`: the browser's address of the script dist/web/modelWorker.js. */
+/** Starts a worker. `address` is the browser's address for the script dist/web/modelWorker.js. */
 export function startWorker(
   address: string,
   setup: WorkerSetup,
@@ -50,7 +50,7 @@ export function startWorker(
   post({ type: 'setup', setup });
   return {
     post: (message: ToWorker) => {
-      // A worker can be terminated at any time, because no caller still waits for its chunks.
+      // A worker can be terminated at any time, because no caller is waiting for its chunks any more.
       if (message.type === 'end') queueMicrotask(end);
       else post(message);
     },

@@ -1,8 +1,8 @@
 // Replaces `node:timers/promises` in a browser.
 
 /**
- * Resolves after the messages that are waiting now have been handled. Uses no timer, because browsers delay a repeated timer of 0
- * ms by up to 4 ms.
+ * Resolves after all messages waiting at the moment have been handled. Uses no timer, because browsers delay a repeated timer of
+ * 0 ms by up to 4 ms.
  */
 export function setImmediate(): Promise<void> {
   return new Promise((resolve) => {

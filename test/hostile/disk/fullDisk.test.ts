@@ -189,7 +189,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
       }
       mkdirSync(path.join(disk.seed, 'mine'));
       writeFileSync(path.join(disk.seed, 'mine', 'notes.txt'), 'mine');
-      // The space that runs out during the import cannot be checked before the import.
+      // Running out of space during the import cannot be predicted before the import.
       const filler = what === 'bytes in the middle' ? 70_000_000 : 1000;
       writeFileSync(path.join(disk.seed, 'filler'), Buffer.alloc(filler));
       const result = await runOnSmallDisk(

@@ -1,5 +1,5 @@
-// Runs a command that runs out of space: on a small file system in memory that ends with the command, or with a limit on file
-// sizes. Neither needs extra rights. If the system allows neither, the caller gets the reason.
+// Runs a command that runs out of space, either on a small in-memory file system that is removed with the command, or under a
+// limit on file sizes. Neither needs extra rights. If the system allows neither, the caller gets the reason.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -12,7 +12,7 @@ const main = path.join(root, 'src', 'cli', 'main.ts');
 
 let hasNamespaces: boolean | undefined;
 
-/** Whether a file system can be mounted that only one process sees. */
+/** Whether a file system can be mounted that is visible to only one process. */
 export function canMount(): boolean {
   const place = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-mount-'));
   hasNamespaces ??=

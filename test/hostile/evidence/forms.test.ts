@@ -116,7 +116,7 @@ const forms: Readonly<Record<string, (claims: readonly Claim[], chance: Chance) 
 
 const stanceWords = ['SUPPORT', 'CONTRADICT', 'S', 'NS', 'IR', 'unsupported', 'x', '', '0'];
 
-/** SciFact's documents by their ids. Some have lists of rationales, and some are damaged. */
+/** SciFact documents by id. Some have lists of rationales, and some are damaged. */
 function someDocuments(chance: Chance): Json {
   const document = (): Json => ({
     sentences: [chance.below(9)],

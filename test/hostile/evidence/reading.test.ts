@@ -17,9 +17,7 @@ import type { Chance } from '../support/chance.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { hostileFile, type HostileFile } from './hostileFile.ts';
 
-/**
- * Asserts that the text at a place in the file is what was read there. Text that is valid JSON is compared by JSON's own rules.
- */
+/** Asserts that the text at a place in the file is the text that was read from there. Valid JSON is compared as JSON. */
 function assertNames(part: string, text: string): void {
   let value: unknown;
   try {
@@ -50,7 +48,7 @@ function assertPlaces(text: string, { claims, ranges }: EvidenceFile): void {
     for (const [place, pair] of claim.evidence.entries()) {
       const question = found.questions[place];
       assert.ok(question);
-      // A passage has no question: its place is the place of the passage or of the blank question.
+      // A passage has no question. The place is then the place of the passage or of the blank question.
       const isPassage = pair.question === '' && slice(question).startsWith('"');
       if (!isPassage) assertNames(slice(question), pair.question);
       else if (!isBlank(slice(question))) assertNames(slice(question), passageAt(place));

@@ -1,4 +1,4 @@
-// Source pages made to do harm: reading them neither throws nor hangs, and no address leads out of its folder.
+// Malicious source pages: reading them neither throws nor hangs, and no address leads out of its folder.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -59,7 +59,7 @@ function assertAdvises(error: unknown): asserts error is InspectorError {
   assert.match(error.nextStep, /\S/u, error.message);
 }
 
-/** Opens the files. Returns `undefined` if the files were refused with an error that says what to do. */
+/** Opens the files. Returns `undefined` if opening fails with an error that says what to do. */
 async function openOrAdvise(paths: readonly string[]): Promise<SourceTexts | undefined> {
   try {
     return await SourceTexts.open(paths, {});
@@ -132,7 +132,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
     });
   });
 
-  /** All ways of writing a file, and whether a part of the file must be refused. */
+  /** All ways of writing a file. The boolean says whether an incomplete file must be refused. */
   const ways: readonly (readonly [name: string, write: (text: string) => Buffer, boolean])[] = [
     ['UTF-8', (text) => Buffer.from(text), false],
     ['UTF-8 with a mark', (text) => Buffer.from(`\uFEFF${text}`), false],
@@ -168,7 +168,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
           assert.ok(!isPacked || end === whole.length || end < 4, about);
           if (end === whole.length) assert.deepEqual([found, notes], [total, []], about);
           else assert.ok(found <= total, about);
-          // The line that was cut is counted, unless only its end is missing. Claims whose lists were cut off have no list, and
+          // A note counts the cut line, unless only the line end is missing. Claims whose lists were cut off have no list, and
           // another note counts these claims.
           const isCounted = notes.filter((note) => !note.includes(' no list in ')).length === 1;
           const isWholeLine = cutsBetweenLines(whole.subarray(0, end), text, name);

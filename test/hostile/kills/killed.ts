@@ -27,7 +27,7 @@ interface Moment {
 const namesIn = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
 
-/** Stops the command. Sends a second signal some time after a gentle signal, as users press Ctrl-C twice. */
+/** Stops the command. Sometimes sends the signal a second time soon after, like a user who presses Ctrl-C twice. */
 export async function killed(
   args: readonly string[],
   { usualMs, watched, env = {} }: Moment,

@@ -1,5 +1,5 @@
-// The scorer process is killed up to three times during a run of the editor's client: every claim arrives exactly once, with the scores of
-// an undisturbed run.
+// Kills the scorer process up to three times during a run of the editor's client. Every claim must arrive exactly once, with the
+// scores of an undisturbed run.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// The process is stopped while model results are being stored: afterwards the store opens and gives the scores of an undisturbed run.
+// The process is stopped while model results are being stored: afterwards the store opens, and scores equal those of an
+// undisturbed run.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -8,7 +8,7 @@ import { smallModel } from './smallModel.ts';
 export interface HubAttack {
   readonly name: string;
   readonly fault: (request: HubRequest) => Fault | undefined;
-  /** Whether the download may succeed, because the fault affects nothing that is needed. */
+  /** Whether the download may succeed, because the fault affects only unneeded files. */
   readonly mayInstall?: true;
 }
 
@@ -31,7 +31,7 @@ const honest = Object.entries(smallModel.files).map(([path, bytes]) => entry(pat
 const listing = (...more: readonly unknown[]): Fault => ({
   text: JSON.stringify([...more, ...honest]),
 });
-/** Returns the listing with changed facts in one of the honest entries. */
+/** Returns the listing in which one of the honest entries has the given false facts. */
 const lying = (path: string, facts: object): Fault => ({
   text: JSON.stringify(honest.map((one) => (one.path === path ? { ...one, ...facts } : one))),
 });

@@ -148,7 +148,7 @@ describeAttacks(['hubs'], 'downloads from a hub that means harm', function () {
   });
 });
 
-/** Returns a function that gives the largest growth in memory of this process since the start. */
+/** Returns a function that returns the largest memory growth of this process since the start. */
 function watchMemory(): () => number {
   const start = process.memoryUsage().rss;
   let most = 0;

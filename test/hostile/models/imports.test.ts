@@ -55,7 +55,7 @@ describeAttacks(['imports'], 'imports of folders that mean harm', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Paths that a name may lead to. Each path is a user's file just outside the folder. */
+  /** Values for a file name in a manifest. The paths among them lead to a user's file just outside the folder. */
   const names = [
     '../victim',
     '../../victim',

@@ -35,7 +35,7 @@ const hostileAddresses = [
   'file:///etc/passwd',
 ] as const;
 
-/** Members that decide what an object is. With a different text in such a member, nothing would be shown. */
+/** Members that decide what an object is. With a different text in such a member, the object would not be shown. */
 const deciding: ReadonlySet<string> = new Set([
   ...['schema', 'format', 'kind', 'code', 'severity', 'source', 'type'],
   ...Object.keys(semqaParameters),

@@ -289,7 +289,7 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
 
     it(`show each field's canary as text in the panel of ${name}`, async function () {
       const fields = fieldsOf(sound);
-      // Elements that the page creates for ordinary claims. Strange claims may leave out some of them.
+      // Elements that the page creates for ordinary claims. Some of them may be missing for strange claims.
       const { panel, watched } = await opened(name, true);
       const allowed = new Set<string>();
       await show(panel, shows(sound), 0, async () => {

@@ -130,7 +130,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', f
     });
   }
 
-  /** Returns a copy in which the object that holds the field has an additional member with the canary as its name. */
+  /** Returns a copy in which the object that contains the field has an additional member with the canary as its name. */
   function withName<Value>(value: Value, { path: at, text }: Field): Value {
     const copy = structuredClone(value);
     let holder = copy as unknown as Record<string | number, unknown>;

@@ -19,7 +19,7 @@ export interface Watched {
 
 /**
  * Returns every element that loads, runs or links to something, every handler in an attribute and every active address, also in
- * shadow roots. Sorted tag names, attributes and addresses.
+ * shadow roots. The result has sorted tag names, attributes and addresses.
  */
 export async function dangersIn(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
@@ -47,7 +47,10 @@ export async function dangersIn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Opens a watched page. `bypassesPolicy`: disables the page's content policy, which would hide that text was run as script. */
+/**
+ * Opens a watched page. `bypassesPolicy`: disables the page's content policy, which would stop injected script and so hide the
+ * fault.
+ */
 export async function openWatched(
   browser: Browser,
   { bypassesPolicy }: { readonly bypassesPolicy: boolean },

@@ -58,7 +58,7 @@ describeAttacks(['reports'], 'stored reports that were tampered with', function 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Returns the places of numbers that are out of range. */
+  /** Returns the places of all numbers that are out of range. */
   function outOfRange(text: string): readonly string[] {
     let report: unknown;
     try {

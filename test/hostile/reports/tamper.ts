@@ -29,7 +29,7 @@ function placesIn(value: Json, found: Place[] = []): Place[] {
 
 const wrongNumbers = [7.5, -3, 1.0000001, -1e-9, 1e308, -1, 0.5, 2 ** 53, 1e21];
 
-/** Returns a replacement. Numbers are replaced most often, because an accepted wrong number is the worst fault of a report. */
+/** Returns a replacement. Numbers are replaced most often, because accepting a wrong number is the worst fault. */
 function replacement({ value }: Place, chance: Chance): Json {
   if (typeof value === 'number' && chance.isTrue(0.7)) return chance.pick(wrongNumbers);
   if (Array.isArray(value) && chance.isTrue(0.5)) {

@@ -87,7 +87,7 @@ interface Failure {
   times: number;
 }
 
-/** Adds a failure to its kind. Failures that differ only in numbers and quoted texts are of one kind. */
+/** Adds a failure to its kind. Failures that differ only in numbers and quoted texts count as the same kind. */
 function remember(failures: Map<string, Failure>, error: unknown, number: number): void {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const head = error instanceof Error ? error.message : message;

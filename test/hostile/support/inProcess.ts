@@ -18,7 +18,7 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 export interface Outcome {
   readonly status: number;
   readonly out: string;
-  /** Output as a terminal shows it. */
+  /** Output as it appears in a terminal. */
   readonly shown: string;
   /** One message each. */
   readonly said: readonly string[];
@@ -69,7 +69,7 @@ export async function runInProcess(
     run: (row, options) => row.run(options, place),
     runAlone: () => Promise.reject(new Error('not asked')),
   });
-  // As src/cli/main.ts does.
+  // Report the error in the same way as src/cli/main.ts.
   const status = await run.catch((error: unknown) => {
     reader.said.push(`error: ${textOf(describeError(error))}`);
     return exitStatus.failed;
@@ -77,7 +77,7 @@ export async function runInProcess(
   return { status, out: reader.printed, shown, said: reader.said };
 }
 
-/** Messages of programs instead of messages for users. They show that a fault was not expected. */
+/** Error messages that are meant for programmers, not for users. They show that the program did not expect a fault. */
 const accident =
   /is not a function|is not iterable|is not defined|Cannot (?:read|set|convert|mix|destructure)|undefined|\[object |Maximum call stack|Invalid (?:array|string|count|time)|of (?:null|NaN)|Report it\./u;
 
@@ -87,8 +87,8 @@ export function hasReport(status: number): boolean {
 }
 
 /**
- * Asserts that the command succeeded, or was refused with a message that users understand. The first line of a failure tells its
- * kind.
+ * Asserts that the command succeeded, or was refused with a message that users understand. The first line of a failure says what
+ * kind it is.
  */
 export function assertClear({ status, shown, said }: Outcome, where: string): void {
   const all = `\n${where}: ${said.join('\n')}`;

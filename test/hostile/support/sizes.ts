@@ -16,13 +16,13 @@ const sizes = {
   sources: { quick: 150, full: 3_000, seconds: 30 },
   /** Evidence files that are scored and written in every form. */
   scoring: { quick: 60, full: 1_500, seconds: 40 },
-  /** Reports that are exported and compared. */
+  /** Interruptions of the command line while it scores into a file that contains an earlier report. */
   reports: { quick: 250, full: 5_000, seconds: 60 },
   /** Stops of the command line while it scores into a file that holds an earlier report. */
   killedOutput: { quick: 3, full: 50, seconds: 60 },
-  /** Stops while the store is written. */
+  /** Interruptions while the store is being written. */
   killedStore: { quick: 1, full: 24, seconds: 45 },
-  /** Stops of the scorer process under the editor's client. */
+  /** Terminations of the scorer process while the editor's client is using it. */
   killedScorer: { quick: 1, full: 16, seconds: 45 },
   killedImport: { quick: 1, full: 25, seconds: 25 },
   killedDownload: { quick: 1, full: 25, seconds: 25 },

@@ -12,8 +12,8 @@ import type { ScoreResult } from '../../../src/protocol/scoring.ts';
 import { sampleRun } from '../core/report/sampleReport.ts';
 
 /**
- * Default options of a run, for every command that runs a scorer. Written out here instead of read from the sources, except for
- * parameters that were added later.
+ * Default options of a run, for every command that runs a scorer. Written by hand instead of being imported from the sources,
+ * except for parameters that were added later.
  */
 export const defaultRunOptions = {
   ...defaultSemqaParameters,
@@ -32,7 +32,7 @@ export const defaultRunOptions = {
   rougeStemmer: false,
 } as const satisfies Partial<ScoreOptions>;
 
-/** SemQA failed for one claim of the sample. The exit status stays the same. */
+/** Allows one failed claim, because SemQA failed for one claim of the sample. The exit status stays the same. */
 export const oneMayFail = { maxFailed: { most: 1, isShare: false } } as const;
 
 const { claims, ...rest } = sampleRun;
@@ -44,7 +44,7 @@ export const sampleResult: ScoreResult = {
   timing: { totalMs: 1, modelMs: 1, modelCalls: 1, storeHits: 0 },
 };
 
-/** Collects what a command prints and its messages. */
+/** Collects a command's output and its messages. */
 export class Reader {
   printed = '';
   readonly said: string[] = [];
@@ -73,7 +73,7 @@ export class Reader {
 
 interface Parsed<Options> {
   readonly status: number;
-  /** Absent: the command was not run. */
+  /** Missing if the command was not run. */
   readonly options?: Options;
   readonly out: string;
   readonly err: string;
@@ -81,7 +81,7 @@ interface Parsed<Options> {
 
 type Commands = typeof commands;
 
-/** Options of the tested commands: commands of the table, and commands that need a process of their own. */
+/** Options of the tested commands: commands in the table, and commands that need their own process. */
 interface AskedBy {
   readonly score: ScoreOptions;
   readonly mcp: McpOptions;

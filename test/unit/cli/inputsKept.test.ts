@@ -30,18 +30,20 @@ import { textOf } from '../../../src/core/words/message.ts';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const samples = path.join(root, 'samples');
 
-/** Arguments of options that do not name a file. This includes folders that are only written to or that contain no evidence. */
+/**
+ * Argument names of options that do not name a file. This includes folders that are only written to or that contain no evidence.
+ */
 const noFiles: ReadonlySet<string> = new Set(
   `ids scores rule format numbers version claims part number weight t name definition texts id url
    variable in,out times tokens names level columns what values dimension column statistic position form role rules
    rule=severity scale precision revision kind order mode seconds count json`.split(/\s+/),
 );
 const foldersWritten: ReadonlySet<string> = new Set(['--store', '--models-folder', '--export']);
-/** Options whose arguments are not files that are read: an output file, and the path of a member within a file. */
+/** Options whose arguments are not input files: an output file, and the path of a member within a file. */
 const notRead: ReadonlySet<string> = new Set(['--output', '--summary', '--system-field']);
 /** Options whose argument is a name or a file. */
 const namesOfFiles: ReadonlySet<string> = new Set(['--data-set']);
-/** Commands without output files, or whose files are named later. */
+/** Commands without output files, or whose output files are named later. */
 const withoutOutput: ReadonlySet<string> = new Set(['serve', 'mcp']);
 
 interface Given {
@@ -134,7 +136,10 @@ function placeOf(reader: Reader, scoring = noScoring): Place {
   };
 }
 
-/** Returns every option that reads a file, and every argument. `onUnknown`: called for a new option that has no example here. */
+/**
+ * Returns every option that reads a file, and every argument. Calls `onUnknown` for a new option that has no example in this
+ * test.
+ */
 function inputsOf(
   name: string,
   command: Command,
@@ -200,7 +205,7 @@ describe('what a command reads', function () {
       writeOut: () => undefined,
       writeErr: (text) => reader.said.push(text),
     });
-    // As src/cli/main.ts does.
+    // Report the error in the same way as src/cli/main.ts.
     const status = await program.catch((error: unknown) => {
       reader.said.push(`error: ${textOf(describeError(error))}`);
       return exitStatus.failed;
@@ -218,7 +223,7 @@ describe('what a command reads', function () {
       })
       .sort(([a], [b]) => (a < b ? -1 : 1));
 
-  /** Returns a command line with this file as this input. Ignores columns that are found beside the predictions. */
+  /** Returns a command line that uses the file for the given input. */
   function lineWith(name: string, given: Given): readonly string[] {
     const whole = (commands[name]?.args ?? []).map((arg) => (/\.\w+$/.test(arg) ? at(arg) : arg));
     const value = given.name === '--data' ? path.dirname(at(given.file)) : at(given.file);

@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The width of a line in an editor that wraps, in characters. */
+/** Width of a line in an editor that wraps lines, in characters. */
 const lineWidth = 130;
 
 /**
- * Returns entries that need more than two lines, each by its first words. Counts lines as in the file or as wrapped by an editor.
+ * Returns entries that need more than two lines, each represented by its first words. Counts lines as in the file or as wrapped
+ * by an editor.
  */
 function longEntries(changelog: string): readonly string[] {
   const entries = changelog

@@ -1,4 +1,5 @@
-// No text calls a score the best or says that it agrees with people, because the ratings do not show this (docs/studies/people.md).
+// No text may call a score the best or say that it agrees with human ratings, because the ratings do not show this
+// (docs/studies/people.md).
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

@@ -28,7 +28,7 @@ const fetching: readonly RegExp[] = [
   ),
 ];
 
-/** Returns the commands in a text that download and run a package, including commands that are shown as a warning. */
+/** Returns the commands in a text that download and run a package, including commands that appear only in a warning. */
 const found = (text: string): readonly string[] =>
   fetching.flatMap((pattern) => Array.from(text.matchAll(pattern), ([match]) => match));
 

@@ -1,4 +1,4 @@
-// Every relative link and picture in the Markdown files works on GitHub and on the documentation site.
+// Every relative link and picture in the Markdown files must work on GitHub and on the documentation site.
 
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function tokens(file: string): readonly Token[] {
 }
 
 /**
- * Returns the text of each heading as GitHub uses it for the anchor: including the words of code and links, but without their
+ * Returns the text of each heading as GitHub uses it for the anchor, with the words of code and links but without their Markdown
  * marks.
  */
 function headings(file: string): readonly string[] {

@@ -1,4 +1,4 @@
-// Every page begins with what the reader gets from it, and its title differs from the titles of all other pages.
+// Every page must begin with what the reader gets from it, and have a title that no other page has.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

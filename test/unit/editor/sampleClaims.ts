@@ -1,4 +1,4 @@
-// One claim with scores computed by hand, a run that contains it, and an outline.
+// One claim with scores computed by hand, a run with this claim, and an outline.
 
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
@@ -34,9 +34,9 @@ function matching(
 }
 
 /**
- * Possible results of a text metric for two texts on each side. Questions: (0.5 + 0.3) / 2 = 0.4 with both matchings. With
- * answers: 0.6 + 0.24 is larger than 0.1 + 0.5, so Hungarian is 0.42. The largest values in the rows are 0.6 and 0.5, so best
- * match is 0.55.
+ * Possible results of a text metric for two reference texts and two predicted texts. Questions: (0.5 + 0.3) / 2 = 0.4 with both
+ * matchings. With answers: 0.6 + 0.24 is larger than 0.1 + 0.5, so Hungarian is 0.42. The largest values in the rows are 0.6 and
+ * 0.5, so best match is 0.55.
  */
 const handMatchings = {
   question: matching(
@@ -141,7 +141,7 @@ export const fullParts: FlatScored = {
 
 export const fullClaim: ScoredClaim = scoredFrom(fullParts);
 
-/** The same claim with Coverage, so that its questions have statuses: Q1 is answered, Q2 is not. */
+/** The same claim with Coverage, so that its questions have statuses: Q1 is answered and Q2 is not. */
 export const statusClaim: ScoredClaim = {
   ...fullClaim,
   inputs: {
@@ -153,7 +153,7 @@ export const statusClaim: ScoredClaim = {
   },
 };
 
-/** Creates a run that has only SemQA by default. */
+/** Creates a run of the claims. By default it has only SemQA. */
 export function runOf(claims: readonly ScoredClaim[], options: Partial<RunOptions> = {}): Run {
   const run = new Run({
     predictions: 'file:///p.json',
@@ -203,13 +203,16 @@ export const missingParts: FlatScored = {
 
 export const missingClaim: ScoredClaim = scoredFrom(missingParts);
 
-/** Sets the claims that were scored in a run of `handClaim` and others. The only prediction file now has different claims. */
+/**
+ * Simulates an edited prediction file. The run scored `handClaim` and other claims, and the file now has a different claim in
+ * second position.
+ */
 export function editPredictions(run: Run): void {
   run.edits.scored = { reference: ['r0', 'r1'], predictions: ['p0', 'p1'] };
   run.edits.follow('predictions', ['p0', 'edited']);
 }
 
-/** Returns a claim object from `line` to `line + 5` with one question and one answer. */
+/** Returns the outline of a claim from `line` to `line + 5` with one question and one answer. */
 export function outlineClaim(index: number, line: number, verdict: string | null): OutlineClaim {
   const range = (start: number, from: number, to: number): SourceRange => [start, from, start, to];
   return {

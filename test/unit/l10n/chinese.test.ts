@@ -1,4 +1,4 @@
-// The Chinese texts, alone and with values inserted.
+// The Chinese texts, with and without inserted values.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Lenses, hovers, the tree and the list of a claim's scores in the pseudo-locale: all their own texts are translated.
+// Lenses, hovers, the tree and the list of a claim's scores in the pseudo-locale. All texts of the product must be translated.
 
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import assert from 'node:assert/strict';
@@ -59,7 +59,7 @@ function wordsLeft(text: string, claim: ScoredClaim): readonly string[] {
       (left, one) => left.replaceAll(one, ' ').replaceAll(one.replaceAll(' ', '\u00a0'), ' '),
       plain,
     );
-  // Removes places such as the second reference question and the first predicted question.
+  // Removes short names of questions, such as Q2 for the second reference question and P1 for the first predicted question.
   return rest.replaceAll(/\b[PQ]\d+\b/gu, '').match(/\p{L}{2,}/gu) ?? [];
 }
 

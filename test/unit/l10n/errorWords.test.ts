@@ -49,7 +49,7 @@ const errors: readonly InspectorError[] = [
   }),
 ];
 
-/** Returns the error as it arrives from the scorer's process. */
+/** Returns the error in the form in which it arrives from the scorer's process. */
 function sent(error: InspectorError): InspectorError {
   const data = JSON.parse(JSON.stringify(error.data)) as ErrorData;
   return fromReply(new ResponseError(ErrorCodes.UnknownErrorCode, error.message, data));

@@ -18,10 +18,10 @@ const inManifest = [
   'platform/settings/settingsTable.ts',
 ];
 
-/** Files whose answers are for language models. */
+/** Files whose output is for language models. */
 const forModels = ['shell/editorReports.ts'];
 
-/** Names that are the same in every language, and codes. */
+/** Names that are the same in every language, and error codes. */
 const names = new Set(['Evidence Inspector', 'Markdown', 'LaTeX', 'JSON Lines', 'NotFound']);
 
 const translators = new Set([

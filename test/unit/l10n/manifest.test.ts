@@ -25,8 +25,8 @@ const shown = new Set([
 ]);
 
 /**
- * Returns the words that are not translated. The schema of a tool's input is for the model that calls the tool, and the product's
- * name is not translated.
+ * Returns the words that are not translated. Skips the schema of a tool's input, which is for the model that calls the tool, and
+ * the product's name.
  */
 function wordsLeft(value: unknown, place: string, isShown: boolean): readonly string[] {
   if (typeof value === 'string') {

@@ -1,4 +1,4 @@
-// Messages of the scorer during a run, and its notes on files with columns, replies and repeats, in the pseudo-locale.
+// Messages of the scorer during a run, and its notes on column files, reply files and repeats, in the pseudo-locale.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ function notesOf(text: string): readonly EvaluationNote[] {
   return columns.notes();
 }
 
-/** Returns the messages of stores that cannot be opened: the texts of their status. */
+/** Returns the status messages of stores that cannot be opened. */
 function storesThatFail(): readonly StoredMessage[] {
   return [computedShape, durableShape].flatMap((shape) => {
     const said: StoredMessage[] = [];
@@ -84,7 +84,7 @@ function storesThatFail(): readonly StoredMessage[] {
   });
 }
 
-/** Returns the message as another process sends it. */
+/** Returns the message as it arrives when another process sends it. */
 function sent(one: StoredMessage): StoredMessage {
   return JSON.parse(JSON.stringify(one)) as StoredMessage;
 }
@@ -99,7 +99,7 @@ describe('notices and notes of the scorer in another language', () => {
 
   const isWhole = (one: StoredMessage): void => {
     const said = render(messageOf(sent(one)));
-    // claim_id is a name, and x replaces the content of a cell.
+    // claim_id is a field name, and x stands for the content of a cell.
     const rest = unmarked(said).replaceAll(/claim_id|x/gu, '');
     assert.doesNotMatch(rest, /\p{L}{2}/u, said);
     assert.notEqual(said, one.message);

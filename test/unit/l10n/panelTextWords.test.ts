@@ -1,4 +1,4 @@
-// The texts of panels (Show as Text) in the pseudo-locale.
+// The texts of panels (from Show as Text) in the pseudo-locale.
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
@@ -15,7 +15,7 @@ const scoreNames = metrics
   .flatMap(({ name, scores }) => [name, ...scores.flatMap((score) => [score.name, score.heading])])
   .sort((a, b) => b.length - a.length);
 
-/** Further names: comparison scores, statistics, verdict labels, places of evidence, and the test's file and rater. */
+/** Further names: comparison scores, statistics, verdict labels, short names of questions, and the test's file and rater. */
 const names =
   /p\.json|METEOR|AVeriTeC|Accuracy|Macro F1|Pearson|Spearman|Kendall|Supported|Refuted|Not Enough(?: Evidence)?|Conflicting|[PQ]\d+|\bann\b/gu;
 

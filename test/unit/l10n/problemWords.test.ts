@@ -1,4 +1,5 @@
-// Problems and findings of evidence files, errors of settings, and the question before a judge is asked, in the pseudo-locale.
+// Problems and findings in evidence files, errors in settings, and the confirmation before a judge is asked, in the
+// pseudo-locale.
 
 import assert from 'node:assert/strict';
 import { examine } from '../../../src/core/doctor/examine.ts';
@@ -20,7 +21,7 @@ const claim = '"claim_id": 0, "claim": "A"';
 const pair = '{"question": "Q?", "answer": "A."}';
 const table = (...rows: readonly string[]): string => ['id,claim,evi,label', ...rows].join('\n');
 
-/** Damaged files, each with a different problem. */
+/** Damaged files. Each has a different problem. */
 const broken: readonly (readonly [text: string, role?: EvidenceRole, mapping?: Mapping])[] = [
   [''],
   ['[]'],
@@ -60,7 +61,7 @@ const broken: readonly (readonly [text: string, role?: EvidenceRole, mapping?: M
 
 const answer = '{"claim_id": "1", "rater": "7", "values": {"x": "1"}';
 
-/** Files of ratings, each with a different problem. */
+/** Rating files. Each has a different problem. */
 const brokenRatings: readonly string[] = [
   '',
   'a,b\n1,2\n',
@@ -74,7 +75,7 @@ const brokenRatings: readonly string[] = [
 
 const source = (...addresses: readonly string[]) => addresses.map((url) => ({ url }));
 
-/** A claim with nearly every flaw that a rule knows. */
+/** A claim that violates nearly every rule. */
 const flawed = JSON.stringify([
   {
     ...{ claim_id: 0, claim: 'The moon is made of cheese.', claim_date: '1-1-2020' },
@@ -133,7 +134,7 @@ describe('problems, settings and the judge in another language', () => {
     speak(undefined);
   });
 
-  /** Asserts that a text is translated. Addresses after a sentence are quoted outside the marks. */
+  /** Asserts that a text is translated. Addresses after a sentence may appear outside the marks. */
   function isLookedUp(said: string): void {
     const left = unmarked(said)
       .replaceAll(/\S*(?:[:/.]\S*)+/gu, '')

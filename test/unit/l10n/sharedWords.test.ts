@@ -1,4 +1,4 @@
-// Texts that panels and core share, in the pseudo-locale, and in English if no language is given.
+// Texts that panels and core share, in the pseudo-locale, and in English if no language is set.
 
 import assert from 'node:assert/strict';
 import { placeOfSystems } from '../../../src/core/find/placeWords.ts';

@@ -1,4 +1,4 @@
-// Every module that opens files is registered in `fileUse.ts` or is listed here with the files that it opens.
+// Every module that opens files must be registered in `fileUse.ts` or listed here with the files that it opens.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

@@ -43,7 +43,7 @@ describe('what is being paid for', () => {
     claim.release();
     const next = b.take(one);
     assert.ok(next);
-    claim.release(); // has no effect, because `b` now has the claim
+    claim.release(); // has no effect, because `b` now owns the claim
     assert.equal(a.take(one), undefined);
   });
 

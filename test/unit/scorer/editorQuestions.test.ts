@@ -1,4 +1,4 @@
-// Questions to VS Code's language models through the protocol: from the scorer to the editor and back.
+// Questions to VS Code's language models, sent through the protocol from the scorer to the editor and answered.
 
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';

@@ -1,4 +1,4 @@
-// Where answers were lost, with made-up stores, lists and models.
+// Finds where answers were lost, with made-up stores, lists and models.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ describe('the stages of evidence', () => {
   async function stages(
     more: Partial<MadeUpRun>,
     other: Partial<ClaimPair> = {},
-    // Neutral: only text that occurs word for word counts as found.
+    // The model is always neutral, so only text that occurs word for word counts as present.
     compare: AskedModels['compare'] = (pairs) =>
       Promise.resolve(pairs.map(() => new Float32Array([-9, 9, -9]))),
   ) {
@@ -123,7 +123,7 @@ describe('the stages of evidence', () => {
       reference: asked,
       prediction: { ...prediction, evidence },
     });
-    // The model agrees only if it reads the store's sentence with its neighbour, so it is wrong about the retrieved passage.
+    // The model agrees only if it reads the store's sentence with its neighbour, so it misjudges the retrieved passage.
     const compare: AskedModels['compare'] = (pairs) =>
       Promise.resolve(
         pairs.map(

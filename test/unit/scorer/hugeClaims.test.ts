@@ -41,7 +41,7 @@ const pair = (
   dataSet: averitecDataSet,
 });
 
-/** Models that count their requests. */
+/** Models that count how often they are called. */
 class Asked {
   questions = 0;
   comparisons = 0;

@@ -1,4 +1,4 @@
-// The resources that a metric declares are those that its provider uses, and nothing else is opened.
+// The resources that a metric declares must be the resources that its provider uses, and nothing else may be opened.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

@@ -27,7 +27,9 @@ async function refused(work: Promise<void>, message: RegExp): Promise<void> {
   });
 }
 
-/** Returns the right answer, determined by hand from the premise of each pair in the test and the beginning of its hypothesis. */
+/**
+ * Returns the right label, determined by hand for each pair in the test. The beginning of the second text identifies the pair.
+ */
 const truth = ({ second }: TwoTexts): string =>
   /instrument|asleep/u.test(second)
     ? 'entailment'

@@ -25,7 +25,7 @@ const pairOf = (prediction: Claim | null, more: Partial<ClaimPair> = {}): ClaimP
   ...more,
 });
 
-/** Returns logits for entailment, neutral and contradiction. A text with `not` is contradicted with odds of three to one. */
+/** Returns logits for entailment, neutral and contradiction. A text with `not` is a contradiction with odds of three to one. */
 const logits = (texts: readonly TextPair[]) =>
   texts.map(([premise]) =>
     premise.includes('not') ? Float32Array.of(-99, 0, Math.log(3)) : Float32Array.of(-99, 0, -99),
@@ -73,7 +73,7 @@ describe('the verdict that predicted evidence gives', () => {
 
   it('has the probability of the reference’s verdict', async () => {
     const { score } = await scored(pairOf(claim(undefined, 'It did not open.', 'It opened.')));
-    // Contradiction is .75 in one passage and 0 in the other: half of .75 and half of the mean, .375.
+    // The two passages contradict with .75 and 0. The score is half of the maximum, .75, plus half of the mean, .375.
     assert.equal(score?.score?.toFixed(6), '0.562500');
     assert.equal(score.verdict, 'Refuted');
     assert.equal(score.probabilities.refuted, score.score);
@@ -87,7 +87,7 @@ describe('the verdict that predicted evidence gives', () => {
   });
 
   describe('by a support model', () => {
-    /** Returns .75 if the premise says that it opened, otherwise .25. */
+    /** Returns a support of .75 if the premise says that it opened, otherwise .25. */
     const supports = (texts: readonly TextPair[]) =>
       texts.map(([premise]) =>
         Float32Array.of((premise.includes('opened') ? 1 : -1) * Math.log(3)),
@@ -108,8 +108,8 @@ describe('the verdict that predicted evidence gives', () => {
       return { said, score, probabilities, isTwoClass, agrees };
     }
 
-    // Half the best passage and half the mean. For .75 alone: .75. For .75 and .25: (.75 + .5) / 2 = .625. A bare no is only read
-    // after its question, so the two readings give .75 and .625.
+    // Half of the best passage's support plus half of the mean. For a single passage with .75, this is .75. For .75 and .25, it
+    // is (.75 + .5) / 2 = .625. A bare "No." is read only after its question, so the two readings have .75 and .625.
     it('is supported or not: a reference with any other verdict has what is left', async () => {
       const opened = claim(undefined, 'It opened.');
       const of = { said: 'Supported', probabilities: { supported: 0.75 }, isTwoClass: true };

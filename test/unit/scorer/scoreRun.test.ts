@@ -1,4 +1,4 @@
-// A single run over made-up sources: order, cancelling, failures and endings work for every source.
+// A single run over made-up sources. Order, cancelling, failures and endings must work for every source.
 
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';

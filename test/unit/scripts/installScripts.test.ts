@@ -1,5 +1,5 @@
-// npm ci runs the same install scripts in npm 10 and npm 11. Neither runs the script of onnxruntime-node, which downloads the
-// files for CUDA on Linux. npm 11 reads `allowScripts` in package.json. npm 10 runs the scripts of packages that
+// npm ci must run the same install scripts in npm 10 and npm 11. Neither may run the script of onnxruntime-node, which downloads
+// the files for CUDA on Linux. npm 11 reads `allowScripts` in package.json. npm 10 runs the scripts of packages that
 // package-lock.json marks with `hasInstallScript`. An `.npmrc` that turns the script off would make npm 11 warn at every command.
 
 import assert from 'node:assert/strict';

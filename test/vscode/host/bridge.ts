@@ -70,7 +70,9 @@ async function answer(page: Page, request: unknown): Promise<unknown> {
 
 export interface Bridge {
   readonly address: string;
-  /** Called after the server has started, because the page opens later and the server needs its address at the start. */
+  /**
+   * Sets the page after the server has started. The server needs the bridge's address when it starts, but the page opens later.
+   */
   setPage(page: Page): void;
   close(): void;
 }

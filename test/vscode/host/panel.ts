@@ -85,7 +85,7 @@ async function openList(page: Page, key: string, text: string, wanted: string): 
 export async function runCommand(page: Page, title: string): Promise<void> {
   const rows = await openList(page, 'F1', `>${title}`, title);
   const titles = await rows.allInnerTexts();
-  // The right row is not always the first, and another command's title can begin with the same words.
+  // The right row is not always the first row, because another command's title can begin with the same words.
   const fitting = titles.filter((text) => text.trim().startsWith(title));
   const shortest = Math.min(...fitting.map(({ length }) => length));
   const position = titles.findIndex(
@@ -104,7 +104,8 @@ export async function runAndChoose(page: Page, title: string, row: string): Prom
 /** Opens a file of the workspace by its name. */
 export async function openFile(page: Page, name: string): Promise<void> {
   const rows = await openList(page, 'ControlOrMeta+p', name, name);
-  // Clicks the row, because Enter would open the focused row: an earlier file if the search has not finished yet.
+  // Clicks the row instead of pressing Enter. Enter would open the focused row, which is an earlier file if the search has not
+  // finished yet.
   await rows.filter({ hasText: name }).first().click();
   await page.locator(`.tab.active[aria-label*="${name}"]`).first().waitFor();
 }
@@ -128,7 +129,7 @@ export async function chooseTheme(page: Page, label: string): Promise<void> {
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-/** Waits until a webview has the colour theme. The window gets the theme some time earlier. */
+/** Waits until a webview has the colour theme. The window itself has the theme some time earlier. */
 export async function webviewHasTheme(page: Page, selector: string, label: string): Promise<void> {
   await findInWebviews(page, `body[data-vscode-theme-name="${label}"] ${selector}`);
 }

@@ -6,7 +6,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Returns running processes. Leaves out zombies, because the first process on some machines never collects ended processes. */
+/** Returns running processes. Leaves out zombies, because on some machines the init process never collects ended processes. */
 export function processes(): readonly Process[] {
   return execFileSync('ps', ['-Awwo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Path of both extensions at the page's own address, because its policy forbids other addresses. */
+/** Path from which both extensions are served at the page's own address, because the page's policy forbids other addresses. */
 const place = '/served-extensions';
 const folders: Readonly<Record<string, string>> = { product: root, files: webFilesExtension };
 
@@ -50,7 +50,9 @@ interface Change {
   readonly to: string;
 }
 
-/** Changes that undo code-server's changes to VS Code's page, because those always set a remote and store settings there. */
+/**
+ * Changes that undo code-server's changes to VS Code's page, because code-server always sets a remote and stores settings there.
+ */
 const withoutRemote: readonly Change[] = [
   { from: /remoteAuthority:location\.host/u, to: 'remoteAuthority:undefined' },
   { from: /\{scheme:\w+\.vscodeRemote\}\),"User"/u, to: '{scheme:"vscode-userdata"}),"User"' },
@@ -91,7 +93,7 @@ async function servePage(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** Opens a window. `files`: texts by their paths in the virtual workspace, whose folder is `/work`. */
+/** Opens a window. `files` contains text files by path in the virtual workspace, whose folder is `/work`. */
 export async function openWebWindow(
   { vscode, browser }: { readonly vscode: string; readonly browser: Browser },
   files: Readonly<Record<string, string>>,

@@ -32,14 +32,14 @@ export interface WindowOptions {
   /** Added to the default settings, which keep VS Code quiet. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly install?: readonly string[];
-  /** Receives the output of the tests. */
+  /** Called with each line that the tests print. */
   readonly onOutput?: (line: string) => void;
 }
 
 export interface VscodeWindow {
   readonly page: Page;
   readonly server: VscodeServer;
-  /** Settles when VS Code has run `tests`. */
+  /** Resolves when VS Code has run `tests`. */
   readonly exitCode: Promise<number>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
   const exitCode = new Promise<number>((resolve) => {
     void page.exposeFunction('codeAutomationExit', resolve);
   });
-  // Tests print with console.log. Errors and warnings come from VS Code itself. Those from the page go to the log.
+  // Tests print with console.log. Errors and warnings come from VS Code itself. The page's own messages go to the log.
   await page.exposeFunction('codeAutomationLog', (type: string, parts: readonly unknown[]) => {
     const line = format(...parts);
     pageLog.push(`${type}: ${line}`);

@@ -19,7 +19,7 @@ export function windowTestContext(): WindowTestContext {
   return shared;
 }
 
-/** Runs the tests. `only`: name of the only file to run. Absent: all files. */
+/** Runs the tests. `only` is the name of the only file to run. If it is missing, all files run. */
 export async function runWindowTests(
   vscode: string,
   browser: Browser,

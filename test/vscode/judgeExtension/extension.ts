@@ -70,7 +70,7 @@ const provider: ModelProvider = {
       progress.report(new vscode.LanguageModelTextPart(part));
     }
   },
-  // Counts one token per letter, which no estimate would give.
+  // Counts one token per letter, which differs from every estimate.
   provideTokenCount: (_model, text) =>
     Promise.resolve((typeof text === 'string' ? text : textOf(text)).length),
 };

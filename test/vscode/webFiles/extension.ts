@@ -1,4 +1,5 @@
-// A virtual workspace, like in a hosted editor: its files are not on disk but come from the test server that serves this extension.
+// A virtual workspace, as in a hosted editor. Its files are not on disk, but come from the test server that serves this
+// extension.
 
 import * as vscode from 'vscode';
 
@@ -55,7 +56,7 @@ class WebFiles implements vscode.FileSystemProvider {
     throw vscode.FileSystemError.NoPermissions();
   }
 
-  /** Returns the contents of a folder, as parts of the paths below the folder. */
+  /** Returns the contents of a folder, as the parts of each path below the folder. */
   async #below(folder: string): Promise<string[][]> {
     const start = folder.endsWith('/') ? folder : `${folder}/`;
     return [...(await this.#files).keys()].flatMap((path) =>

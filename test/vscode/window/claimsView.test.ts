@@ -1,4 +1,4 @@
-// Which file the Claims view lists: the file whose editor or panel is active. The view names this file.
+// Tests which file the Claims view lists: the file whose editor or panel is active. The view names this file.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { openSamples, type SampleWindow } from './withWindow.ts';
 async function scoreOpen(page: Page, name: string): Promise<void> {
   await openFile(page, name);
   await runCommand(page, 'Evidence Inspector: Score File');
-  // Another file's lenses may be visible. The status bar shows which file its result belongs to.
+  // Another file's lenses may be visible. So the status bar is used, which names the file of its result.
   await page.locator(`.statusbar-item[aria-label*="${name}"]`).waitFor();
 }
 
@@ -26,7 +26,7 @@ describe('the view Claims', () => {
     await window.close();
   });
 
-  /** Resolves with the message above the list, once it begins with the file's name. */
+  /** Waits until the message above the list begins with the file's name, and resolves with the message. */
   async function messageNames(name: string): Promise<string> {
     const message = window.page.locator('.part.sidebar .tree-explorer-viewlet-tree-view .message', {
       hasText: new RegExp(`^${name.replaceAll('.', '\\.')}`, 'u'),
@@ -74,7 +74,7 @@ describe('the view Claims', () => {
     await actUntil(
       async () => {
         if (!isFirst) {
-          // This click has brought the other file to the front, so the test returns to its first file.
+          // This click has brought the other file to the front, so the test returns to the first file.
           const ownFile = { hasText: 'systemA.predictions', hasNotText: 'Inspector' };
           await page.locator('.editor-group-container .tab', ownFile).first().click();
           await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();

@@ -14,7 +14,10 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
 }
 
-/** Opens a tab of the panel that has it. Waits until the tab is completely computed, because searches and tests run in steps. */
+/**
+ * Opens a tab in the panel that has this tab. Waits until the tab is completely computed, because searches and tests run in
+ * steps.
+ */
 async function tab(page: Page, id: string): Promise<Locator> {
   const button = await findInWebviews(page, `#tab-${id}`);
   await button.click();

@@ -1,4 +1,4 @@
-// What the Explorer's menu offers on files and folders, and several selected files scored from it.
+// What the Explorer's menu offers on files and folders, and scoring several selected files from this menu.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -60,7 +60,7 @@ describe('the Explorer in a window', () => {
   before(async () => {
     window = await openSamples(
       'explorer',
-      // An editor that opens late would replace the selection of several files by its own file.
+      // An editor that opens late would replace the selection of several files with its own file.
       { 'explorer.autoReveal': false },
       {
         'package.json': '{ "name": "other" }',
@@ -77,7 +77,7 @@ describe('the Explorer in a window', () => {
 
   it('has our entries in a submenu of files whose endings evidence can have', async () => {
     const { page } = window;
-    // VS Code reads the contributions of extensions some time after the window appears.
+    // VS Code reads the contributions of extensions some time after the window has appeared.
     for (let tries = 0; tries < 50; tries += 1) {
       const isThere = await hasSubmenu(page, 'systemA.predictions.json');
       await closeMenu(page);
@@ -97,7 +97,7 @@ describe('the Explorer in a window', () => {
     await choose(page, 'Score File');
     const message = await notification(page, 'package.json');
     assert.match(await message.innerText(), /has no claims with question-answer pairs/u);
-    // The message names this command, so it has a button for the command.
+    // The message names this command, so it has a button that runs the command.
     await message.locator('.monaco-button', { hasText: 'Map This File' }).first().waitFor();
     await runCommand(page, 'Notifications: Clear All Notifications');
   });

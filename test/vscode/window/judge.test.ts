@@ -27,7 +27,7 @@ interface Written {
 
 const patience = { timeout: hangMs };
 
-/** Returns a reply in the requested format, however the format is requested. */
+/** Returns a reply in the requested format, whichever way the format is requested. */
 function replyTo({ text }: Asked): string {
   const schema = text.slice(text.indexOf('{', text.indexOf('JSON Schema'))).split('\n')[0] ?? '';
   return JSON.stringify(exampleOf(JSON.parse(schema) as JudgeSchema));
@@ -165,7 +165,7 @@ describe('a judge in a window', function () {
     const { provenance, aggregate } = await report(page);
     assert.equal(server.questions.length, said);
     for (const { headers } of server.asked) assert.equal(headers.authorization, `Bearer ${key}`);
-    // The server supports every fact. One of the 20 claims has no prediction.
+    // The judge supports every fact. One of the 20 claims has no prediction.
     assert.equal(aggregate.ev2r.recall, 19 / 20);
     assert.equal(provenance.judgeServer?.host, server.host);
     assert.equal(provenance.judgeServer.model, 'asked-model');

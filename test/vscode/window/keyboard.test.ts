@@ -11,7 +11,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
   before(async () => {
     window = await openSamples('keyboard');
     const { page } = window;
-    // The window is so wide that list and parameters are beside the claim. test/webview tests the narrow panel.
+    // The window is so wide that the list and the parameters are beside the claim. test/webview tests the narrow panel.
     await page.setViewportSize({ width: 2600, height: 1000 });
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
@@ -27,7 +27,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
 
   const claimText = (): Promise<string> => panel.locator('.claim-text').innerText();
 
-  /** Presses Tab until a matching element has the focus, as a user would. */
+  /** Presses Tab until a matching element has the focus, as a user would do. */
   async function tabTo(selector: string): Promise<void> {
     for (let presses = 0; presses < 60; presses += 1) {
       // In a frame that lost the focus, the active element stays the same.

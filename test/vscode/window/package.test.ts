@@ -86,7 +86,7 @@ describe('the VSIX', () => {
       assert.ok(files.includes(`${binary}onnxruntime_binding.node`), target);
       assert.ok(files.includes('node_modules/onnxruntime-node/dist/index.js'), target);
     }
-    // The browser's package has the files that all packages have, and nothing that only Node can load.
+    // The browser's package has only the files that all packages have, without anything that only Node can load.
     const shared = (lists.get('linux-x64') ?? []).filter(
       (file) => !file.startsWith('node_modules/'),
     );

@@ -1,4 +1,4 @@
-// Choosing a reference when the workspace has no fitting one: the list says so and offers a recently used reference.
+// Choosing a reference when the workspace has no fitting one. The list must say so and offer a recently used reference.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';

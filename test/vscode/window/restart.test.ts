@@ -40,7 +40,7 @@ describe('a window that is reloaded and closed', () => {
     const shown = await panel.locator('.title-words').innerText();
     assert.match(shown, /\d of \d questions answered/u);
 
-    // VS Code's own reload, which first saves VS Code's state, as before an update.
+    // VS Code's own reload saves VS Code's state first, as before an update.
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
@@ -48,7 +48,7 @@ describe('a window that is reloaded and closed', () => {
     await restored.locator('table.matrix').waitFor();
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
     assert.equal(await restored.locator('.title-words').innerText(), shown);
-    // The run was restored, because this page has not seen the end of a scoring.
+    // Shows that the run was restored, because this page has not seen the end of a scoring run.
     assert.equal(await restored.locator('.run-done').count(), 0);
   });
 
@@ -97,7 +97,7 @@ describe('a window that is reloaded and closed', () => {
   it('speaks German where VS Code does: commands, view, lenses and hovers', async () => {
     const { page } = window;
     chooseDisplayLanguage(window.server, 'de');
-    // Restored panels would be in front of the file.
+    // Otherwise, restored panels would cover the file.
     await runCommand(page, 'View: Close All Editors');
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
@@ -134,7 +134,7 @@ describe('a window that is reloaded and closed', () => {
     const hosts = [...new Set(scorers.map(({ parent }) => parent))];
     assert.ok(scorers.length > 0, 'a scorer runs for the window');
     assert.equal(scorers.length, hosts.length, 'one scorer runs for each extension host');
-    // After a reload, VS Code may keep an old extension host for hours if the page disappeared before its goodbye was sent.
+    // After a reload, VS Code may keep an old extension host for hours if the page disappears before it has told the server.
     if (hosts.length > 1)
       console.log(`      VS Code kept ${String(hosts.length - 1)} more of before`);
     await window.page.goto('about:blank');

@@ -8,7 +8,7 @@ import { chooseTheme, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
-/** Themes as named in VS Code's list, with the class that VS Code gives to webviews in such a theme. */
+/** Themes by their names in VS Code's list, with the class that VS Code gives to webviews in such a theme. */
 const themes = {
   'dark-modern': { theme: 'Dark Modern', kind: 'vscode-dark' },
   'light-modern': { theme: 'Light Modern', kind: 'vscode-light' },

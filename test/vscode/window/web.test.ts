@@ -16,7 +16,7 @@ import { windowTestContext } from '../host/windowTests.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 const predictions = 'systemA.predictions.json';
-/** Prediction file with a report of its first claim beside it, including scores that need models. */
+/** A prediction file with a report of its first claim beside it. The report includes scores that need models. */
 const reported = 'systemB.predictions.json';
 /** The evidence score equals the command line's score: 0.33371. */
 const scores = /✓ Supported · \d of 3 questions answered · evidence 0\.33/u;
@@ -71,7 +71,8 @@ describe('VS Code in a browser alone', () => {
         .first()
         .waitFor({ timeout }),
     );
-    // Needs more time than a state, because a browser loads the models in WebAssembly and scores with them in one thread.
+    // Waits longer than for an ordinary change, because a browser loads the models in WebAssembly and scores with them in a
+    // single thread.
     await lens.filter({ hasText: scores }).waitFor({ timeout: 4 * hangMs });
     const panel = await clickLens(lens.getByText(scores), (timeout) => findPanel(page, timeout));
     const claim = panel.getByText('Mount Everest is officially 8,848.86 metres high.');

@@ -10,10 +10,7 @@ export interface SampleWindow extends VscodeWindow {
   readonly workspace: string;
 }
 
-/**
- * Opens a window with a copy of the samples, further `files` by their paths, and the extension from the checkout, as `npm start`
- * does.
- */
+/** Opens a window with a copy of the samples, more `files` by path, and the extension from the checkout, as `npm start` does. */
 export async function openSamples(
   name: string,
   settings: Readonly<Record<string, unknown>> = {},

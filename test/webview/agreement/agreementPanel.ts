@@ -19,8 +19,8 @@ export function filesMessage(files: FileTexts): Extract<ToAgreement, { type: 'fi
 }
 
 /**
- * Returns 30 claims rated by three raters who agree partly, and by one who rated six claims twice. Dimensions: coverage from 1 to
- * 5, and a verdict.
+ * Returns 30 claims rated by three raters who partly agree. One of them rated six claims twice. The dimensions are coverage from
+ * 1 to 5 and a verdict.
  */
 export function ratingsFile(): string {
   const verdicts = ['Supported', 'Refuted', 'Not Enough Evidence'];
@@ -36,7 +36,7 @@ export function ratingsFile(): string {
   return `${rows.join('\n')}\n`;
 }
 
-/** Returns numbers that all differ, so that they are shown in bins. The file counts as the rater. */
+/** Returns numbers that all differ, so that they are shown in bins. The file name is used as the rater. */
 export function sliderFile(shift: number): string {
   const rows = Array.from(
     { length: 40 },

@@ -19,8 +19,8 @@ import { ComparisonPanel } from '../comparisonPanel.ts';
 const count = 12;
 
 /**
- * Creates a run. `textOf` gives the texts of claims and evidence. Each metric falls by a different part of 1 if the text is
- * changed.
+ * Creates a run. `textOf` returns the text of a claim and its evidence. If the evidence is changed, each metric falls by a
+ * different amount between 0 and 1.
  */
 function runOf(
   metrics: readonly string[],

@@ -12,7 +12,7 @@ import { withPanelsOf } from '../withPanel.ts';
 import { CheckupPanel, header, inputOf, runMessage } from './checkupPanel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
-/** Returns the texts as they are read out: a name that is shown once for several rows is read out in each row. */
+/** Returns the cell texts as screen readers read them out. A name that is shown once for several rows is read out in each row. */
 function texts({ rows }: Table): readonly (readonly string[])[] {
   let above: readonly string[] = [];
   return rows.map((cells) => {
@@ -76,7 +76,7 @@ describe('the panel of a check-up', function () {
       await panel.page.reload();
       await panel.show();
       assert.equal(await panel.text('.checkup-outcome h2'), textOf(outcomeTable(outcome).caption));
-      // A different run may not have this outcome.
+      // Simulates a different run, which may not have this outcome.
       await panel.show({ checked: { kind: 'rated', input: { ...inputOf(), outcomes: [] } } });
       assert.equal(await panel.text('.checkup-rating h2'), coverage.name);
     }));

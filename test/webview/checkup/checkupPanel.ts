@@ -31,8 +31,8 @@ const names: InputNames = {
 };
 
 /**
- * Returns 40 claims, two of them without ratings. The first metric follows the first dimension, and the others follow it less. It
- * is unknown how the raters of the second dimension agree.
+ * Returns 40 claims, two of them without ratings. The first metric agrees with the first dimension, and the other metrics agree
+ * with it less. For the second dimension, the agreement between raters is unknown.
  */
 export function inputOf({ metrics, ratings, outcome }: InputNames = names): CheckupInput {
   const random = Random.seeded(7);
@@ -79,7 +79,7 @@ export class CheckupPanel extends ComparisonPanel<ToCheckup, FromCheckup> {
     await this.settled();
   }
 
-  /** Resolves with the cells of all rows in a table, by the table's place in the page. */
+  /** Resolves with the cells of all rows in a table, by the table's position in the page. */
   async rows(place: number): Promise<readonly (readonly string[])[]> {
     return await this.page
       .locator('.results table')

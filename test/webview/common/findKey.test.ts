@@ -1,4 +1,5 @@
-// Ctrl+F in panels with a find field on one tab: on this tab, the key goes to the field. On other tabs, it goes to VS Code.
+// Ctrl+F in panels with a find field on one tab. On this tab, the key moves the focus to the field. On other tabs, VS Code gets
+// the key.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
@@ -8,7 +9,7 @@ import { SystemsPanel, systemsMessage } from '../systems/systemsPanel.ts';
 import type { OpenedPanel } from '../webviewPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Whether the key reaches VS Code, which listens on the window. */
+/** Whether the panel passes the key on to VS Code, which listens on the window. */
 async function passesOn(panel: OpenedPanel): Promise<boolean> {
   const { page } = panel;
   await page.evaluate(() => {

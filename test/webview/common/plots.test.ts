@@ -13,7 +13,7 @@ import { themes, type ThemeName } from '../panelServer.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** A page with one figure, to which tests pass their dots. */
+/** A page with one figure. Tests pass their dots to it. */
 const pageScript = `
 import { registerPlotFigure } from './webview/common/plots/plotFigure.ts';
 import { scatterPlot } from './src/core/plots/scatterPlot.ts';

@@ -1,4 +1,5 @@
-// The inspector with little room: above an open terminal, beside an editor, at 200 % zoom. Takes screenshots for people to check.
+// The inspector with little space: above an open terminal, beside an editor, at 200 % zoom. Takes screenshots for people to
+// check.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';

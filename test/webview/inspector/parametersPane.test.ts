@@ -108,7 +108,7 @@ describe('the parameters', function () {
       await panel.show(list, { select: 0 });
       await panel.page.getByLabel('Best match').check();
       await panel.rendered();
-      // Q1 to Q5, each with the largest value of its row: (0.94 + 0.71 + 0.9 + 0.62 + 0.19) / 5
+      // Each of Q1 to Q5 is matched with the largest value in its row: (0.94 + 0.71 + 0.9 + 0.62 + 0.19) / 5
       assert.match(await panel.text('.scores'), /Questions 0\.67/u);
       const matches = await readMatches(panel);
       assert.equal(matches.filter((text) => text.includes('P3 (')).length, 2); // Q2 and Q4
@@ -173,7 +173,7 @@ describe('the parameters', function () {
       assert.equal(await panel.text('.scores dd b'), '–');
       assert.match(await panel.text('.scores'), /1 not compared yet/u);
       assert.match(await panel.text('.uncompared'), /not been compared using these parameters/u);
-      // There is no mean over only those claims that have no answers to compare.
+      // No mean is shown if it would cover only the claims that have no answers to compare.
       assert.match(await panel.text('.means-scores'), /mean SemQA – questions 0\.\d\d answers –/u);
       await panel.becomes(async () => (await lastSent(panel))?.answerContext, 'questionAnswer');
       await panel.click('.uncompared vscode-button');

@@ -1,4 +1,5 @@
-// Echoes from the host change nothing: when the host returns a setting that the user has just chosen, nothing is computed again.
+// Echoes from the host must change nothing. When the host returns a setting that the user has just chosen, nothing is computed
+// again.
 
 import assert from 'node:assert/strict';
 import type { Parameter } from '../../../src/core/parameters/parameter.ts';
@@ -37,7 +38,7 @@ describe("the inspector's store", () => {
     let arranged = 0;
     const { rows } = store;
     let last = { all: rows.all, visible: rows.visible };
-    /** Scoring and arranging always create new arrays. */
+    /** Counts how often rows were scored and arranged. Both always create new arrays. */
     const counts = () => {
       if (rows.all !== last.all) scored += 1;
       if (rows.visible !== last.visible) arranged += 1;

@@ -69,7 +69,7 @@ describe('metrics side by side', function () {
       const index = Number(/\d+/u.exec(tooltip)?.[0]);
       assert.equal(await panel.text('#claim-title'), `Claim ${index}`);
       assert.deepEqual((await panel.sent('claim')).at(-1), { type: 'claim', index });
-      // A visible inspector shows this claim, and again after the user has selected another claim there.
+      // Enter shows this claim in a visible inspector, and does so again after the user has selected another claim there.
       await panel.press('Enter');
       const moved = { type: 'selected', index };
       assert.deepEqual(await panel.sent('selected'), [moved, moved]);
@@ -245,7 +245,7 @@ describe('metrics side by side', function () {
         [Number(alpha), Number(threshold)],
       );
       assert.match(applied?.parameters.variation ?? '', new RegExp(variation.slice(0, 4), 'iu'));
-      // The scores equal those of scoring each claim with these parameters. No claim throws or is missing.
+      // The scores must equal those from scoring each claim with these parameters. No claim may fail or be missing.
       const { parameters } = applied ?? {};
       assert.ok(parameters);
       const scored = list.filter((claim) => !semqaMetric.failure(claim));

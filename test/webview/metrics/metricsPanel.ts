@@ -60,7 +60,7 @@ export class MetricsPanel extends ComparisonPanel<ToMetrics, FromMetrics> {
 
   /**
    * Shows `count` claims, without sending all of them through the browser's debugging protocol. The page creates them from the
-   * given claims and spreads their numbers evenly. Resolves with the milliseconds from the message to the drawn plot.
+   * given claims and distributes their scores evenly. Resolves with the milliseconds from the message to the drawn plot.
    */
   async showMany(claims: readonly ScoredClaim[], count: number): Promise<number> {
     return await this.page.evaluate(

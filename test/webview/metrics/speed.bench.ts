@@ -1,4 +1,4 @@
-// 20,000 claims in a real browser: how soon they appear, and that no action of the user blocks the page for long.
+// 20,000 claims in a real browser: measures how soon they appear, and whether any action of the user blocks the page for long.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
@@ -99,7 +99,7 @@ describe('the grid search', function () {
         `      ${await panel.text('.grid-tab > p:last-child')} ${milliseconds.toFixed(0)} ms`,
       );
       assert.ok(milliseconds < 2000, `${milliseconds} ms`);
-      // Searches for different metrics in turn. The test's own message is not in these frames.
+      // Searches for different metrics in turn. The measured frames do not include the test's own message.
       const targets = ['BLEU, questions', 'ROUGE-L, questions'];
       await best(panel, 'searching', rounds, async () => {
         const target = targets.pop();

@@ -12,7 +12,7 @@ import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { judgedNotes } from '../../../src/core/ratings/judgeRatings.ts';
 
-/** Elements with data. Problems of files are in English in every language, and keys are named as on the keyboard. */
+/** Elements with data. Problems with files are in English in every language, and keys have the names that are on the keyboard. */
 const data = '.notes li, kbd';
 
 /** A ratings file without letters in raters, dimensions and values, so that all words belong to the panel. */
@@ -23,7 +23,7 @@ const wordless = ratingsFile()
   .replaceAll('cem', '3')
   .replaceAll(/Supported|Refuted|Not Enough Evidence/gu, (label) => '?'.repeat(label.length % 4));
 
-/** Returns numbers for dimension 7. The first rater has too many numbers for one row each. */
+/** Returns numbers for dimension 7. The first rater has too many different numbers to show each in its own row. */
 function binned(rater: number): string {
   if (rater > 0) return `claim_id,rater,7\n0,${String(rater)},0.5\n`;
   return sliderFile(0)
@@ -64,7 +64,7 @@ describe('the panel of agreement in a language of no country', function () {
           assert.match(saved?.svg ?? '', /<title[^>]*>Ratings: 7</u);
           assert.match(copied?.text ?? '', /^figure\tvalue\t95 % interval, low/u);
           await screenshot(panel, `agreement-pseudo-${String(width)}`);
-          // Treats words without an order as ordered.
+          // Treats unordered words as ordered.
           await panel.page.selectOption('.choices select >> nth=0', '1');
           await panel.page.selectOption('.choices select >> nth=1', 'ordinal');
           await isWhole('words');

@@ -8,7 +8,7 @@ import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Elements with evidence, metric names and file names, and keys as on the keyboard. */
+/** Elements with evidence, metric names and file names, and with keys, which have the names that are on the keyboard. */
 const data = '.evidence, kbd';
 
 describe('the panel of blind spots in a language of no country', function () {

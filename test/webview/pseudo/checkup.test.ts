@@ -6,7 +6,7 @@ import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Elements with file names and notes, which come from the host, and keys as on the keyboard. */
+/** Elements with file names and notes, which come from the host, and with keys, which have the names that are on the keyboard. */
 const data = '.file-name, .notes li, kbd';
 
 /** Names in every language. */

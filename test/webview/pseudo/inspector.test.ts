@@ -12,7 +12,9 @@ import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { withPanels } from '../withPanel.ts';
 import { list, unclearList, wordlessHeader } from './inspectorClaims.ts';
 
-/** Elements with evidence, file names and the provenance of the numbers, and keys as on the keyboard. */
+/**
+ * Elements with evidence, file names and the origin of the numbers, and with keys, which have the names that are on the keyboard.
+ */
 const data = '.evidence, .file-name, .provenance, .signature, kbd';
 
 /** Names of metrics and their scores, as in tables, exports and papers. */
@@ -25,7 +27,7 @@ const names: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a line is a copy format, a matching, a measure, a time, a place of a question, or an address, which titles show
+ * Whether a line is a copy format, a matching, a measure, a time, a question's short name, or an address, which tooltips show
  * completely.
  */
 function isData(line: string): boolean {
@@ -44,7 +46,7 @@ async function broken({ page }: InspectorPanel): Promise<readonly string[]> {
   return (await brokenLayout(page)).filter((line) => !/ by [1-4]:/u.test(line));
 }
 
-/** Score columns whose details contain texts of their own. */
+/** Score columns whose details have their own texts. */
 const detailed = [
   ...['semqa_answer', 'hungarianMeteor_questionAnswer', 'coverage', 'averitec_0.25'],
   ...['justification_meteor', 'urlOverlap', 'ev2r_recall', 'referenceless', 'judgeVerdict'],

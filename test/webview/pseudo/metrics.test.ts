@@ -11,7 +11,7 @@ import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Elements with evidence and file names, and keys as on the keyboard. */
+/** Elements with evidence and file names, and with keys, which have the names that are on the keyboard. */
 const data = '.evidence, .file-name, kbd';
 
 const names = new Set(

@@ -11,7 +11,8 @@ import { RatingPage, ratersWork, schemeOf } from '../rating/ratingPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
 /**
- * Elements with a scheme's questions and levels, which are in the language of the scheme's authors, and keys as on the keyboard.
+ * Elements with a scheme's questions and levels, which are in the language of the scheme's authors, and with keys, which have the
+ * names that are on the keyboard.
  */
 const ratingData = '.evidence, .dimension legend, .dimension > p, .level-text, kbd';
 

@@ -9,7 +9,7 @@ import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { StatsPanel, statsMessage, statsOf } from '../stats/statsPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
 
-/** Elements with data. Problems of files are in English in every language, and keys are named as on the keyboard. */
+/** Elements with data. Problems with files are in English in every language, and keys have the names that are on the keyboard. */
 const data = '.notes li, kbd';
 
 /** Returns the statistics of a file without letters, so that all words belong to the panel. */

@@ -19,7 +19,7 @@ const systems: readonly TestedSystem[] = [
   { name: '3', claims: similarClaims(count) },
 ];
 
-/** Elements with texts of claims and evidence, and with slice values. Keys are named as on the keyboard. */
+/** Elements with texts of claims and evidence, and with slice values. Keys have the names that are on the keyboard. */
 const data = [
   '.row-text .evidence',
   '.row-verdicts .evidence',

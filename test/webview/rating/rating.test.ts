@@ -1,4 +1,4 @@
-// Rating with the keyboard only, blind and without losses, and without axe-core findings in any theme.
+// Rates claims with the keyboard only, without seeing scores and without losing ratings. No theme may have axe-core findings.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';

@@ -1,4 +1,4 @@
-// The rating page in a real browser with a rater's real data: plan, texts and side file as in the extension.
+// The rating page in a real browser with a rater's real data. Plan, texts and side file are created as in the extension.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export function schemeOf(id: string): RatingScheme {
   return scheme;
 }
 
-/** Creates a rater's work in a separate folder. */
+/** Creates a rating project in its own folder. */
 export async function ratersWork(
   claims: readonly ScoredClaim[],
   scheme: RatingScheme,
@@ -51,7 +51,7 @@ export class RatingPage extends WebviewPanel<ToRating, FromRating> {
     await this.answer(work);
   }
 
-  /** Answers the page's new requests, as the extension does. */
+  /** Answers the page's new requests as the extension would. */
   async answer(work: RatingWork): Promise<void> {
     for (;;) {
       const sent = await this.page.evaluate(

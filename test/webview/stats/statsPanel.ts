@@ -6,7 +6,9 @@ import { fileStats } from '../../../src/core/stats/fileStats.ts';
 import type { FromStatsPanel, ToStatsPanel } from '../../../src/protocol/statsPanel.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 
-/** Returns statistics of a reference with `count` claims and all kinds of names. `textOf` gives the texts of claims and names. */
+/**
+ * Returns statistics of a reference with `count` claims and all kinds of names. `textOf` returns the texts of claims and names.
+ */
 export function statsOf(
   name: string,
   count = 40,

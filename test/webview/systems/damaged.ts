@@ -1,4 +1,4 @@
-// A system and a copy that was damaged on purpose, which a comparison must detect.
+// A system and a copy damaged on purpose. A comparison must detect the damage.
 
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { compared, scoredClaim } from '../fixtures/scoredClaim.ts';

@@ -1,4 +1,4 @@
-// The leaderboard of a folder's systems: the order, the intervals, the changes since the previous run, and the links to a file's scores.
+// The leaderboard of a folder's systems: order, intervals, changes since the previous run, and links to a file's scores.
 
 import assert from 'node:assert/strict';
 import type { PastRun } from '../../../src/core/comparison/leaderboard/history.ts';

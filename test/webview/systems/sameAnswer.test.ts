@@ -1,5 +1,5 @@
-// A comparison gives the same answer everywhere: the command line, the panel, the exports and the agents' tool agree on the
-// sample's two systems.
+// A comparison must have the same results everywhere. The command line, the panel, the exports and the agents' tool must agree on
+// the sample's two systems.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,12 +24,12 @@ import { textOf } from '../../../src/core/words/message.ts';
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 const reference = path.join(samples, 'reference.json');
 const predictions = ['A', 'B'].map((name) => path.join(samples, `system${name}.predictions.json`));
-/** Metrics that scoring computes by default, and metrics that the editor computes. */
+/** Metrics that the command line scores by default, and metrics that the editor scores. */
 const metrics = { commandLine: [], editor: ['--metrics', 'all'] } as const;
 
 const expectedPrimary = ['averitec_0.25', 'verdict_accuracy', 'coverage', 'semqa'];
 
-/** Returns for each primary score: column, difference, interval, p-values, result, sentence. */
+/** Returns column, difference, interval, p-values, result and sentence of each primary score. */
 function testedOf({ rows }: Pick<Comparison, 'rows'>): readonly unknown[] {
   return rows
     .filter(({ isPrimary }) => isPrimary)
@@ -79,7 +79,7 @@ describe('a comparison of the sample', function () {
     assert.ok(many.rows.length > few.rows.length);
     const { adjustedPValue = null, result } =
       few.rows.find(({ column }) => column === 'coverage')?.differences[0] ?? {};
-    // Corrected for all 13 or 27 scores, the p-value was .025 ("worse") or .051 ("not distinguishable").
+    // If it were corrected for all 13 or 27 scores, the p-value would be .025 ("worse") or .051 ("not distinguishable").
     assert.equal(result, 'worse');
     assert.ok(adjustedPValue !== null && adjustedPValue < 0.02, String(adjustedPValue));
     for (const { isPrimary, differences } of many.rows) {

@@ -1,4 +1,5 @@
-// Three systems with 20,000 claims in a real browser: how soon they appear, and that nothing blocks the page for long.
+// Three systems with 20,000 claims in a real browser: measures how soon they appear, and whether anything blocks the page for
+// long.
 
 import assert from 'node:assert/strict';
 import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';

@@ -8,8 +8,8 @@ import { runMetricIds } from '../fixtures/scoredClaim.ts';
 export const stagedMetrics = [...runMetricIds, 'evidenceStages'] as const;
 
 /**
- * Returns claims with one question each, at a stage that depends on the claim's number. `shift`: makes a different system from
- * the claims. `unknown`: claims without a known stage.
+ * Returns claims with one question each, at a stage that depends on the claim's number. A different `shift` makes a different
+ * system. `unknown` says which claims have no known stage.
  */
 export function withStages(
   claims: readonly ScoredClaim[],

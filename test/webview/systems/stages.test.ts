@@ -1,4 +1,5 @@
-// Where the answers to reference questions were lost, for all systems side by side, and the way from a count to its claims.
+// Tests the table of where the answers to reference questions were lost, for all systems side by side, and the way from a count
+// to its claims.
 
 import assert from 'node:assert/strict';
 import {
@@ -46,7 +47,7 @@ describe('the stages of evidence of all systems', function () {
     inPanel(async (panel) => {
       await panel.show([hero, infact]);
       assert.equal(await panel.text(`${part} h2`), heading);
-      // For HerO, claims 0, 4 and 8 of the ten have answers at the first stage.
+      // Of HerO's ten claims, 0, 4 and 8 have answers at the first stage.
       assert.deepEqual(await cells(panel), [
         ['Stage', 'HerO', 'InFact'],
         ['Not in the store', '18 30 %', '12 20 %'],

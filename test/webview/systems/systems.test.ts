@@ -46,7 +46,7 @@ async function sidewaysTables(panel: SystemsPanel): Promise<readonly string[]> {
   );
 }
 
-/** Resolves with the contents of a table in any order: numbers, results, effect sizes. */
+/** Resolves with the numbers, results and effect sizes in a table, sorted. */
 async function saidIn(panel: SystemsPanel, table: string): Promise<readonly string[]> {
   const text = await panel.text(`${table} table`);
   const said =
@@ -106,7 +106,7 @@ describe('the panel of systems', function () {
     }));
 
   it('has the rows, p-values and overlaps of sources that the command line has of the same systems', async () => {
-    // AVeriTeC's labels are treated as ordered, so the two rows of ordered verdicts count in Holm's adjustment.
+    // AVeriTeC's labels are treated as ordered, so Holm's adjustment includes the two rows of ordered verdicts.
     const dataSet = { ...averitecDataSet, isOrdered: true };
     const metrics = [...runMetricIds, ordinalVerdictMetric.id];
     const comparison = buildComparison(
@@ -319,7 +319,7 @@ describe('the panel of systems', function () {
       await panel.choose('Slices by', 'Claim type');
       const differences = await panel.texts('.scores-table .moved-lost');
       assert.equal(differences.length, 2);
-      // The share is beside each SemQA mean of both systems.
+      // The undecided share is beside each SemQA mean of both systems.
       const shares = await panel.texts('.scores-table .undecided-note');
       assert.equal(shares.length, 4);
       for (const share of shares) assert.match(share, /^\d+ % undecided$/u);

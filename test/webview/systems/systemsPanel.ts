@@ -39,7 +39,7 @@ export interface TestedSystem {
   readonly name: string;
   readonly claims: readonly ScoredClaim[];
   readonly state?: SystemRun['state'];
-  /** The metrics. Default: the metrics of the other tests. */
+  /** The metrics. Defaults to the metrics of the other tests. */
   readonly metrics?: readonly MetricReference[];
 }
 
@@ -68,7 +68,7 @@ function runOf({ name, claims }: TestedSystem): RunClaims {
   return { name, run: { scoredClaims: () => claims, scoredClaim } };
 }
 
-/** Times in milliseconds, from the message on. */
+/** Times in milliseconds since the message. */
 export interface Opening {
   readonly shown: number;
   readonly means: number;
@@ -112,7 +112,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
     });
   }
 
-  /** Shows slices by flaws in the evidence. The panel waits for the host before it has any slices. */
+  /** Shows slices by flaws in the evidence. The panel shows no slices until the host has answered. */
   async sliceByFlaw(systems: readonly TestedSystem[]): Promise<void> {
     await this.page.selectOption('select[aria-label="Slices by"]', {
       label: textOf(sliceHeadings.flaw),
@@ -127,12 +127,12 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
     return found.map((text) => text.replace(/\s+/gu, ' ').trim());
   }
 
-  /** Finds a claim by its number in the list of changes and selects it. */
+  /** Finds a claim in the list of changes by its number and selects it. */
   async selectClaim(index: number, systems: readonly TestedSystem[]): Promise<void> {
     await this.page.fill('#find', String(index));
     await this.settled();
     await this.click(`#changes-${index}`);
-    // Requested at once, or when the selection rests.
+    // The panel requests the texts immediately or after the selection has rested.
     await this.page.waitForFunction((claim) => {
       const { sent } = window as unknown as { sent: { type: string; index?: number }[] };
       return sent.some(({ type, index: asked }) => type === 'claim' && asked === claim);
@@ -141,8 +141,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
   }
 
   /**
-   * Shows systems with `count` claims, which the page creates from the given claims. Resolves with the milliseconds from the
-   * message on.
+   * Shows systems with `count` claims, which the page creates from the given claims. Resolves with the times since the message.
    */
   async showMany(systems: readonly TestedSystem[], count: number): Promise<Opening> {
     return await this.page.evaluate(

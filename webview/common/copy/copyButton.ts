@@ -2,14 +2,15 @@ import { t } from '../l10n.ts';
 import { html, type TemplateResult } from 'lit';
 import { wordForCopied } from '../panel/panelStore.ts';
 
-/** Copies text and knows what was copied a moment ago. */
+/** Copies text and remembers for a moment what was copied. */
 export interface Copier {
   readonly copied: string | null;
   copy(what: string, text: string): void;
 }
 
 /**
- * Renders a quiet button that confirms the copy. `what` names the copied thing for screen readers and must be unique on the page.
+ * Renders an unobtrusive button that confirms the copy. `what` names the copied content for screen readers and must be unique on
+ * the page.
  */
 export function copyButton(
   store: Copier,

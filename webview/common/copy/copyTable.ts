@@ -10,8 +10,8 @@ const forms: readonly { readonly form: TableForm; readonly name: string }[] = [
 ];
 
 /**
- * Renders a button that copies a table in English for a spreadsheet or a paper. `name`: the table's name in the display language,
- * unique on the page. `table`: called only on a click.
+ * Renders a button that copies a table in English, for use in a spreadsheet or a paper. `name` is the table's name in the display
+ * language and must be unique on the page. `table` is called only on a click.
  */
 export function copyTable(store: Copier, name: string, table: () => Table): TemplateResult {
   return html`<div class="copying" role="group" aria-label=${t('Copy the table: {0}', name)}>

@@ -83,7 +83,7 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
   </p>`;
 }
 
-/** Renders notes on long passages, of which the model reads only the part that fits best. */
+/** Renders notes on long passages, of which the model reads only the best-fitting part. */
 function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly TemplateResult[] {
   const note = (words: ReturnType<typeof inline>) =>
     html`<p class="read-note part-note">${words}</p>`;
@@ -112,8 +112,8 @@ function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly
 }
 
 /**
- * Shows both directions and their conclusion. `match`: SemQA's match of these answers, which says which direction the support comes from.
- * `comparison` absent: the answers were not compared.
+ * Shows both directions and their conclusion. `match` is SemQA's match of these answers. It determines whether the support is
+ * marked as used. If `comparison` is absent, the answers were not compared.
  */
 export function entailmentView(
   comparison: AnswerComparison | undefined,

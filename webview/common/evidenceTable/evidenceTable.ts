@@ -1,4 +1,5 @@
-// One row per reference question, worst status first: the question, the systems' answers and the status. A row opens to details.
+// One row per reference question, with the worst status first. A row shows the question, the systems' answers and the status, and
+// opens to show details.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -57,14 +58,14 @@ export function rowKey(claim: number, reference: number): string {
   return `${String(claim)} row ${String(reference)}`;
 }
 
-/** Returns the key in a panel's `expanded` for an open fold of unused predictions. */
+/** Returns the key in a panel's `expanded` for an open list of unused predictions. */
 export function unusedKey(claim: number): string {
   return `${String(claim)} unused`;
 }
 
 interface TableContext {
   readonly table: EvidenceTable;
-  /** Entries in the order of the systems. `undefined`: the system has not finished the claim. */
+  /** Entries in system order. `undefined` for a system that has not finished the claim. */
   readonly systems: readonly (ShownSystem | undefined)[];
 }
 
@@ -101,7 +102,7 @@ function toggle(
   </button>`;
 }
 
-/** Returns the row's status for each system, for screen readers. */
+/** Returns the row's status for each system, as text for screen readers. */
 function spokenStatus({ table, systems }: TableContext, reference: number): string {
   const words = systems.map((system) => {
     const row = rowOf(system, reference);
@@ -241,7 +242,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
   </tr>`;
 }
 
-/** Adds the predicted question that the user requested if it is not among the considered answers. */
+/** Adds the predicted question that the user requested, unless it is already among the considered answers. */
 function withAsked(
   { asked }: EvidenceTable,
   { claim }: ShownSystem,
@@ -300,7 +301,7 @@ function head({ table, ...context }: TableContext): TemplateResult {
   </thead>`;
 }
 
-/** Moves the focus from row to row with the arrow keys while a row's button has the focus. */
+/** Moves the focus between rows with the arrow keys while a row's button has the focus. */
 function moveFocus(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { currentTarget, target } = event;

@@ -96,7 +96,7 @@ function wholeAnswers(
   );
 }
 
-/** Renders the source of an answer that is not repeated in the details. */
+/** Renders the source of an answer whose text is not repeated in the details. */
 function sourceOfAnswer(
   { store, systems }: EvidenceTable,
   place: SidePlace & { readonly system: number; readonly answer: number },
@@ -175,7 +175,7 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
   </p>`;
 }
 
-/** Renders a note that the model also read the questions, because the answers alone do not show that. */
+/** Renders a note that the model also read the questions, because the reader cannot see this from the answers. */
 function readNote(
   table: EvidenceTable,
   { claim }: ShownSystem,

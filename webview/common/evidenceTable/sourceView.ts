@@ -1,4 +1,4 @@
-// What the source of an answer says: a line under the answer that opens to the passage.
+// What the source of an answer says, shown as a line under the answer that opens to reveal the passage.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Answer, EvidenceRole } from '../../../src/core/evidence/evidence.ts';
@@ -70,7 +70,7 @@ const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
   neither: 'undecided',
 };
 
-/** Renders what the file says about an answer or passage. Renders nothing if the file says nothing. */
+/** Renders what the file states about an answer or passage, or nothing if the file states nothing. */
 export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
   const says = answer && fileStanceMessage(answer);
   return says === undefined ? nothing : html`<span class="source-line">${render(says)}</span>`;
@@ -95,7 +95,7 @@ export function stanceLine(
   }`;
 }
 
-/** Renders the status alone, for a row. Renders nothing if the metric was not computed or there is no text. */
+/** Renders only the status, for use in a row. Renders nothing if the metric was not computed or there is no text. */
 export function sourceStatus(
   claim: ReportClaim,
   place: AnswerPlace,
@@ -118,8 +118,8 @@ function missingWords(text: string, support: SourceReading): TemplateResult | ty
 }
 
 /**
- * Renders the status, which opens to the passage. Words that the passage shares with the answer are marked. The words that the
- * passage lacks, the page and its date follow below the passage.
+ * Renders the status, which opens to reveal the passage. Words that the passage shares with the answer are marked. Below the
+ * passage are the words that it lacks, the page, and the page's date.
  */
 export function sourceDetails(
   store: TableStore,
@@ -146,8 +146,8 @@ export function sourceDetails(
 }
 
 /**
- * Renders the stage at which the answer to a reference question was lost, and passages of the store that fit it. Renders nothing
- * if the stages were not computed.
+ * Renders the stage at which the answer to a reference question was lost, and fitting passages from the store. Renders nothing if
+ * the stages were not computed.
  */
 export function stageDetails(
   store: TableStore,

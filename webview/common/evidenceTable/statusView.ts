@@ -20,7 +20,7 @@ export interface OverruledStatus {
   readonly note: string;
 }
 
-/** Renders a status. `undefined`: the claim has no statuses. */
+/** Renders a status. `undefined` if the claim has no statuses. */
 export function statusView(
   status: QuestionStatus | undefined,
   overruled?: OverruledStatus,

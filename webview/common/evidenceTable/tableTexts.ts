@@ -1,4 +1,4 @@
-// Questions and answers in the table: short in a row, whole in the details, with important words marked.
+// Questions and answers in the table. They are short in a row and whole in the details, with important words marked.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -26,7 +26,7 @@ import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 const rowLength = 280;
 const shortLength = 200;
 
-/** A reference question beside a predicted question, each with the compared answer. */
+/** A reference question beside a predicted question, each with the answer that was compared. */
 export interface ShownPair {
   readonly reference: number;
   readonly referenceAnswer: number;
@@ -37,9 +37,9 @@ export interface ShownPair {
 interface SideTexts {
   readonly pair: QaPair;
   readonly answer: Answer | undefined;
-  /** The other side's question and answer. Absent: there is no other side. */
+  /** The other side's question and answer. Absent if there is no other side. */
   readonly near?: string;
-  /** METEOR's marks by field. Absent: the marks are not known. */
+  /** METEOR's marks by field. Absent if the marks are not known. */
   readonly fields?: ReturnType<typeof fieldMarks>;
   /** The part of the answer that a row shows. */
   readonly stretch: readonly [start: number, end: number];
@@ -55,7 +55,7 @@ function placeOf(pair: QaPair, question: number, answer: number) {
   return { question, answer: isAbsent ? null : answer };
 }
 
-/** Returns the two texts of a pair by their places, as METEOR compares them. Needed to request METEOR's marks. */
+/** Returns the places of a pair's two texts, as METEOR compares them. They are needed to request METEOR's marks. */
 export function comparedPlaces(
   reference: readonly QaPair[],
   { claim }: Pick<ShownSystem, 'claim'>,
@@ -75,8 +75,8 @@ export function comparedPlaces(
 const stretches = new WeakMap<Answer, Map<string, readonly [number, number]>>();
 
 /**
- * Returns the range of the sentence that shares most with the other side's answer. If no sentence shares anything, returns the
- * beginning of the answer. Short answers are returned whole. Cached.
+ * Returns the range of the sentence that has the most in common with the other side's answer. If no sentence has anything in
+ * common, returns the beginning of the answer. Short answers are returned in full. Results are cached.
  */
 function stretchOf(
   answer: Answer | undefined,
@@ -145,7 +145,10 @@ export function pairTexts(
   };
 }
 
-/** Returns the marks to use when METEOR's marks are not available: words on both sides, and figures that the other side lacks. */
+/**
+ * Returns the marks to use if METEOR's marks are not available. They mark words that occur on both sides, and figures that are
+ * missing on the other side.
+ */
 function marksOfWords(text: string, near: string): readonly WordMark[] {
   const kinds = { common: 'exact', figure: 'number' } as const;
   let start = 0;
@@ -157,7 +160,7 @@ function marksOfWords(text: string, near: string): readonly WordMark[] {
   });
 }
 
-/** Renders a text with METEOR's marks if they are known, otherwise with the words that both sides share. */
+/** Renders a text with METEOR's marks if they are known. Otherwise, marks the words that both sides share. */
 function marked(
   table: EvidenceTable,
   text: string,
@@ -208,7 +211,7 @@ export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateRes
   }`;
 }
 
-/** Renders one whole answer with its explanation and type. */
+/** Renders one answer in full, with its explanation and type. */
 export function wholeAnswer(
   table: EvidenceTable,
   place: SidePlace & { readonly answer: number; readonly system: number },
@@ -239,7 +242,7 @@ export function wholeAnswer(
   </div>`;
 }
 
-/** Whether a row cuts the answers, so that the details must show them whole. */
+/** Whether a row shortens the answers, so that the details must show them in full. */
 export function isCut(
   pair: QaPair,
   { stretch: [start, end] }: Pick<SideTexts, 'stretch'>,

@@ -27,17 +27,17 @@ type Shown = TemplateResult | typeof nothing;
 
 /** Optional features that only some panels have. */
 export interface TableExtras {
-  /** METEOR's marks on a pair of texts. `undefined`: the marks are not known yet, or the panel has no marks. */
+  /** METEOR's marks on a pair of texts. `undefined` if the marks are not known yet or the panel has no marks. */
   readonly marksOf?: (places: ComparedPlaces) => MarkedPair | undefined;
   /** METEOR's note on the pair, shown under the compared answers. */
   readonly wordNote?: (places: ComparedPlaces) => Shown;
   readonly images?: (place: SidePlace, of: Pick<QaPair | Answer, 'images'>, label: string) => Shown;
-  /** Remark beside a predicted question or source that repeats another. */
+  /** Note beside a predicted question or source that repeats another one. */
   readonly repeatNote?: (place: SidePlace) => Shown;
   readonly sharedNote?: (place: SidePlace, address: string) => Shown;
   /** Opens a question in its file. */
   readonly reveal?: (place: SidePlace) => void;
-  /** Renders how a match would change the score, for a pair that is not a match. Shown in the question's details. */
+  /** Renders how the score would change if a pair that is not a match were one. Shown in the question's details. */
   readonly ifMatched?: (reference: number, predicted: number) => Shown;
   /** Controls for overruling a status, in the question's details. */
   readonly overrule?: (reference: number) => Shown;
@@ -48,7 +48,7 @@ export interface TableExtras {
 
 export interface TableSystem {
   readonly name: string;
-  /** `null`: the system has not finished the claim. */
+  /** The claim, or `null` if the system has not finished it. */
   readonly claim: ReportClaim | null;
 }
 
@@ -67,9 +67,9 @@ export interface EvidenceTable {
   readonly parameters: SemqaParameters;
   /** Whether words are marked, and whether function words and punctuation are marked too. */
   readonly marks: { readonly isOn: boolean; readonly areAll: boolean };
-  /** Whether the systems do not fit side by side. With one system the table finds this out itself. */
+  /** Whether the systems do not fit side by side. If there is only one system, the table determines this itself. */
   readonly isFolded: boolean;
-  /** A requested pair. Its predicted question is always shown among the considered ones, whatever its scores. */
+  /** A requested pair. Its predicted question is always shown among the considered questions, regardless of its scores. */
   readonly asked?: { readonly reference: number | null; readonly predicted: number | null };
   readonly extras: TableExtras;
 }

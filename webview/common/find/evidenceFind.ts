@@ -1,4 +1,5 @@
-// Searches claims and their evidence. Claims are searched here at once. The extension searches the evidence and sends results.
+// Searches claims and their evidence. Claim texts are searched here immediately. The extension searches the evidence and sends
+// the results.
 
 import type { FoundClaim } from '../../../src/core/find/claimFinding.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import type { FoundPart } from '../../../src/protocol/panels.ts';
 import { RestingValue } from '../restingValue.ts';
 
-/** Time in ms from the last keystroke to the search, because nobody reads results between two letters. */
+/** Time in ms between the last keystroke and the search, because nobody reads results between two keystrokes. */
 const typingMs = 120;
 
 export class EvidenceFind {
@@ -21,7 +22,7 @@ export class EvidenceFind {
   version = 0;
   readonly #tell: (find: string) => void;
   readonly #resting: RestingValue<string>;
-  /** The text that the extension is searching for. Empty: no search is running. */
+  /** The text that the extension is searching for. Empty if no search is running. */
   #asked = '';
   #looked = 0;
   #total = 0;
@@ -34,7 +35,7 @@ export class EvidenceFind {
     }, typingMs);
   }
 
-  /** Share of the evidence searched so far, 0..1. `null`: the search is complete or not running. */
+  /** Share of the evidence that has been searched so far, from 0 to 1. `null` if the search is complete or not running. */
   get progress(): number | null {
     if (this.#resting.isMoving) return 0;
     if (this.#asked === '' || (this.#total > 0 && this.#looked >= this.#total)) return null;
@@ -46,7 +47,7 @@ export class EvidenceFind {
     return isTelling(this.query) ? this.query : [];
   }
 
-  /** Whether the claim's text, number or evidence matches. With an empty query every claim matches. */
+  /** Whether the claim's text, number or evidence matches. Every claim matches an empty query. */
   has({ index, claim }: { readonly index: number; readonly claim: string }): boolean {
     const number = String(index);
     return (
@@ -84,7 +85,7 @@ export class EvidenceFind {
     return part.claims.length > 0 || this.progress === null;
   }
 
-  /** Drops results of claims that arrived again, so that they are searched again. */
+  /** Discards the results for claims that arrived again, so that they are searched again. */
   forget(claims: readonly { readonly index: number }[]): void {
     for (const { index } of claims) this.found.delete(index);
     this.version += 1;

@@ -7,8 +7,8 @@ import { fieldValue } from '../choice.ts';
 export const findInAll = english('Find in claims, questions, answers, sources and justifications');
 
 /**
- * Renders the search field. Arrow down and Enter move to the list `listId`, Escape empties the field. `label` says what is
- * searched.
+ * Renders the search field. Arrow down and Enter move the focus to the list `listId`. Escape clears the field. `label` says what
+ * is searched.
  */
 export function findField(
   find: string,

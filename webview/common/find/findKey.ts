@@ -1,4 +1,5 @@
-// Ctrl+F (Cmd+F on a Mac) goes to the find field if it is visible. Otherwise VS Code searches the page: see `panelOptions`.
+// Ctrl+F (Cmd+F on a Mac) moves the focus to the find field if it is visible. Otherwise, VS Code searches the page (see
+// `panelOptions`).
 
 /** On a Mac Ctrl+F moves the text cursor instead. */
 const isMac = navigator.platform.startsWith('Mac');

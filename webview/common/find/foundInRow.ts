@@ -1,4 +1,4 @@
-// Search results in a list row and beside the list's count.
+// Search results in a list row, and progress beside the list's count.
 
 import { t } from '../l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -10,7 +10,7 @@ import { evidenceText } from '../evidenceText.ts';
 import type { EvidenceFind } from './evidenceFind.ts';
 import type { Message } from '../../../src/core/words/message.ts';
 
-/** Renders the matching place and the words around it. Renders nothing if the claim's own text matches. */
+/** Renders the match and the words around it. Renders nothing if the claim's own text matches. */
 export function foundInRow(
   match: FoundClaim | undefined,
   words: (place: TextPlace) => Message = placeWords,
@@ -32,7 +32,7 @@ export function lookingNote(): TemplateResult {
   return html`<p class="list-empty">${t('Searching the evidence…')}</p>`;
 }
 
-/** Renders the progress of the search through the evidence of all claims. */
+/** Renders how far the search through the evidence of all claims has got. */
 export function findingNote({ progress }: EvidenceFind): TemplateResult | typeof nothing {
   if (progress === null) return nothing;
   return html`<span class="finding">

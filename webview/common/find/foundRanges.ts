@@ -1,8 +1,8 @@
-// Text ranges for the CSS Custom Highlight API, which marks text without rendering anything.
+// Text ranges for the CSS Custom Highlight API, which marks text without changing the page's elements.
 
 import { findSpans, type FindQuery } from '../../../src/core/find/findQuery.ts';
 
-/** Maximum number of marked matches. Nobody looks at more. */
+/** Maximum number of matches that are marked. Nobody looks at more. */
 const mostRanges = 2000;
 
 function textNodes(element: Element): Text[] {

@@ -1,4 +1,4 @@
-// The shortcut sheet, shown over every panel with `?`.
+// The shortcut sheet, which `?` opens over any panel.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '../l10n.ts';
@@ -43,7 +43,7 @@ export function closeSheet(): void {
 
 const typingInputs = ['text', 'search', 'number'];
 
-/** Whether the focused control takes a question mark as text, or uses it to find an entry that begins with it. */
+/** Whether the focused control accepts a question mark as text, or uses it to find an entry that begins with it. */
 function isTyping(event: KeyboardEvent): boolean {
   return event
     .composedPath()
@@ -85,7 +85,8 @@ function section({ heading, lines, note }: KeySection): TemplateResult {
 }
 
 /**
- * Renders the shortcut sheet. `own`: the panel's own sections. `more`: the panel's own lines in the section of common shortcuts.
+ * Renders the shortcut sheet. `own` contains the panel's own sections. `more` contains the panel's own lines for the section of
+ * common shortcuts.
  */
 export function keySheet(
   own: readonly KeySection[],
@@ -96,7 +97,7 @@ export function keySheet(
     class="sheet"
     aria-labelledby="shortcuts-title"
     @click=${(event: Event) => {
-      // A click hits the dialog element itself only outside its content.
+      // A click outside the content is the only click whose target is the dialog element itself.
       if (event.target === event.currentTarget) closeSheet();
     }}
   >

@@ -1,6 +1,6 @@
 import { RestingValue } from '../restingValue.ts';
 
-/** The level of the AVeriTeC score, changed by the user's slider or by a setting that changes elsewhere. */
+/** The level of the AVeriTeC score. It changes when the user moves the slider, or when the setting changes elsewhere. */
 export class LevelChoice {
   level = 0;
   #setting: number | undefined;
@@ -10,15 +10,15 @@ export class LevelChoice {
     this.#resting = new RestingValue(rest);
   }
 
-  /** Takes the level from the setting of a new run. */
+  /** Sets the level to the setting of a new run. */
   start(setting: number): void {
     this.#setting = setting;
     this.level = setting;
   }
 
   /**
-   * Follows a changed setting. While the slider moves and until the host has returned its value, the user's choice wins over the
-   * host's value. Returns true when the level changed.
+   * Follows a changed setting. While the slider is moving, and until the host has returned its value, the user's choice takes
+   * precedence over the host's value. Returns true if the level changed.
    */
   follow(setting: number): boolean {
     const isNews = setting !== this.#setting;

@@ -1,6 +1,6 @@
-// Keeps only the visible rows of a long list, and some around them, in the page. All rows have one height, so a row's place is
-// its index times that height and nothing is measured. @lit-labs/virtualizer draws a frame later, after the selected row was
-// named to screen readers, and adds 32 kB to each of three panels.
+// Keeps only the visible rows of a long list, and some rows around them, in the page. All rows have the same height, so a row's
+// position is its index times that height, and nothing needs to be measured. @lit-labs/virtualizer draws one frame later, when
+// the selected row has already been announced to screen readers, and adds 32 kB to each of three panels.
 
 import { render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -18,8 +18,8 @@ export interface WindowRows<Row> {
 }
 
 /**
- * Returns the number of rows by which a key moves the selection in a list of this height. `undefined`: the key does not move the
- * selection.
+ * Returns the number of rows by which a key moves the selection in a list of this height, or `undefined` if the key does not move
+ * the selection.
  */
 export function rowsByKey(
   key: string,
@@ -40,7 +40,7 @@ export function rowsByKey(
 
 export interface WindowEvents {
   readonly scrolled: (pixels: number) => void;
-  /** Called when rows have entered or left the page. */
+  /** Called when rows have been added to or removed from the page. */
   readonly drawn: () => void;
 }
 
@@ -99,8 +99,8 @@ export class RowWindow<Row> {
   }
 
   /**
-   * Sets the active option of the listbox. A listbox may only name an option that is in the page, but the selected row may be
-   * scrolled out of the page.
+   * Sets the active option of the listbox. A listbox may only refer to an option in the page, but the selected row may have been
+   * scrolled out of it.
    */
   markActive(id: string): void {
     if (document.getElementById(id)) this.#element?.setAttribute('aria-activedescendant', id);
@@ -117,7 +117,7 @@ export class RowWindow<Row> {
     this.#sizes = new ResizeObserver(() => {
       this.#drawOthers();
     });
-    this.#sizes.observe(element); // also fires when the element has entered the page
+    this.#sizes.observe(element); // also fires when the element is added to the page
     element.addEventListener('scroll', () => {
       if (element !== this.#element) return;
       this.#events.scrolled(element.scrollTop);
@@ -143,7 +143,7 @@ export class RowWindow<Row> {
     const [room, drawn] = [this.#room, this.#shown];
     if (!room || !drawn) return;
     const { rows, keyOf, view } = drawn;
-    // Set the height first: with fewer rows than before, it moves the scroll position up.
+    // The height must be set first. If there are fewer rows than before, this moves the scroll position up.
     room.style.blockSize = `${rows.length * this.#rowPixels}px`;
     const [first, end] = this.#range();
     room.style.paddingBlockStart = `${first * this.#rowPixels}px`;

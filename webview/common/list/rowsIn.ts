@@ -4,14 +4,14 @@ import type { RowWindow, WindowRows } from './rowWindow.ts';
 
 /**
  * Renders the rows of a list. Used in the tag of the scrolling element: `<div ${rowsIn(window, rows)}></div>`. `isNew` is called
- * when the element is replaced.
+ * if the element has been replaced.
  */
 export function rowsIn<Row>(
   window: RowWindow<Row>,
   rows: WindowRows<Row>,
   isNew?: () => void,
 ): DirectiveResult {
-  // Returns a new function each time, because lit then calls the function at every rendering.
+  // Returns a new function each time, so that lit calls it at every rendering.
   return ref((element) => {
     if (element instanceof HTMLElement && window.show(element, rows)) isNew?.();
   });

@@ -11,7 +11,8 @@ export interface ListedClaim {
 export interface ListOptions<Row extends ListedClaim> {
   readonly label: string;
   /**
-   * Identifies the list's content. A new subject starts at the top. Changed rows of the same subject keep the scroll position.
+   * Identifies the list's content. The list of a new subject starts at the top. If the rows of the same subject change, the
+   * scroll position is kept.
    */
   readonly subject: string;
   readonly rows: readonly Row[];
@@ -35,7 +36,7 @@ export class VirtualList<Row extends ListedClaim> {
   });
   #options: ListOptions<Row> | undefined;
   #rows: readonly Row[] = [];
-  /** `undefined`: the list has just been added to the page. */
+  /** Selected row, or `undefined` if the list has just been added to the page. */
   #selected: number | null | undefined;
   #subject: string | undefined;
   #scrolled = 0;
@@ -44,7 +45,7 @@ export class VirtualList<Row extends ListedClaim> {
     this.#id = id;
   }
 
-  /** Renders the list. `options.rows` must be a new array exactly when its members change. */
+  /** Renders the list. `options.rows` must be a new array if and only if its members have changed. */
   view(options: ListOptions<Row>): TemplateResult {
     this.#options = options;
     return html`<div

@@ -1,13 +1,16 @@
-// A panel's connection to the extension: typed messages both ways, and state that the extension keeps.
+// A panel's connection to the extension. It has typed messages in both directions, and state that the extension keeps.
 
 export interface Message {
   readonly type: string;
 }
 
-/** `To`: messages from the extension. `From`: messages from the panel. `Kept`: state that outlives the page. */
+/**
+ * `To` is the type of messages from the extension, `From` is the type of messages from the panel, and `Kept` is the type of state
+ * that outlives the page.
+ */
 export interface Host<To, From, Kept> {
   post(message: From): void;
-  /** Returns the state kept by VS Code. Another version may have written it, so the reader must check it. */
+  /** Returns the state kept by VS Code. It may come from another version, so the reader must check it. */
   keptState(): unknown;
   keepState(state: Kept): void;
   onMessage(listener: (message: To) => void): void;

@@ -1,12 +1,12 @@
-// View state that `setState` keeps when the panel is hidden, reloaded or restarted. Another version may have written it, so every field is
-// checked. A field of the wrong type gets its initial value.
+// View state that `setState` keeps when the panel is hidden, reloaded or restarted. It may come from another version, so every
+// field is checked. A field of the wrong type gets its initial value.
 
 import { isKeyOf } from '../keys.ts';
 
 export interface Field<Value> {
-  /** Value on first opening. Absent: the view lacks the field at first. */
+  /** Value when the view first opens. If absent, the view does not have the field at first. */
   readonly initial?: Value;
-  /** Reads a kept value. Returns `undefined` for an unusable value. */
+  /** Reads a kept value. Returns `undefined` if the value cannot be used. */
   readonly read: (kept: unknown) => Value | undefined;
 }
 
@@ -20,7 +20,7 @@ export type ViewOf<Described extends Readonly<Record<string, Field<unknown>>>> =
 };
 
 /**
- * Text, such as a column or an address. The field is not checked further, because a value that this run lacks may exist in
+ * Text, such as a column or an address. It is not checked further, because a value that this run does not have may exist in
  * another run.
  */
 export const text: Field<string> = {

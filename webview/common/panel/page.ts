@@ -4,14 +4,17 @@ import { keySheetButton } from '../keySheet/keySheet.ts';
 import { glossaryCommand } from '../../../src/protocol/inspectorPage.ts';
 
 interface PageContent {
-  /** Why there is nothing to show. `null`: there is content. */
+  /** Reason why there is nothing to show, or `null` if there is content. */
   readonly emptyMessage: string | null;
-  /** `null`: the extension has sent nothing yet. */
+  /** Header, or `null` if the extension has not sent anything yet. */
   readonly header: object | null;
   readonly announcement: string;
 }
 
-/** Renders a panel's whole page: its content or the empty page, the shortcut sheet, and the announcement for screen readers. */
+/**
+ * Renders a panel's whole page. It consists of the content or the empty page, the shortcut sheet, and the announcement for screen
+ * readers.
+ */
 export function panelPage(
   { emptyMessage, header, announcement }: PageContent,
   empty: (message: string) => TemplateResult,
@@ -24,7 +27,8 @@ export function panelPage(
 }
 
 /**
- * Renders a page without content and says why. `score` scores the panel's file, after asking for a reference if none is known.
+ * Renders a page without content, with the reason. `score` scores the panel's file, after asking for a reference if none is
+ * known.
  */
 export function emptyPage(title: string, message: string, score?: () => void): TemplateResult {
   return html`<main class="empty-page">

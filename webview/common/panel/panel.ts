@@ -1,4 +1,5 @@
-// Shared by every panel's script: connects the store to the host, renders once a frame, and handles shortcuts anywhere in the page.
+// Shared by all panel scripts. Connects the store to the host, renders at most once per frame, and handles shortcuts anywhere in
+// the page.
 
 import type { TemplateResult } from 'lit';
 import { connectHost, type Host, type Message } from './host.ts';
@@ -13,7 +14,7 @@ import { registerToolkit } from '../toolkit.ts';
 export interface PanelPage {
   /** Reads the store and returns templates. Must not post messages, start work or change anything. */
   readonly view: () => TemplateResult;
-  /** Requests and starts what the view will show. Called before each rendering. */
+  /** Requests data and starts work for what the view will show. Called before each rendering. */
   readonly begin?: () => void;
   readonly afterRender: () => void;
 }

@@ -27,8 +27,8 @@ export interface PanelView {
 }
 
 /**
- * State that every panel's store has: a view that outlives the page, the header, the selected claim and its texts, the level, open texts,
- * and announcements for screen readers. `Texts` is what the host sends for one claim.
+ * State that is common to all panel stores: a view that outlives the page, the header, the selected claim and its texts, the
+ * level, open texts, and announcements for screen readers. `Texts` is the type of what the host sends for one claim.
  */
 export abstract class PanelStore<
   To extends Message,
@@ -38,13 +38,13 @@ export abstract class PanelStore<
   Texts extends { readonly index: number },
 > {
   view: View;
-  /** `null`: the extension has sent nothing yet, or there is nothing to show. */
+  /** Header, or `null` if the extension has not sent anything yet or there is nothing to show. */
   header: Header | null = null;
-  /** Why there is nothing to show. */
+  /** Reason why there is nothing to show. */
   emptyMessage: string | null = null;
   /** Describes for screen readers what changed away from the focus. */
   announcement = '';
-  /** What was copied a moment ago. `null`: nothing was copied. */
+  /** What was copied a moment ago, or `null` if nothing was. */
   copied: string | null = null;
   /** Keys of the long texts that the user opened. */
   readonly expanded = new Set<string>();
@@ -76,7 +76,7 @@ export abstract class PanelStore<
     this.changed();
   }
 
-  /** Asks the host to copy a text. `what` names the text for `copied`. */
+  /** Asks the host to copy a text. `what` identifies the text in `copied`. */
   copy(what: string, text: string): void {
     this.host.post({ type: 'copy', what, text });
   }
@@ -132,7 +132,7 @@ export abstract class PanelStore<
     }, copiedMs);
   }
 
-  /** Changes the view without rendering: for values that are not on screen, or before a call of `changed`. */
+  /** Changes the view without rendering. Used for values that are not on screen, or before a call to `changed`. */
   protected replaceView(view: View): void {
     this.view = view;
     this.host.keepState(view);
@@ -145,7 +145,7 @@ export abstract class PanelStore<
     this.changed();
   }
 
-  /** Starts another run: closes what was open and drops the texts of the last run. */
+  /** Starts another run: closes everything that was open and discards the texts of the last run. */
   protected startRun(header: Header): void {
     this.emptyMessage = null;
     this.header = header;
@@ -158,7 +158,7 @@ export abstract class PanelStore<
     this.header = null;
   }
 
-  /** Drops the texts of claims that arrived again, because the host has new ones. */
+  /** Discards the texts of claims that arrived again, because the host has newer ones. */
   protected refreshTexts(claims: readonly { readonly index: number }[]): void {
     for (const { index } of claims) this.texts.forget(index);
     const { selected } = this.view;
@@ -167,7 +167,7 @@ export abstract class PanelStore<
     }
   }
 
-  /** Announces a changed run state. `of`: name of the scored file if the panel shows several files. */
+  /** Announces a changed run state. `of` is the name of the scored file if the panel shows several files. */
   protected announceState(before: RunState | null, now: RunState, of?: string): void {
     const announcement = stateAnnouncement(before, now);
     if (announcement !== undefined)

@@ -1,7 +1,7 @@
 import { render, type TemplateResult } from 'lit';
 
 export interface Frame {
-  /** Requests and starts what the page needs. The rest of the frame must not post messages or change the state. */
+  /** Requests data and starts work that the page needs. The rest of the frame must not post messages or change the state. */
   readonly begin: () => void;
   readonly view: () => TemplateResult;
   readonly afterRender: () => void;
@@ -12,7 +12,10 @@ export function afterRendering(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
-/** Returns a function that requests a rendering. The page renders at most once a frame, however many messages and slider steps arrive. */
+/**
+ * Returns a function that requests a rendering. The page renders at most once per frame, however many messages and slider steps
+ * arrive.
+ */
 export function renderOnceAFrame({ begin, view, afterRender }: Frame): () => void {
   const root = document.querySelector<HTMLElement>('#inspector');
   if (!root) throw new Error('the page has no element #inspector');

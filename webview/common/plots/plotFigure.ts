@@ -1,4 +1,4 @@
-// A plot in a panel: caption, drawing, tooltip for the pointer and the keys, a table of its values, and a save button.
+// A plot in a panel: caption, drawing, tooltip for pointer and keyboard, a table of its values, and a save button.
 
 import { t } from '../l10n.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -38,8 +38,8 @@ const themeColours: PlotColours = {
 let isThere = false;
 
 /**
- * Sets the plot classes to the theme colours that plots.css defines. Later calls do nothing. The page's policy allows a style sheet made by
- * script, because it is not an inline style.
+ * Gives the plot classes the theme colours that plots.css defines. Later calls do nothing. The page's policy allows a style sheet
+ * created by script, because it is not an inline style.
  */
 function addPlotStyle(): void {
   if (isThere) return;
@@ -51,7 +51,7 @@ function addPlotStyle(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-// Moves between the dots of a scatter plot by keyboard.
+// Moves between the dots of a scatter plot with the keyboard.
 
 /** Keys that move through the dots, which are ordered from left to right. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -66,8 +66,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Returns the index of the next dot. Returns the first index if no dot is selected yet, and `undefined` if the key does not move
- * or there are no dots.
+ * Returns the index of the next dot, or the first index if no dot is selected yet. Returns `undefined` if the key does not move
+ * the selection or there are no dots.
  */
 function findNextDot(key: string, at: number | undefined, count: number): number | undefined {
   const step = getOwnValue(steps, key);
@@ -76,13 +76,13 @@ function findNextDot(key: string, at: number | undefined, count: number): number
   return Math.min(count - 1, Math.max(0, next));
 }
 
-/** Events of `<plot-figure>`. None of them bubbles. */
+/** Events of `<plot-figure>`. They do not bubble. */
 export interface PlotFigureEvents {
-  /** A dot was clicked, or Enter was pressed on it. `index`: the claim's position in the reference file. */
+  /** A dot was clicked, or Enter was pressed on it. `index` is the claim's position in the reference file. */
   readonly 'dot-open': CustomEvent<{ readonly index: number }>;
   /** The drawing as a complete SVG file. `name` has no extension. */
   readonly 'plot-save': CustomEvent<{ readonly name: string; readonly svg: string }>;
-  /** The user clicked or dragged in the drawing. The position is in the drawing's pixels. */
+  /** The user clicked or dragged in the drawing. The position is in pixels of the drawing. */
   readonly 'plot-point': CustomEvent<{ readonly left: number; readonly top: number }>;
 }
 
@@ -102,7 +102,7 @@ export class PlotFigure extends LitElement {
   };
 
   declare drawing: Drawing | ScatterPlot | undefined;
-  /** The drawing in English, for papers. `undefined`: the drawing has the same text in every language. */
+  /** The drawing in English, for papers. `undefined` if the drawing has the same text in every language. */
   declare savedDrawing: (() => Drawing) | undefined;
   /** Returns lines of text about a claim, by its position in the reference file. The texts may be untrusted. */
   declare describeDot: (index: number) => readonly string[];
@@ -110,7 +110,7 @@ export class PlotFigure extends LitElement {
   declare chosen: number | null;
   /** Name of the saved file, without extension. */
   declare saveName: string;
-  /** Index of the dot under the pointer or reached by the keys. */
+  /** Index of the dot that is under the pointer or was reached with the keyboard. */
   declare private looked: number | undefined;
   declare private hasTable: boolean;
 
@@ -151,7 +151,7 @@ export class PlotFigure extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** Returns the pointer's position in the drawing's pixels. */
+  /** Returns the pointer's position in pixels of the drawing. */
   #place(event: PointerEvent): { left: number; top: number } | undefined {
     const drawing = this.querySelector('svg.plot');
     if (!drawing || !this.drawing) return undefined;
@@ -244,7 +244,7 @@ export class PlotFigure extends LitElement {
     </div>`;
   }
 
-  /** Renders the drawing. A plot with dots takes the keyboard focus. Other plots are images with a label. */
+  /** Renders the drawing. A plot with dots can be focused with the keyboard. Other plots are images with a label. */
   #canvas({ node, title }: Drawing): TemplateResult {
     const canvas = html`<div class="plot-drawing" ${svgNode(this.#withRings(node))}></div>`;
     const hasDots = (this.#scatter?.dots.length ?? 0) > 0;

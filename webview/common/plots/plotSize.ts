@@ -3,8 +3,8 @@ const marginPixels = 26;
 const leastPixels = 320;
 
 /**
- * Returns the width at which to draw a plot. Plots are drawn at their displayed size, so that labels stay readable in a narrow
- * panel.
+ * Returns the width for drawing a plot. Plots are drawn at the size at which they are displayed, so that labels stay readable in
+ * a narrow panel.
  */
 export function plotWidth(mostPixels: number): number {
   const room = document.documentElement.clientWidth - marginPixels;

@@ -2,7 +2,7 @@ import { t } from '../l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
 
-/** Maximum number of rows. A longer table takes more than a frame to render. Exports have all rows. */
+/** Maximum number of rows, because a longer table takes more than a frame to render. Exports contain all rows. */
 const mostRows = 200;
 
 /** Renders a plot's values as a table, for readers who prefer tables. */

@@ -1,4 +1,5 @@
-// Renders a drawing. For a new drawing it changes only the differences, so that 20,000 dots stay in place while a marker moves.
+// Renders a drawing. If the drawing changes, only the differences are rendered, so that 20,000 dots stay in place while a marker
+// moves.
 
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from 'lit/directive.js';
@@ -59,7 +60,7 @@ class SvgNodeDirective extends Directive {
     if (info.type !== PartType.ELEMENT) throw new Error('svgNode stands in a start tag');
   }
 
-  /** Required by lit but never called in a browser, which calls `update`. */
+  /** Required by lit but never called in a browser, where lit calls `update`. */
   render(node: SvgNode): SvgNode {
     return node;
   }

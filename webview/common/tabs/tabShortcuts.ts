@@ -1,4 +1,4 @@
-// Shortcuts that work anywhere in the page. The find field's placeholder names its own shortcut.
+// Shortcuts that work anywhere in the page. The shortcut of the find field is shown in its placeholder.
 
 import { t, translate } from '../l10n.ts';
 import { findKeyName, focusFind, isFindKey, takeKey } from '../find/findKey.ts';
@@ -34,7 +34,7 @@ export interface TabShortcuts<Name extends string> {
   readonly open: (name: Name) => void;
 }
 
-/** Handles a shortcut. `1` and up open the tabs, `/` goes to the find field, and so does Ctrl+F if the field is visible. */
+/** Handles a shortcut. `1` and up open the tabs. `/` moves to the find field, as does Ctrl+F if the field is visible. */
 export function onTabShortcut<Name extends string>(
   event: KeyboardEvent,
   { names, findTab, open }: TabShortcuts<Name>,

@@ -1,4 +1,5 @@
-// Evidence with important words marked. Kinds of marks differ in their line, never in colour alone. The legend explains them.
+// Evidence with important words marked. Marks of different kinds have different lines and never differ in colour alone. The
+// legend explains them.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
@@ -8,7 +9,7 @@ interface Look {
   readonly style: string;
   /** English name in the legend. */
   readonly name: string;
-  /** Meaning of one mark. `other`: the word on the other side. */
+  /** Meaning of one mark. `other` is the word on the other side. */
   readonly meaning: (other: string) => string;
 }
 

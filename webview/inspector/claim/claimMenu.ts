@@ -1,4 +1,5 @@
-// The claim's menu: actions and origin of the claim. One button hides it, so that the evidence has more room.
+// The claim's menu, with actions and the origin of the claim. It is hidden behind a button, which leaves more room for the
+// evidence.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RevealTarget } from '../../../src/protocol/panels.ts';
@@ -99,7 +100,7 @@ function onLeave(event: FocusEvent): void {
   if (menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;
 }
 
-/** Renders the menu: reveal, copy, and who made the claim, when and where. */
+/** Renders the menu, which offers to reveal or copy the claim and shows who made it, when and where. */
 export function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
   const { selectedClaim } = store;
   const { date = '', speaker = '' } = selectedClaim ?? {};

@@ -67,7 +67,10 @@ function verdictsView(store: InspectorStore, { row }: ScoredRow): TemplateResult
   >`;
 }
 
-/** Renders a text such as `2 of 4 questions answered`. Counts the reader's overruled statuses instead of the computed ones. */
+/**
+ * Renders a text such as `2 of 4 questions answered`. If the reader has overruled a status, the reader's status is counted
+ * instead of the computed one.
+ */
 function answeredView(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   const { statuses } = row;
   if (!statuses) return nothing;
@@ -95,7 +98,7 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** Length in characters from which a claim may need scrolling, also by keyboard. */
+/** Length in characters above which a claim may need scrolling, also with the keyboard. */
 const longClaim = 300;
 
 function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
@@ -117,7 +120,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** Says why there is no evidence. For a scored claim, the Metrics tab has the explanation. */
+/** Says why there is no evidence. For a scored claim, the explanation is in the Metrics tab. */
 function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   if (hasFailed(row)) {
     return html`<p class="why is-failed">${icon('failed')} ${whyOf(store)}</p>`;

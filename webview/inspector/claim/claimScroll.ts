@@ -2,8 +2,8 @@ import type { FileTab } from '../../../src/protocol/panels.ts';
 import type { InspectorStore } from '../store.ts';
 
 /**
- * Sets the scroll position of the main pane. A claim returns to its position after a reload or a visit to the overview. Another claim and
- * the view of all scores start at the top. The overview returns to where the user left it.
+ * Sets the scroll position of the main pane. After a reload or a visit to the overview, a claim returns to its position. A
+ * different claim and the view of all scores start at the top. The overview returns to the position where the user left it.
  */
 export class ClaimScroll {
   readonly #store: InspectorStore;

@@ -1,4 +1,4 @@
-// Images of a claim, a question or an answer. Shows their names and loads an image only after a click.
+// Images of a claim, a question or an answer. Shows only their names until a click loads an image.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EvidenceImage } from '../../../src/core/evidence/evidence.ts';
@@ -71,7 +71,7 @@ function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage
   }
 }
 
-/** Renders a list of images. `label`: the owner of the images, for screen readers. */
+/** Renders a list of images. `label` names the owner of the images for screen readers. */
 export function imageList(
   store: InspectorStore,
   place: ImagesPlace,

@@ -7,7 +7,7 @@ type ShowImage = Extract<FromInspector, { type: 'showImage' }>;
 const keyOf = ({ file, name }: NamedImage): string => `${file} ${name}`;
 
 export class Images {
-  /** `null`: requested but not yet received. */
+  /** `null` for an image that has been requested but not yet received. */
   readonly #shown = new Map<string, ShownImage | null>();
   readonly #ask: (message: ShowImage) => void;
   readonly #changed: () => void;

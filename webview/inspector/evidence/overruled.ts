@@ -9,7 +9,7 @@ export class Overruled {
   form: { readonly claim: number; readonly reference: number } | null = null;
   /** Whether the extension can save statuses. True once it has sent the saved ones. */
   isOffered = false;
-  /** Why the last status was not saved. `null`: it was saved. */
+  /** Reason why the last status was not saved, or `null` if it was saved. */
   failure: string | null = null;
   /** Called once, when the extension has answered. */
   #answered: (() => void) | null = null;
@@ -20,7 +20,7 @@ export class Overruled {
     this.#post = post;
   }
 
-  /** Returns the overruled statuses by reference question. `undefined`: the claim has no overruled statuses. */
+  /** Returns the overruled statuses by reference question, or `undefined` if the claim has none. */
   of(claim: number): ReadonlyMap<number, OverruledStatus> | undefined {
     return this.#claims.get(claim);
   }
@@ -40,8 +40,8 @@ export class Overruled {
   }
 
   /**
-   * Overrules a status. `null` restores the computed status. Until `answered` is called, the extension may ask for the user's
-   * name, so nothing may take the focus.
+   * Overrules a status. `null` restores the computed status. The extension may ask for the user's name, so the page must not move
+   * the focus until `answered` is called.
    */
   set(
     { index, reference }: { readonly index: number; readonly reference: number },

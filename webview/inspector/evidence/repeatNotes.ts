@@ -1,4 +1,4 @@
-// Remarks on repeated evidence of a claim: near-identical predictions, and sources that several pairs cite.
+// Notes on repeated evidence in a claim: near-identical predictions, and sources that several pairs cite.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -49,7 +49,7 @@ function sentence({ question, answer }: Repeats): string {
   return answer === null ? '' : t('answer is nearly the same as in {0}', predictedName(answer));
 }
 
-/** Renders a remark on a predicted pair that nearly repeats an earlier one. */
+/** Renders a note on a predicted pair that nearly repeats an earlier pair. */
 export function repeatNote(
   claim: ScoredClaim,
   { side, question }: SidePlace,
@@ -66,7 +66,7 @@ export function repeatNote(
       >`;
 }
 
-/** Renders a remark on an address that other pairs of the claim also cite. */
+/** Renders a note on an address that other pairs of the claim also cite. */
 export function sharedNote(
   claim: ScoredClaim,
   at: SidePlace,

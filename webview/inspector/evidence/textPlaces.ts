@@ -24,7 +24,7 @@ function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | unde
   return (side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence)[question];
 }
 
-/** Returns `Q1`, or `Q1, answer 2` if the question has several answers and each answer makes its own text. */
+/** Returns `Q1`, or `Q1, answer 2` if the question has several answers and each of them is compared separately. */
 export function placeName(claim: ScoredClaim, side: Side, place: TextPlace): Message {
   const name = questionName({ side, question: place.question });
   const answers = pairOf(claim, side, place.question)?.answers.length ?? 0;
@@ -37,7 +37,7 @@ function answerOf(pair: QaPair | undefined, answer: number): Answer {
   return pair?.answers[answer] ?? { text: '', sources: [] };
 }
 
-/** Renders the question with its marks, or as plain text if nothing is marked. */
+/** Renders the question with its marks, or as plain text if no words are marked. */
 function markedQuestion(pair: QaPair | undefined, marks: readonly WordMark[]): TemplateResult {
   return pair && isAsked(pair) && marks.length > 0
     ? textWithMarks(pair.question, marks)
@@ -68,7 +68,10 @@ function answerText(
   return longText(store, key, answer.text, marks);
 }
 
-/** Renders the whole text. Long answers open and close. `withAnswer`: the metric compared question and answer. */
+/**
+ * Renders the whole text. Long answers can be expanded and collapsed. `withAnswer` is true if the metric compared question and
+ * answer together.
+ */
 export function placeText(
   store: InspectorStore,
   claim: ScoredClaim,

@@ -15,10 +15,12 @@ import type { InspectorStore } from '../store.ts';
 
 interface ConfusionCell {
   readonly count: number;
-  /** Share of the cell in its row, 0..1. */
+  /** Share of the cell in its row, from 0 to 1. */
   readonly share: number;
   readonly isRight: boolean;
-  /** Absent: the cell lists nothing, because it has no claims or combines several labels. */
+  /**
+   * Verdicts whose claims the cell lists. Absent if the cell has no claims or combines several labels, so that it lists nothing.
+   */
   readonly verdicts?: VerdictCell;
 }
 
@@ -41,7 +43,7 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
 }
 
 /**
- * Returns the cell choice for the table beside the list. A click lists the cell's claims, and a second click lists all claims
+ * Returns the cell choice for the table beside the list. The first click lists the cell's claims, and the second lists all claims
  * again.
  */
 export function toggleCell(store: InspectorStore): CellChoice {
@@ -57,7 +59,7 @@ export function toggleCell(store: InspectorStore): CellChoice {
 
 /** What a cell's button does. */
 export interface CellChoice {
-  /** Absent: the button leads elsewhere, so it never looks pressed. */
+  /** Absent if the button leads to another view, so that it never looks pressed. */
   readonly isChosen?: (verdicts: VerdictCell) => boolean;
   readonly choose: (verdicts: VerdictCell, button: string) => void;
 }
@@ -84,7 +86,7 @@ function listButton(
   </button>`;
 }
 
-/** `hasCaption` absent: the heading above names the table, so its caption is for screen readers only. */
+/** Without `hasCaption`, the caption is only for screen readers, because the heading above already names the table. */
 export function confusionTable(
   confusion: ConfusionMatrix,
   choice: CellChoice,
@@ -92,7 +94,7 @@ export function confusionTable(
 ): TemplateResult {
   const { labels } = confusion;
   const rows = cellsOf(confusion);
-  /** The cell in the Tab order. */
+  /** The cell that can be reached with Tab. */
   const first = rows.flat().find(({ verdicts }) => verdicts !== undefined);
   const cellView = (cell: ConfusionCell, id: string): TemplateResult => {
     const { count, share, isRight, verdicts } = cell;

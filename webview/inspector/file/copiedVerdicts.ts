@@ -1,4 +1,4 @@
-// The verdict tables for copying.
+// The verdict tables in the form in which they are copied.
 
 import type { ConfusionMatrix, VerdictAggregate } from '../../../src/core/metrics/verdict.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';

@@ -1,4 +1,4 @@
-// What readers must know before they quote the scores, including what the official scripts do without saying so.
+// What readers must know before they quote the scores. This includes undocumented behaviour of the official scripts.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { describeOfficial, type EvaluationNote } from '../../../src/core/report/concernedClaims.ts';

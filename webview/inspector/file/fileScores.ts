@@ -1,4 +1,4 @@
-// The file's value for every score of the run, and the values under other matchings.
+// The file's value for each score of the run, with its values under other matchings.
 
 import { html, type TemplateResult } from 'lit';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
@@ -27,13 +27,13 @@ import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
 
 const precision = 'exact';
 
-/** Says how many claims are in the mean, and how many are left out. */
+/** Says how many claims the mean covers and how many are left out. */
 function claimsNote(claims: number | undefined, failed = 0): Message {
   if (claims === undefined) return noNumber;
   return failed === 0 ? String(claims) : msg('{0}, {1} without a score', claims, failed);
 }
 
-/** Says how many claims are in the mean of a metric that failed on some claims. */
+/** Says how many claims the mean covers, for a metric that failed on some claims. */
 function scoredShareNote(aggregate: Aggregate, metric: MetricDescription, column: string): Message {
   const part = findPartlyScored(aggregate, metric);
   if (!part) return '';
@@ -76,7 +76,7 @@ function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[]
   return text.corpus ? [...means, ...corpusRows(metric, name, text.corpus)] : means;
 }
 
-/** Functions that say for the table how many claims a metric's value is based on. */
+/** Functions that describe, for the table, how many claims a metric's value is based on. */
 const notes: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
   [
     semqaMetric.id,
@@ -148,7 +148,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
     metric.scores.slice(0, isEmpty ? 1 : undefined).map((score, place) => {
       const { column, name, ofFile } = score;
       const number = ofFile(aggregate);
-      // Only a score that is a distance in labels has its own range. A bar would wrongly suggest that longer is better.
+      // Only a score that measures a distance in labels has its own range. A bar would wrongly suggest that longer is better.
       const hasBar = score.range === undefined;
       return {
         column,
@@ -164,7 +164,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
   );
 }
 
-/** Renders the table of file scores. SemQA is computed here from the sliders. The host computed the other scores. */
+/** Renders the table of file scores. SemQA is computed here, from the sliders. The other scores come from the host. */
 export function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
   const aggregate = store.hasSemqa
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }

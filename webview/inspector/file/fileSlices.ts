@@ -1,4 +1,4 @@
-// The scores for parts of the claims. Small parts are labelled, because a mean over four claims says little.
+// Scores for groups of claims. Small groups are labelled, because a mean over four claims says little.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric, headlineLevel } from '../../../src/core/metrics/averitec.ts';
@@ -40,7 +40,10 @@ function undecidedNote({ matches }: Slice): string {
   return render((matches && formatUndecidedShare(matches)) ?? '');
 }
 
-/** Returns the level of the table: the user's level if the host has counts for it, otherwise the level of the leaderboards. */
+/**
+ * Returns the level for the table. This is the user's level if the host has counts for it, and otherwise the level used by the
+ * leaderboards.
+ */
 function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
   const isThere = slices.some(
     ({ averitecScore }) => averitecScore && Object.hasOwn(averitecScore, String(store.level)),
@@ -143,7 +146,7 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
   </tr>`;
 }
 
-/** Returns the kinds of slices that exist in this run, with their names. */
+/** Returns the slice kinds that exist in this run, with their names. */
 function listOfferedKinds(
   store: InspectorStore,
   slices: readonly Slice[],

@@ -1,11 +1,11 @@
 import { t } from '../../common/l10n.ts';
 import type { Offer, OfferTrial } from '../../../src/protocol/panels.ts';
 
-/** Remedies that the host offers when most matches are undecided, and the state of their trials. */
+/** Remedies that the host offers if most matches are undecided, with the state of their trials. */
 export class Offers {
   /** `null`: not requested yet. */
   list: readonly Offer[] | null = null;
-  /** Trials by the offer's id. */
+  /** Trials, by offer id. */
   readonly trials = new Map<string, OfferTrial>();
 
   /** Whether a trial is running. Only one runs at a time. */
@@ -14,8 +14,8 @@ export class Offers {
   }
 
   /**
-   * Takes a trial's new state. Returns an announcement for screen readers, or `undefined` while the trial is running. `trial`:
-   * `null` if the trial was cancelled.
+   * Receives a trial's new state. `trial` is `null` if the trial was cancelled. Returns an announcement for screen readers, or
+   * `undefined` while the trial is running.
    */
   take(id: string, trial: OfferTrial | null): string | undefined {
     const offer = this.list?.find((one) => one.id === id);
@@ -25,7 +25,7 @@ export class Offers {
       return t('Trial cancelled: {0}', offer.name);
     }
     const before = this.trials.get(id);
-    // A repeated trial reads cached answers, so it keeps the time measured the first time.
+    // A repeated trial uses cached answers, so it keeps the time that was measured first.
     const times =
       trial.kind === 'done' && trial.secondsPerClaim === null && before?.kind === 'done'
         ? { secondsPerClaim: before.secondsPerClaim, secondsForFile: before.secondsForFile }

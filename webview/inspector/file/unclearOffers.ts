@@ -1,4 +1,4 @@
-// Shown when most matches are undecided: what that means, and remedies that the user can first try on a few claims.
+// Shown if most matches are undecided. Explains what that means, and offers remedies that the user can first try on a few claims.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { trialClaims } from '../../../src/core/comparison/undecidedTrial.ts';
@@ -74,7 +74,7 @@ function formatEstimate(seconds: number): string {
   return seconds < 1 ? t('under 1 s') : t('about {0}', formatWait(seconds));
 }
 
-/** Renders a trial's result: the change, such as `76 % → 21 %`, the time, and the number of claims in the trial. */
+/** Renders a trial's result: the change (such as `76 % → 21 %`), the time, and the number of claims in the trial. */
 function results(trial: OfferTrial | undefined): TemplateResult {
   if (trial?.kind !== 'done') {
     return html`<td class="count">${noNumber}</td>

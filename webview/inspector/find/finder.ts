@@ -1,4 +1,4 @@
-// Search in the inspector: finds places in the current claim as well, and opens them.
+// Search in the inspector. It also finds and opens matching places in the current claim.
 
 import {
   findInClaim,
@@ -21,7 +21,7 @@ interface FinderStore {
 }
 
 export class Finder extends EvidenceFind {
-  /** Counts visits to a place. A repeated visit to the same place scrolls to it again. */
+  /** Counts visits to a place, so that a repeated visit to the same place scrolls to it again. */
   goings = 0;
   /** The place to scroll to. */
   place: TextPlace | null = null;
@@ -35,7 +35,7 @@ export class Finder extends EvidenceFind {
     this.#store = store;
   }
 
-  /** Returns the matches in the selected claim. `undefined` if there are none. */
+  /** Returns the matches in the selected claim, or `undefined` if there are none. */
   inClaim(claim: ScoredClaim): FoundClaim | undefined {
     const { marked } = this;
     if (marked.length === 0) return undefined;
@@ -65,7 +65,7 @@ const tabs: Readonly<Partial<Record<TextPlace['part'], ClaimTab>>> = {
   justification: 'justifications',
 };
 
-/** Returns the keys in `expanded` of the row or the fold of unused predictions that hides the place. */
+/** Returns the keys in `expanded` of the row or the list of unused predictions that hides the place. */
 function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
   if (place.part !== 'question' && place.part !== 'answer') return [];
   const { index } = claim;

@@ -1,12 +1,12 @@
-// Marks search matches in all evidence texts of the page and scrolls to a place. The marks are ranges over the page's texts (CSS Custom
-// Highlight API), so views need not know about them and nothing is rendered for them.
+// Marks search matches in all evidence texts of the page and scrolls to a place. The marks are ranges over the page's texts (CSS
+// Custom Highlight API), so they do not involve the views or any rendering.
 
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { markFound } from '../../common/find/foundRanges.ts';
 import { headHeight } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Names as in find.css. There are two names, because the list and the claim are drawn at different times. */
+/** Names used in find.css. There are two names, because the list and the claim are drawn at different times. */
 const listMarks = 'found-in-list';
 const claimMarks = 'found-in-claim';
 
@@ -45,7 +45,7 @@ export class FoundMarks {
     const pane = document.querySelector('.claim-pane');
     if (!place || !pane) return;
     const all = document.querySelectorAll<HTMLElement>(`[data-texts="${placeKey(place)}"]`);
-    // An open row's details have the whole text, the row itself only a part.
+    // The details of an open row contain the whole text, but the row itself contains only a part.
     const texts = [...all].at(-1);
     if (!texts) {
       pane.scrollTop = 0;

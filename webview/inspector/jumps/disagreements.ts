@@ -5,12 +5,12 @@ import { translateCount } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import { scoreOfRow, type RunScore } from '../rows/runScores.ts';
 
-/** Minimum difference between percentile ranks. At this difference, half of the claims lie between the two ranks. */
+/** Minimum difference between percentile ranks. At 0.5, half of the claims lie between the two ranks. */
 const leastDifference = 0.5;
 
 /**
- * Returns the score to compare the list's score with: a judge's score, otherwise the run's first score of another evidence
- * metric.
+ * Returns the score with which the list's score is compared. This is a judge's score if the run has one, and otherwise the run's
+ * first score of another evidence metric.
  */
 export function findComparisonScore(
   scores: readonly RunScore[],
@@ -23,9 +23,9 @@ export function findComparisonScore(
 }
 
 /**
- * Maps claim positions to the percentile rank by `b` minus the rank by `a`, among all claims with both scores, as in Compare Metrics. Keeps
- * differences of at least half. Values are -1..1 and positive if `b` rates the claim higher. O(n log n). Computes only the ranks, because a
- * key press waits for this on 20,000 claims.
+ * Maps claim positions to the percentile rank by `b` minus the rank by `a`. Ranks are computed among all claims with both scores,
+ * as in Compare Metrics. Only differences of at least half are included. Values are from -1 to 1, and positive if `b` rates the
+ * claim higher. O(n log n). Nothing else is computed, because a key press waits for the result on 20,000 claims.
  */
 export function disagreements(
   rows: readonly ScoredRow[],

@@ -31,11 +31,11 @@ interface JumpStore {
 }
 
 export class Jumper {
-  /** The place to scroll to. `null`: there is no place, so the claim opens as usual. */
+  /** The place to scroll to, or `null` if there is none, so that the claim opens as usual. */
   place: ClaimPlace | null = null;
-  /** Counts visits to a place. A repeated visit to the same place scrolls to it again. */
+  /** Counts visits to a place, so that a repeated visit to the same place scrolls to it again. */
   goings = 0;
-  /** Result of the last jump, for the user. Empty: there is no result. */
+  /** Result of the last jump, as text for the user. Empty if there is none. */
   note = '';
   readonly #store: JumpStore;
   #known: { rows: readonly ScoredRow[]; columns: string; claims: ReadonlyMap<number, number> } = {
@@ -48,7 +48,7 @@ export class Jumper {
     this.#store = store;
   }
 
-  /** Whether the run can have places of this kind. */
+  /** Whether places of this kind are possible in the run. */
   offers(kind: JumpKind): boolean {
     if (kind === 'disagreement') return this.#scores() !== undefined;
     return this.#store.hasSemqa || !jumpWords[kind].needsSemqa;

@@ -1,4 +1,4 @@
-// The kinds of places that the user can jump to, and the search for the next one among the listed claims.
+// The kinds of places to which the user can jump, and the search for the next place among the listed claims.
 
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { conclusionOf } from '../../../src/core/scoring/semqaAnswers.ts';
@@ -7,12 +7,12 @@ import { t } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 
 export interface JumpWords {
-  /** Letter key that jumps to the next place, or with Shift to the previous place. */
+  /** Letter key that jumps to the next place, or to the previous place if Shift is held. */
   readonly key: string;
   readonly needsSemqa: boolean;
   readonly next: () => string;
   readonly none: () => string;
-  /** Says that the run cannot have such a place. */
+  /** Says that such a place is not possible in this run. */
   readonly never: () => string;
 }
 
@@ -54,15 +54,15 @@ export const jumpWords: Readonly<Record<JumpKind, JumpWords>> = jumps;
 /** A reference question of a claim, and the predicted question shown with it. */
 export interface ClaimPlace {
   readonly claim: number;
-  /** `null`: the claim as a whole. */
+  /** Reference question, or `null` for the claim as a whole. */
   readonly reference: number | null;
   readonly predicted: number | null;
 }
 
-/** Position of a claim that the user only selected: before the claim's first question. */
+/** Position of a claim that is selected without a question. It comes before the claim's first question. */
 const claimItself = -1;
 
-/** Returns the questions with one of the statuses, in reference order. `undefined`: the claim has no statuses. */
+/** Returns the questions with one of the statuses, in reference order. Returns `undefined` if the claim has no statuses. */
 function placesWith(
   { row }: ScoredRow,
   wanted: readonly QuestionStatus[],
@@ -98,10 +98,10 @@ function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
 }
 
 /**
- * Lists the places of a kind in one claim, in reference order, each question at most once. In a claim with statuses, a question
- * is missing if its status says that it was not asked or not answered, and contradicted if its status says so. In a claim without
- * statuses, a question is missing if it has no counted match, and contradicted if the answers of any match, counted or not,
- * contradict each other.
+ * Lists the places of one kind in a claim, in reference order and with each question at most once. In a claim with statuses, a
+ * question is missing if its status says that it was not asked or not answered, and contradicted if its status says so. In a
+ * claim without statuses, a question is missing if it has no counted match, and contradicted if the answers of any match, counted
+ * or not, contradict each other.
  */
 function placesIn(
   kind: JumpKind,
@@ -125,9 +125,9 @@ function placesIn(
 export interface JumpFrom {
   readonly kind: JumpKind;
   readonly isBack: boolean;
-  /** Index of the current claim in the list. -1: the claim is not in the list. */
+  /** Index of the current claim in the list, or -1 if the claim is not in the list. */
   readonly position: number;
-  /** The current question. `null`: the claim as a whole. */
+  /** The current question, or `null` for the claim as a whole. */
   readonly reference: number | null;
   /** Claims with disagreeing scores, by reference position. */
   readonly disagreeing: ReadonlyMap<number, unknown>;
@@ -135,13 +135,13 @@ export interface JumpFrom {
 
 export interface Jump {
   readonly place: ClaimPlace;
-  /** Whether the jump went past the list's end and continued at the other end. */
+  /** Whether the jump went past one end of the list and continued at the other. */
   readonly isAround: boolean;
 }
 
 /**
- * Finds the nearest place in that direction. Continues at the other end of the list, up to the current claim. `undefined`: the
- * list has no such place. O(rows).
+ * Finds the nearest place in the given direction. The search continues at the other end of the list, up to the current claim.
+ * Returns `undefined` if the list has no such place. O(rows).
  */
 export function findNextJump(rows: readonly ScoredRow[], from: JumpFrom): Jump | undefined {
   const { kind, isBack, position, disagreeing } = from;

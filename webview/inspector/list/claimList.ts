@@ -41,11 +41,11 @@ function listOfferedFilters(store: InspectorStore): Readonly<Record<string, stri
   const offered = listFilters((need) => has[need]);
   const { filter } = store.view;
   const names = Object.fromEntries(offered.map((row) => [row.filter, render(row.name)]));
-  // A filter that was kept from another run stays visible.
+  // Keeps a filter visible that was chosen in another run.
   return { ...names, [filter]: render(claimFilters[filter].name) };
 }
 
-/** Renders the choice of the list's score. Empty if there is only one score. */
+/** Renders the choice of the list's score, or nothing if there is only one score. */
 function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const scores = claimScoresOf(store.header);
   const score = store.listScore;
@@ -59,7 +59,7 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Renders the choice of a word. Empty if the run has no word columns. */
+/** Renders the choice of a word, or nothing if the run has no word columns. */
 function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const offered = listOfferedWords(store.header, store.rows.all);
   const { word = anyWord } = store.view;
@@ -111,8 +111,8 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
 }
 
 /**
- * Whether to show the number of undecided matches. Never if no answers were compared. Always if the list shows a SemQA score.
- * Otherwise only if there are undecided matches.
+ * Whether to show the number of undecided matches. It is never shown if no answers were compared, and always shown if the list
+ * shows a SemQA score. Otherwise, it is shown only if there are undecided matches.
  */
 function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
   if (semqa.score === null || semqa.matchedQuestions === 0) return false;
@@ -169,7 +169,7 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Renders `mean SemQA 0.62`, or `mean so far: SemQA 0.62` while claims are missing. */
+/** Renders `mean SemQA 0.62`, or `mean so far: SemQA 0.62` while some claims are not scored yet. */
 function meanText({ rows, run }: InspectorStore, name: string, mean: string): TemplateResult {
   const number = html`<b>${mean}</b>`;
   return (expectedClaims(run) ?? 0) > rows.all.length
@@ -199,7 +199,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
     <span>${render(undecidedWord)} <b>${shareText(undecided, matches)}</b></span>`;
 }
 
-/** Renders `12 of 78 claims`, or `78 of 500 scored` while claims are missing. */
+/** Renders `12 of 78 claims`, or `78 of 500 scored` while some claims are not scored yet. */
 function shownCount({ rows, run }: InspectorStore): TemplateResult {
   const { visible, all } = rows;
   const whole = expectedClaims(run) ?? 0;

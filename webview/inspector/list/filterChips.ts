@@ -1,4 +1,5 @@
-// Says that the list is limited to one cell of the confusion matrix, one cause or one list of the overview, with a button that removes the limit.
+// Says that the list is limited to one cell of the confusion matrix, to one cause or to one of the overview's lists. A button
+// removes the limit.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { evidenceListMessage } from '../../../src/core/overview/evidenceLists.ts';
@@ -66,7 +67,7 @@ function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
   return chip(store, { filter, remove, help: t('Show all claims') }, { cause: null });
 }
 
-/** Names the chosen list of the overview, with a button that saves the list's items. */
+/** Names the chosen overview list, with a button that saves the list's items. */
 function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
   const { evidenceList } = store.view;
   // Until the overview has arrived, the list has all claims.

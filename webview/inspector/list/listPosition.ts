@@ -1,11 +1,11 @@
-// Scroll position of the claim list. Keeps the selected row in sight, keeps the same rows in place while others arrive above, and returns
-// to the saved position after a reload.
+// Scroll position of the claim list. The selected row stays visible, visible rows stay in place while others are added above, and
+// the saved position is restored after a reload.
 
 import { RowWindow } from '../../common/list/rowWindow.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Height of a row in pixels, as in side.css: a line of scores and two lines of the claim. */
+/** Row height in pixels, as in side.css: one line for scores and two lines for the claim. */
 export const rowPixels = 72;
 
 export class ListPosition {
@@ -29,7 +29,7 @@ export class ListPosition {
   #changes = 0;
   #restored = '';
 
-  /** `drawn` is called when rows have entered the page. */
+  /** `drawn` is called when rows have been added to the page. */
   constructor(store: InspectorStore, drawn: () => void = () => undefined) {
     this.#store = store;
     this.#drawn = drawn;
@@ -39,7 +39,7 @@ export class ListPosition {
     const { view, list, steps } = this.#store;
     const { visible } = this.#store.rows;
     if (!this.window.isInPage) return;
-    const isShown = this.window.heightPixels > 0; // a closed drawer has no height to place rows in
+    const isShown = this.window.heightPixels > 0; // a closed drawer has no height in which rows could be placed
     if (isShown && visible !== this.#visible && visible.length > 0) {
       const isNewRun = this.#restored !== view.predictionsUri;
       if (isNewRun) {

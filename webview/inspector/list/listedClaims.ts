@@ -1,4 +1,4 @@
-// Decides which claims the list shows and in which order, by search, filters and sorting.
+// Decides which claims the list shows and in which order, according to search, filters and sorting.
 
 import { dependsOnLevel } from '../../../src/core/questions/claimFilters.ts';
 import type { FileOverview, InspectorViewState } from '../../../src/protocol/panels.ts';
@@ -51,7 +51,7 @@ interface ListStore {
 export class ListedClaims {
   /** Counts the user's changes to order, filter and search. */
   changes = 0;
-  /** True if the search has matched claims that the list does not show yet. */
+  /** Whether the search has matched claims that the list does not show yet. */
   isBehind = false;
   readonly #store: ListStore;
 
@@ -72,7 +72,7 @@ export class ListedClaims {
   arrange(): void {
     const { view, rows, finder, level, listScore, leaks } = this.#store;
     const score = listScore?.column ?? '';
-    // Ignores a word whose column is gone. Otherwise every claim would be hidden without explanation.
+    // Ignores a word whose column no longer exists. Otherwise, every claim would be hidden without explanation.
     const isThere = rows.all.some((row) => hasWord(row, view.word));
     this.isBehind = false;
     rows.arrange({
@@ -84,7 +84,7 @@ export class ListedClaims {
     });
   }
 
-  /** Shows the claims that the search has matched since the last arrangement. */
+  /** Shows the claims that the search has matched since the list was last arranged. */
   showFound(): void {
     if (!this.isBehind) return;
     this.arrange();
@@ -97,8 +97,8 @@ export class ListedClaims {
   }
 
   /**
-   * Returns the reference positions of the claims with the chosen cause. `undefined`: no cause is chosen, or the causes have not
-   * arrived.
+   * Returns the reference positions of the claims with the chosen cause. Returns `undefined` if no cause is chosen or the causes
+   * have not arrived.
    */
   #claimsWithCause(): ReadonlySet<number> | undefined {
     const { overview, view } = this.#store;
@@ -107,8 +107,8 @@ export class ListedClaims {
   }
 
   /**
-   * Returns the reference positions of the claims in the chosen list. `undefined`: no list is chosen, or the overview has not
-   * arrived.
+   * Returns the reference positions of the claims in the chosen list. Returns `undefined` if no list is chosen or the overview
+   * has not arrived.
    */
   #claimsOfList(): ReadonlySet<number> | undefined {
     const { overview, view } = this.#store;

@@ -1,8 +1,11 @@
-// Requests the texts of the claims before and after the selected one, so that the next step needs no answer from the host.
+// Requests the texts of the claims before and after the selected claim, so that the next step need not wait for the host.
 
 import type { InspectorStore } from '../store.ts';
 
-/** Time in ms that the user must stay on a claim before its neighbours are requested. A held arrow key passes many claims. */
+/**
+ * Time in ms that the user must stay on a claim before its neighbours are requested. While an arrow key is held down, the
+ * selection passes many claims.
+ */
 const restMs = 100;
 
 export class NextClaims {

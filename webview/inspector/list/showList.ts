@@ -8,14 +8,16 @@ interface DrawerStore {
 
 const listIn = (): HTMLElement | null => document.querySelector<HTMLElement>('#claim-list');
 
-/** If the list of claims is a drawer, opens it and focuses it. */
+/** If the claim list is a drawer, opens it and focuses it. */
 export function showList(store: DrawerStore): void {
   if (listIn()?.checkVisibility()) return;
   if (store.drawer !== 'claims') store.openDrawer('claims');
   requestAnimationFrame(() => listIn()?.focus());
 }
 
-/** Focuses the list after the next rendering, when coming from a view without a list. Works with and without the drawer. */
+/**
+ * Focuses the list after the next rendering, when the user comes from a view without a list. Works with and without the drawer.
+ */
 export function goToList(store: DrawerStore): void {
   afterRendering(() => {
     showList(store);

@@ -1,4 +1,4 @@
-// The divider between list and claim. Dragging or the arrow keys move the divider. Enter or a double click resets its position.
+// The divider between the list and the claim. Dragging or the arrow keys move it. Enter or a double click resets its position.
 
 import { html, type TemplateResult } from 'lit';
 import { t } from '../../common/l10n.ts';
@@ -23,7 +23,7 @@ function sidePixels({ view }: InspectorStore): number {
   return wanted === 0 ? defaultPixels() : Math.min(maximumPixels(), Math.max(leastPixels, wanted));
 }
 
-/** Returns the style of the panes. Empty for the default width. */
+/** Returns the style of the panes. Empty if the list has its default width. */
 export function sideStyle({ view }: InspectorStore): string {
   const { sidePixels: wanted = 0 } = view;
   return wanted === 0 ? '' : `--side: ${String(wanted)}px`;

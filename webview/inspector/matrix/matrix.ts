@@ -21,7 +21,7 @@ export interface MatrixCell {
   readonly kind: 'plain' | 'match' | 'below';
   /** Labels of the cell besides its score. */
   readonly words: readonly string[];
-  /** Absent: a click opens nothing. */
+  /** What a click opens. Absent if a click opens nothing. */
   readonly opens?: CellOpens;
 }
 

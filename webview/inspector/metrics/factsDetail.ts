@@ -1,4 +1,4 @@
-// A judge's result for a claim: its facts in two columns, each with verdict, source sentence and, on demand, the reason.
+// A judge's result for a claim: its facts in two columns, each with its verdict, its source sentence and, on demand, the reason.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -166,7 +166,8 @@ function sidesView(
 }
 
 /**
- * Renders the facts of the evidence or, for the question columns, of the questions. Open reasons close when the claim changes.
+ * Renders the facts of the evidence, or of the questions for the question columns. Open reasons are closed when the claim
+ * changes.
  */
 export function ev2rDetail(
   store: InspectorStore,
@@ -205,7 +206,7 @@ export function ev2rDetail(
   };
 }
 
-/** Returns the claim's own facts compared with the prediction. */
+/** Returns the facts in the claim itself, compared with the prediction. */
 export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
   if (!score) return missingDetail(referencelessMetric.failure(claim));

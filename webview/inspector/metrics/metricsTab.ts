@@ -1,4 +1,4 @@
-// All scores of the claim and, below the table, how the chosen score is computed.
+// All scores of the claim, and below them how the chosen score is computed.
 
 import { html, type TemplateResult } from 'lit';
 import { ratingsIn } from '../../../src/core/metrics/createDescribedMetric.ts';
@@ -94,7 +94,9 @@ function semqaRows(
   });
 }
 
-/** Says how many matches are undecided under each matching, because each matching compares different answers. */
+/**
+ * Says how many matches are undecided under each matching. The numbers differ because each matching compares different answers.
+ */
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wording {
   return msg(
     'undecided: {0} {1}, {2} {3}, {4} {5}',
@@ -221,7 +223,7 @@ function overlapRow({ claim, report }: ClaimContext, metric: MetricDescription):
 
 type RowMaker = (context: ClaimContext, metric: MetricDescription) => TableScore[];
 
-/** Metrics whose rows show more than a value. */
+/** Metrics whose rows show more than one value. */
 const rowMakers: ReadonlyMap<string, RowMaker> = new Map<string, RowMaker>([
   [semqaMetric.id, semqaRows],
   [verdictMetric.id, (context, metric) => [verdictRow(context, metric)]],
@@ -236,7 +238,7 @@ function rowsOf(context: ClaimContext, metric: MetricDescription): TableScore[] 
   return (rowMakers.get(metric.id) ?? listOtherRows)(context, metric);
 }
 
-/** Returns a text such as `3 raters: 2, 4, 4`, because a mean rating says little without the single ratings. */
+/** Returns a text such as `3 raters: 2, 4, 4`, because a mean rating says little without the individual ratings. */
 function ratersWords(
   report: ReportClaim,
   { id }: MetricDescription,
@@ -248,7 +250,7 @@ function ratersWords(
   return { words: countMsg(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 
-/** Lists the rows of a metric for which this panel has only scores and words. */
+/** Lists the rows for a metric about which this panel knows only scores and words. */
 function listOtherRows({ claim, report }: ClaimContext, metric: MetricDescription): TableScore[] {
   const failure = Object.hasOwn(claim.failures, metric.id) ? claim.failures[metric.id] : undefined;
   const words = (metric.wordColumns ?? []).map(({ column, name, ofClaim }): TableScore => {

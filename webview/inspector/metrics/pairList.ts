@@ -16,7 +16,7 @@ export interface ListedPair {
   readonly predicted: NamedText | null;
   readonly score: number;
   readonly shown: string;
-  /** Filled part of the bar, 0..1. */
+  /** Filled part of the bar, from 0 to 1. */
   readonly share: number;
   readonly notes: readonly TemplateResult[];
 }

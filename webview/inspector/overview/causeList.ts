@@ -1,4 +1,4 @@
-// Why claims get no credit, with a button for each cause that lists its claims.
+// Why claims get no credit. Each cause has a button that lists its claims.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { countText } from '../../../src/core/format/numbers.ts';
@@ -11,7 +11,7 @@ import type { InspectorStore } from '../store.ts';
 
 type CauseOfClaims = FileOverview['causes'][number];
 
-/** Renders the button of a cause. `share`: count relative to the most frequent cause, 0..1. */
+/** Renders the button of a cause. `share` is the count relative to the most frequent cause, from 0 to 1. */
 function causeButton(
   store: InspectorStore,
   { cause, count, words }: CauseOfClaims,
@@ -35,7 +35,7 @@ function causeButton(
   </button>`;
 }
 
-/** Renders the causes, most frequent first. Empty if all claims get credit. */
+/** Renders the causes, most frequent first, or nothing if all claims get credit. */
 export function causeList(
   store: InspectorStore,
   { causes }: Pick<FileOverview, 'causes'>,

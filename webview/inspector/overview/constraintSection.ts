@@ -1,4 +1,5 @@
-// What the scores are worth without evidence that gives the verdict away: a switch, the differences, and the claims that lose their credit.
+// How the scores change without evidence that gives the verdict away: a switch, the differences, and the claims that lose their
+// credit.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {

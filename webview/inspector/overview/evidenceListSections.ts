@@ -1,4 +1,4 @@
-// What became of answers and their sources, with a button for each count that lists its claims.
+// What happened to answers and their sources. Each count has a button that lists its claims.
 
 import { nothing, html, type TemplateResult } from 'lit';
 import { countText } from '../../../src/core/format/numbers.ts';
@@ -15,7 +15,7 @@ const titles: Readonly<Record<EvidenceListGroup, string>> = {
   verdicts: english('Verdicts and their evidence'),
 };
 
-/** Renders the button of a list. `share`: count relative to the longest list of the group, 0..1. */
+/** Renders the button of a list. `share` is the count relative to the longest list of the group, from 0 to 1. */
 function listButton(
   store: InspectorStore,
   { id, count, words }: EvidenceList,

@@ -1,4 +1,5 @@
-// The overview, which opens after scoring: summary, why claims get no credit, which claims to read first, verdicts, primary scores.
+// The overview, which opens after scoring. It shows a summary, why claims get no credit, which claims to read first, verdicts,
+// and primary scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';

@@ -11,22 +11,22 @@ import { scoreOfRow } from './runScores.ts';
 import { hasVerdicts } from './verdictFilter.ts';
 import { hasWord } from './wordFilter.ts';
 
-/** What decides which rows are shown, and in which order. */
+/** Determines which rows are shown and in which order. */
 export interface Arrangement {
   readonly sort: ClaimSort;
   readonly filter: ClaimFilter;
   readonly find: string;
-  /** Claims whose evidence matches the search, by reference position. Absent: there is no search. */
+  /** Claims whose evidence matches the search, by reference position. Absent if there is no search. */
   readonly found?: { has(index: number): boolean };
-  /** A word that the claims must have, as a `wordKey`. Absent: any word. */
+  /** A word that the claims must have, as a `wordKey`. If absent, claims with any word are shown. */
   readonly word?: string | undefined;
-  /** The verdicts that the claims must have. Absent: any verdicts. */
+  /** The verdicts that the claims must have. If absent, claims with any verdicts are shown. */
   readonly verdicts?: VerdictCell | null | undefined;
-  /** Reference positions of the claims without credit for the chosen cause. Absent: no cause is chosen. */
+  /** Reference positions of the claims that get no credit for the chosen cause. Absent if no cause is chosen. */
   readonly withCause?: ReadonlySet<number> | undefined;
-  /** Reference positions of the claims in the chosen list of the overview. Absent: no list is chosen. */
+  /** Reference positions of the claims in the chosen list of the overview. Absent if no list is chosen. */
   readonly listed?: ReadonlySet<number> | undefined;
-  /** Reference positions of the claims that lose their credit without flagged evidence. Absent: this filter is off. */
+  /** Reference positions of the claims that lose their credit without flagged evidence. Absent if this filter is off. */
   readonly losing?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
@@ -48,9 +48,9 @@ function factsOf({ row, semqa }: ScoredRow, level: number): FilterFacts {
 }
 
 /**
- * Returns the rows that pass the filter and match `find`, sorted. A claim matches if its text or evidence has all search terms. A
- * number also matches the claim's position (from 0, like `claim_id`). Rows without a score come last in both score orders. The
- * claim whose number was typed comes first.
+ * Returns the sorted rows that pass the filter and match `find`. A claim matches if its text or evidence contains all search
+ * terms. A number also matches the claim's position (from 0, like `claim_id`). Rows without a score come last in both score
+ * orders. If the user typed a claim's number, that claim comes first.
  */
 export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
   const query = findQuery(how.find);

@@ -10,7 +10,7 @@ import { scoreOfRow } from './runScores.ts';
 import { Mean, type MeanAggregate } from '../../../src/core/results/means.ts';
 import { aggregateSemqa, type SemqaAggregate } from '../../../src/core/metrics/semqaAggregate.ts';
 
-/** File-level values computed from the rows, cached while the rows stay the same. */
+/** File-level values computed from the rows. They are cached as long as the rows stay the same. */
 class FileNumbers {
   #rows: readonly ScoredRow[] | undefined;
   #levels: LevelTable | undefined;
@@ -21,7 +21,7 @@ class FileNumbers {
     return (this.#levels ??= new LevelTable(rows.map(({ row }) => row)));
   }
 
-  /** Returns the SemQA means with the parameters that the rows were scored with. */
+  /** Returns the SemQA means for the parameters with which the rows were scored. */
   semqa(rows: readonly ScoredRow[]): SemqaAggregate {
     this.#keepFor(rows);
     return (this.#semqa ??= aggregateSemqa(rows, ({ semqa }) => semqa));
@@ -38,11 +38,11 @@ class FileNumbers {
 export class ClaimRows {
   /** All rows so far, in file order. */
   all: readonly ScoredRow[] = [];
-  /** Rows that pass search and filter, in the chosen order. A new array only when its members or their order change. */
+  /** Rows that pass search and filter, in the chosen order. The array is new only if its members or their order have changed. */
   visible: ScoredRow[] = [];
   /** SemQA means over `visible`. */
   aggregate: SemqaAggregate = aggregateSemqa<ScoredRow>([], ({ semqa }) => semqa);
-  /** Mean of the list's score over `visible`. */
+  /** Mean over `visible` of the score that the list shows. */
   mean: MeanAggregate = { mean: null, claims: 0 };
   #parameters: SemqaParameters = defaultSemqaParameters;
   readonly #scores = new ClaimScores();
@@ -67,7 +67,7 @@ export class ClaimRows {
     return this.#byIndex.get(index);
   }
 
-  /** Returns the index among the visible rows. -1 if the claim is not visible. */
+  /** Returns the index among the visible rows, or -1 if the claim is not visible. */
   placeOf(index: number | null): number {
     return this.visible.findIndex(({ row }) => row.index === index);
   }
@@ -77,7 +77,7 @@ export class ClaimRows {
     this.all = [];
   }
 
-  /** Adds rows, replacing those with the same claim. `visible` stays unchanged until `arrange`. */
+  /** Adds rows, replacing earlier rows of the same claims. `visible` stays unchanged until `arrange`. */
   put(rows: readonly ClaimRow[]): void {
     for (const row of rows) {
       this.#byIndex.set(row.index, this.#scores.scored(row, this.#parameters));
@@ -86,8 +86,8 @@ export class ClaimRows {
   }
 
   /**
-   * Scores the rows with other parameters. `visible` stays unchanged until `arrange`. Returns false, without computing, if the parameters
-   * are unchanged.
+   * Scores the rows with different parameters. `visible` stays unchanged until `arrange`. If the parameters have not changed,
+   * returns false without computing anything.
    */
   score(parameters: SemqaParameters): boolean {
     if (areSameParameters(parameters, this.#parameters)) return false;

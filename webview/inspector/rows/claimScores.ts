@@ -1,5 +1,5 @@
-// SemQA of every row with the current parameters. Assignments depend only on similarities and are cached per row, so moving a slider only
-// recomputes sums.
+// SemQA scores of every row for the current parameters. Assignments depend only on similarities and are cached per row, so moving
+// a slider only recomputes sums.
 
 import {
   hungarianPairs,
@@ -12,10 +12,12 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 export interface ScoredRow {
   readonly row: ClaimRow;
-  /** `aggregateSemqa` needs both positions, because means follow file order and claims without a prediction are counted. */
+  /**
+   * `aggregateSemqa` needs both positions, because means are summed in file order and claims without a prediction are counted.
+   */
   readonly index: number;
   readonly predictionIndex: number | null;
-  /** `null`: the claim failed, its reference has no question, or the run has no SemQA. */
+  /** `null` if the claim failed, its reference has no question, or the run has no SemQA. */
   readonly semqa: SemqaScore | null;
 }
 
@@ -44,7 +46,7 @@ export class ClaimScores {
   }
 }
 
-/** Whether some metric has no score for the claim because it failed. */
+/** Whether the claim lacks a score for some metric because the metric failed. */
 export function hasFailed({ failures }: Pick<ClaimRow, 'failures'>): boolean {
   return Object.keys(failures).length > 0;
 }

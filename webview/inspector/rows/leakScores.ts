@@ -6,7 +6,7 @@ export class LeakScores {
   /** Default rules that the user has switched off. */
   readonly dropped = new Set<string>();
 
-  /** Takes a new state. Returns true if the scores have just been computed. */
+  /** Receives a new state. Returns true if the scores have just been computed. */
   take(state: ConstraintState | null): boolean {
     const isFinished = state?.kind === 'done' && this.state?.kind === 'running';
     this.state = state;
@@ -19,7 +19,7 @@ export class LeakScores {
     else this.dropped.add(rule);
   }
 
-  /** Reference positions of the claims that lose their credit. `undefined`: not known yet. */
+  /** Reference positions of the claims that lose their credit, or `undefined` if they are not known yet. */
   get losingCredit(): ReadonlySet<number> | undefined {
     return this.state?.kind === 'done' ? new Set(this.state.constraint.lostCredit) : undefined;
   }

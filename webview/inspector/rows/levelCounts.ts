@@ -1,4 +1,4 @@
-// The AVeriTeC score at any level, computed from the list's rows, so that moving a slider needs no message to the host.
+// The AVeriTeC score at any level, computed from the list's rows, so that moving a slider does not require a message to the host.
 
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { justificationColumn } from '../../../src/core/metrics/justification.ts';
@@ -9,8 +9,8 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;
 
 /**
- * Whether the claim counts, as in `countsAtLevel` of the core: Hungarian METEOR Q+A is strictly above the level and the verdict
- * is right. `null`: the claim is left out of the mean.
+ * Whether the claim counts, by the same rule as `countsAtLevel` in core: Hungarian METEOR Q+A is strictly above the level and the
+ * verdict is right. Returns `null` if the claim is left out of the mean.
  */
 export function rowCounts(row: LevelledRow, level: number): boolean | null {
   const utility = getOwnValue(row.scores, levelledColumn) ?? null;
@@ -25,16 +25,18 @@ export interface LevelCounts {
   readonly claims: number;
   /** `null` if there are no claims. */
   readonly score: number | null;
-  /** Mean METEOR of the justifications, with 0 for claims at or below the level. `null` if no claim has a justification. */
+  /** Mean METEOR of the justifications, where claims at or below the level count as 0. `null` if no claim has a justification. */
   readonly justification: number | null;
 }
 
 /** The values needed for every level, sorted once. */
 export class LevelTable {
   readonly claims: number;
-  /** Utilities of claims with the right verdict, ascending. */
+  /** Utilities of the claims with the right verdict, in ascending order. */
   readonly #right: Float64Array;
-  /** Utilities of claims with a justification, ascending, and the sums of their METEOR from each position to the end. */
+  /**
+   * Utilities of the claims with a justification, in ascending order, and the sums of their METEOR from each position to the end.
+   */
   readonly #justified: Float64Array;
   readonly #sumsFrom: Float64Array;
 
@@ -77,7 +79,7 @@ export class LevelTable {
   }
 }
 
-/** Returns the position of the first value strictly above the level in ascending values. */
+/** Returns the position of the first value strictly above the level. The values must be in ascending order. */
 function findFirstAbove(values: Float64Array, level: number): number {
   let low = 0;
   let high = values.length;

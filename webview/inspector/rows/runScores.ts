@@ -1,4 +1,4 @@
-// The claim scores of a run, as the list, the tables and the choices show them.
+// The claim scores of a run, in the form that the list, the tables and the choices show.
 
 import { scaleOf, type Metric, type Scale } from '../../../src/core/metrics/metric.ts';
 import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
@@ -15,7 +15,7 @@ export interface RunScore {
   readonly name: string;
   readonly heading: string;
   readonly metric: Metric;
-  /** The score's own scale, or the metric's. */
+  /** The score's own scale, or else the metric's scale. */
   readonly scale: Scale;
 }
 
@@ -30,8 +30,8 @@ export function hasMetric(run: Run, id: string): boolean {
 }
 
 /**
- * Capitalises a score's name for a heading or a menu, because the metrics table writes names for use in sentences. Keeps a metric's own
- * name as written, for example chrF.
+ * Capitalises a score's name for a heading or menu, because the names in the metrics table are written for use in sentences. A
+ * metric's own name, such as chrF, is not changed.
  */
 export function toTitle(name: string, metric: Pick<Metric, 'name'>): string {
   return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
@@ -56,7 +56,8 @@ export function scoreIn(run: Run, wanted: string | undefined): RunScore | undefi
 }
 
 /**
- * Returns the score of a row. A SemQA score follows the sliders. Other scores come with the row. `null`: the claim has no score.
+ * Returns the score of a row, or `null` if the claim has no score. SemQA scores depend on the sliders. Other scores come with the
+ * row.
  */
 export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | null {
   const part = semqaPartOf(column);
@@ -64,7 +65,9 @@ export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | 
   return getOwnValue(row.scores, column) ?? null;
 }
 
-/** Returns the share of a bar that is filled: the score's share of the metric's maximum. A bar for a negative score is empty. */
+/**
+ * Returns the filled share of a bar, which is the score's share of the metric's maximum. The bar for a negative score is empty.
+ */
 export function computeFilledShare(
   score: number | null,
   { maximum }: { readonly maximum: number },

@@ -4,8 +4,8 @@ import type { ClaimRow, VerdictCell } from '../../../src/protocol/panels.ts';
 import type { Field } from '../../common/panel/keptView.ts';
 
 /**
- * Whether the claim's verdicts are those of the cell. Labels are compared as written, as in the confusion matrix. Without a cell,
- * every claim passes.
+ * Whether the claim's verdicts match those of the cell. Labels are compared as written, as in the confusion matrix. Without a
+ * cell, every claim passes.
  */
 export function hasVerdicts(
   row: Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>,

@@ -12,10 +12,10 @@ import { runMetrics } from './runScores.ts';
  */
 const mostWords = 40;
 
-/** Key of the choice that lets every claim pass. No `wordKey` equals it. */
+/** Key of the choice that every claim passes. It differs from every `wordKey`. */
 export const anyWord = 'any';
 
-/** Returns the key of a word in a column. Only `hasWord` parses it. */
+/** Returns the key of a word in a column. The key is parsed only by `hasWord`. */
 export function wordKey(column: string, word: string): string {
   return JSON.stringify([column, word]);
 }

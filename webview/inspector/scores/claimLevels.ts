@@ -19,12 +19,12 @@ import { joinList, msg, type Message, type Wording } from '../../../src/core/wor
 export interface LevelOutcome {
   readonly level: number;
   readonly isOfficial: boolean;
-  /** `null`: the claim has no score or no reference verdict, so it is left out of the mean. */
+  /** Whether the claim counts. `null` if it is left out of the mean because it has no score or no reference verdict. */
   readonly counts: boolean | null;
   readonly why: Message;
 }
 
-/** Returns the official levels and the user's level, ascending. */
+/** Returns the official levels and the user's level in ascending order. */
 export function listShownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }
@@ -54,7 +54,7 @@ export function levelOutcomes(claim: ReportClaim, level: number): readonly Level
   }));
 }
 
-/** Lists in one line the levels at which the claim counts and does not count. */
+/** Lists, in one line, the levels at which the claim counts and the levels at which it does not. */
 export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): Message {
   const list = (counts: boolean): Message | undefined => {
     const levels = outcomes.filter((outcome) => outcome.counts === counts);

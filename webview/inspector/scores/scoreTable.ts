@@ -56,7 +56,7 @@ function tabulateScores({ caption, scores, precision, noteHeading }: ScoreTable)
   };
 }
 
-/** Renders the button that opens the metric's page. Empty if there is no such page. */
+/** Renders the button that opens the metric's page, or nothing if there is no such page. */
 export function aboutButton(
   store: InspectorStore,
   { id, name, page }: MetricDescription,
@@ -139,7 +139,7 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
   </td>`;
 }
 
-/** Width in pixels needed for a column of notes. In a narrower panel, notes go below the score's name. */
+/** Minimum panel width in pixels for a column of notes. In a narrower panel, notes are below the score's name. */
 const notesPixels = 480;
 
 function hasNoteColumn({ noteHeading }: ScoreTable): boolean {
@@ -154,7 +154,7 @@ function foldedNote(table: ScoreTable, { note = '' }: TableScore): unknown {
   >`;
 }
 
-/** Whether the table shows scores under best match and softmax. Otherwise it has a column for remarks if any row has a remark. */
+/** Whether the table shows scores under best match and softmax. If not, it has a column for notes if any row has one. */
 function showsMatchings({ view }: InspectorStore): boolean {
   return view.showsMatchings === true;
 }
@@ -229,7 +229,7 @@ function matchingHeads(store: InspectorStore, table: ScoreTable): TemplateResult
     </th>`;
 }
 
-/** Shows and hides the scores under other matchings, if any row has them. Copies of the table always have them. */
+/** Shows or hides the scores under other matchings, if any row has them. Copies of the table always include them. */
 function matchingsButton(
   store: InspectorStore,
   { scores }: ScoreTable,

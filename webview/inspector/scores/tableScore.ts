@@ -11,11 +11,11 @@ export interface TableScore {
   readonly name: Message;
   readonly metric: MetricDescription;
   readonly score: number | null;
-  /** Set if it differs from the metric's scale. */
+  /** Present only if it differs from the metric's scale. */
   readonly scale?: Scale;
   /** Shown instead of the score and its bar. */
   readonly instead?: TemplateResult;
-  /** For scores that come from a matching: the values under other matchings. */
+  /** Values under other matchings, for scores that come from a matching. */
   readonly others?: { readonly bestMatch: number | null; readonly softmax: number | null };
   /** Shown instead of `others`. */
   readonly words?: TemplateResult | Message;
@@ -26,9 +26,9 @@ export interface ScoreTable {
   readonly caption: Message;
   readonly scores: readonly TableScore[];
   readonly precision: Precision;
-  /** Heading of the last column, with notes. Absent: there is no such column. */
+  /** Heading of the last column, which contains notes. Absent if there is no such column. */
   readonly noteHeading?: Message;
-  /** Absent: rows cannot be chosen. */
+  /** The choice of a row. Absent if rows cannot be chosen. */
   readonly choice?: {
     readonly chosen: string;
     readonly choose: (column: string) => void;

@@ -1,4 +1,4 @@
-// Which text metric and which texts a score is about, and how its pairs compare with SemQA's.
+// Says which text metric and which texts a score is about, and how its pairs compare with SemQA's pairs.
 
 import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
 import type { TextMatching } from '../../../src/core/scoring/matching.ts';
@@ -18,7 +18,7 @@ export interface TextScoreKey {
   readonly scope: TextScope;
 }
 
-/** Returns the metric and texts of a column such as `hungarianMeteor_question`. `undefined` for scores of other metrics. */
+/** Returns the metric and texts of a column such as `hungarianMeteor_question`, or `undefined` for scores of other metrics. */
 export function textScoreKey(column: string): TextScoreKey | undefined {
   for (const id of textMetricIds) {
     const scope = scopes.find((candidate) => column === textColumn(id, candidate));
@@ -34,17 +34,17 @@ export interface TextPairing {
   readonly column: number | null;
   readonly score: number;
   /**
-   * The predicted text with the highest score, if it is assigned to another reference text. Absent if it is assigned to this
-   * reference text.
+   * The predicted text with the highest score, if it is assigned to a different reference text. Absent if it is assigned to this
+   * one.
    */
   readonly better?: { readonly column: number; readonly score: number };
-  /** The question that SemQA pairs instead. `null`: SemQA pairs no question. Absent: SemQA agrees or was not run. */
+  /** The question that SemQA pairs instead, or `null` if SemQA pairs no question. Absent if SemQA agrees or was not run. */
   readonly semqaQuestion?: number | null;
 }
 
 /**
- * Returns the assignment of a text metric, one entry per reference text, compared with SemQA's Hungarian assignment. The
- * comparison ignores the variation chosen beside the sliders, so that both sides use the same kind of matching.
+ * Returns the assignment of a text metric, with one entry per reference text, compared with SemQA's Hungarian assignment. The
+ * variation chosen beside the sliders is ignored, so that both assignments use the same kind of matching.
  */
 export function textPairings(claim: ScoredClaim, matching: TextMatching): TextPairing[] {
   const { similarities } = semqaInputsOf(claim);

@@ -14,7 +14,7 @@ export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
 }
 
-/** Returns `right`, `wrong` or what is missing, in the display language. */
+/** Returns `right`, `wrong` or a description of what is missing, in the display language. */
 export function outcomeText(verdicts: Verdicts): string {
   return render(outcomeWords[outcomeIcon(verdicts)]);
 }
@@ -27,7 +27,7 @@ const standingIcons: Readonly<Record<Standing, IconName | undefined>> = {
   unknown: 'unknown',
 };
 
-/** Only credit and wrong verdicts have a colour. */
+/** Only credit and wrong verdicts are coloured. */
 const standingClasses: Readonly<Record<Standing, string>> = {
   credit: 'outcome-right',
   lacking: 'outcome-lacking',
@@ -38,14 +38,14 @@ const standingClasses: Readonly<Record<Standing, string>> = {
 
 export interface RowStanding {
   readonly standing: Standing;
-  /** What the icon means, for tooltips and screen readers. */
+  /** Meaning of the icon, for tooltips and screen readers. */
   readonly name: string;
   readonly className: string;
   readonly icon: TemplateResult | typeof nothing;
 }
 
 /**
- * Returns how a claim stands at a level of the AVeriTeC score, as in its code lens. A tick means credit, not only a right
+ * Returns a claim's result at a level of the AVeriTeC score, as shown in its code lens. A tick means credit, not only a right
  * verdict.
  */
 export function rowStanding(

@@ -1,4 +1,4 @@
-// Finds the pairs of texts that the open view shows with marks: the pairs of the evidence table, in the form that METEOR
+// Finds the text pairs that the open view shows with marks. These are the pairs of the evidence table, in the form that METEOR
 // compares, or METEOR's own pairs.
 
 import { hungarianMeteorMetric, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
@@ -27,7 +27,7 @@ function listMatchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
   });
 }
 
-/** Returns the shown pairs. `undefined`: the view has no marks. */
+/** Returns the pairs that are shown, or `undefined` if the view has no marks. */
 export function findShownPairs(store: PairsStore): ScopedPairs | undefined {
   const { selectedClaim: claim, selectedReport: report, view } = store;
   if (!claim || !store.marksWords) return undefined;

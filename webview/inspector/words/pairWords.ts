@@ -1,11 +1,12 @@
-// Marks for the words of visible pairs. Each pair is requested from the extension once and cached while the claims stay the same.
+// Marks for the words of visible pairs. The marks of each pair are requested from the extension once and cached as long as the
+// claims stay the same.
 
 import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import type { FromInspector, PairPlaces, ToInspector } from '../../../src/protocol/panels.ts';
 
-/** Compared texts of one claim. */
+/** Texts of one claim that are compared. */
 export interface ScopedPairs {
   readonly index: number;
   readonly scope: TextScope;
@@ -24,10 +25,10 @@ function keyOf(scope: TextScope, { reference, predicted }: PairPlaces): string {
 }
 
 export class PairWords {
-  /** Why the last request failed. `null`: the request succeeded, or there was none. */
+  /** Reason why the last request failed, or `null` if it succeeded or there was none. */
   failure: string | null = null;
   readonly #post: (message: FromInspector) => void;
-  /** Marks by claim and pair. `null`: requested, or the extension has no marks. */
+  /** Marks by claim and pair. `null` if the marks were requested but have not arrived, or the extension has none. */
   readonly #claims = new Map<number, Map<string, MarkedPair | null>>();
 
   constructor(post: (message: FromInspector) => void) {
@@ -38,12 +39,12 @@ export class PairWords {
     return this.#claims.get(index)?.get(keyOf(scope, places)) ?? undefined;
   }
 
-  /** Requests the marks of pairs that were not requested before. Called before every rendering. */
+  /** Requests the marks of pairs for which they were not requested before. Called before every rendering. */
   want({ index, scope, pairs }: ScopedPairs): void {
     const known = this.#claims.get(index) ?? new Map<string, MarkedPair | null>();
     const missing = pairs.filter((places) => !known.has(keyOf(scope, places)));
     if (missing.length === 0) return;
-    this.#claims.delete(index); // moves the claim to the end, because the oldest is dropped first
+    this.#claims.delete(index); // moves the claim to the end, because the first claim is removed first
     this.#claims.set(index, known);
     for (const places of missing) known.set(keyOf(scope, places), null);
     const [oldest] = this.#claims.keys();

@@ -12,7 +12,7 @@ import { joinList, joinParts } from '../../../src/core/words/message.ts';
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
 const onlyHere = ['number', 'name', 'negation'] as const satisfies readonly MarkKind[];
 
-/** Maximum number of words that a note names, because nobody reads more. */
+/** Maximum number of words that a note lists. Nobody reads more. */
 const mostNamed = 6;
 
 function samples(kinds: readonly MarkKind[]): TemplateResult[] {
@@ -75,14 +75,17 @@ function countOfKind(marks: readonly WordMark[], kind: 'stem' | 'synonym'): stri
   ];
 }
 
-/** Lists the first distinct words that only this side has. */
+/** Lists the first distinct words that occur only on this side. */
 function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly string[] {
   const named = marks.filter(({ kind }) => onlyHere.some((one) => one === kind));
   const words = [...new Set(named.map(({ start, end }) => text.slice(start, end)))];
   return words.length > mostNamed ? [...words.slice(0, mostNamed), '…'] : words;
 }
 
-/** Returns METEOR's counts: `6 words and punctuation marks in common (reference: 14, prediction: 12), 1 by stem, in 2 chunks`. */
+/**
+ * Returns METEOR's counts, for example `6 words and punctuation marks in common (reference: 14, prediction: 12), 1 by stem, in 2
+ * chunks`.
+ */
 export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
   const all = translateCount(
@@ -97,7 +100,7 @@ export function describeWordCounts(marked: MarkedPair): string {
   return render(joinParts([all, ...how, translateCount(chunks, 'in {0} chunk', 'in {0} chunks')]));
 }
 
-/** Renders the notes on the words of a pair. `texts`: both sides as METEOR compared them. */
+/** Renders the notes on the words of a pair. `texts` are both sides as METEOR compared them. */
 export function wordNote(
   marked: MarkedPair,
   texts: { readonly reference: string; readonly predicted: string },

@@ -39,14 +39,14 @@ interface MatchingChoice {
 }
 
 /**
- * Returns the two chosen matchings, otherwise the matchings of X and Y, otherwise the first two. `undefined` if there is no
- * matching.
+ * Returns the two chosen matchings. If none are chosen, returns the matchings of X and Y, or else the first two matchings.
+ * Returns `undefined` if there is no matching.
  */
 export function chooseMatchings(
   all: readonly ClaimMatching[],
   { view, header }: MatchingChoice,
 ): ComparedMatchings | undefined {
-  // SemQA's score and its parts come from the current variation.
+  // SemQA's score and its parts depend on the current variation.
   const columnOf = (column: string): string =>
     semqaPartOf(column) ? variantColumn(header?.parameters.variation ?? 'hungarian') : column;
   const at = (column: string): ClaimMatching | undefined =>

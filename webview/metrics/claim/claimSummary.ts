@@ -52,7 +52,7 @@ export function inspectButton(store: MetricsStore, { index }: ComparedClaim): Te
   >`;
 }
 
-/** Renders the selected claim beside the scatter plot or the disagreements: its two scores and links to more. */
+/** Renders the selected claim beside the scatter plot or the disagreements, with its two scores and links to more. */
 export function claimSummary(
   store: MetricsStore,
   x: ComparedScore,

@@ -1,4 +1,4 @@
-// One claim under every metric: the pairs of each metric, its score, and where two metrics differ.
+// One claim as every metric sees it: each metric's pairs and score, and where two metrics differ.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {

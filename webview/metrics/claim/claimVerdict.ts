@@ -7,7 +7,7 @@ export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
 }
 
-/** Returns `right`, `wrong` or what is missing. */
+/** Returns `right`, `wrong` or a description of what is missing. */
 export function outcomeText(claim: ComparedClaim): string {
   return render(outcomeWords[outcomeOf(claim)]);
 }

@@ -50,7 +50,7 @@ function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
   </div>`;
 }
 
-/** Returns the difference of the percentile ranks in words, such as "Y ranks it 42 percentile points higher". */
+/** Describes the difference of the percentile ranks in words, such as "Y ranks it 42 percentile points higher". */
 function differenceText(
   { difference }: DisagreeingClaim,
   x: ComparedScore,

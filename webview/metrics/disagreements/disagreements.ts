@@ -1,4 +1,4 @@
-// The claims on which two metrics differ, largest difference first, filtered by rank, verdict and search.
+// The claims on which two metrics differ, with the largest difference first. They can be filtered by rank, verdict and search.
 
 import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
@@ -64,7 +64,7 @@ export class Disagreements {
     this.ranked = new Computation(changed);
   }
 
-  /** Starts ranking the claims. The result goes to `ranked`. */
+  /** Starts to rank the claims. The result is available in `ranked`. */
   want(x: ComparedScore, y: ComparedScore): void {
     this.ranked.want(`${x.column} ${y.column}`, this.#claims.version, () =>
       disagreementSteps(this.#claims, x, y),

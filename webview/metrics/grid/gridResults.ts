@@ -1,4 +1,5 @@
-// SemQA under all settings of a grid, compared with another column. It uses the model results, which the host sends once.
+// SemQA scores under all settings of a grid, compared with another column. They are computed from the model results, which the
+// host sends once.
 
 import {
   defaultSemqaParameters,
@@ -32,7 +33,7 @@ export const thresholds: readonly number[] = [
 
 export class GridResults {
   readonly search: Computation<readonly GridSetting[]>;
-  /** True if the user stopped the search. */
+  /** Whether the user stopped the search. */
   isStopped = false;
   looked: HeatPlace = {
     row: thresholds.indexOf(defaultSemqaParameters.threshold),
@@ -57,7 +58,10 @@ export class GridResults {
     this.#current = new Computation(changed);
   }
 
-  /** Whether to request inputs from the host: the first time, and again if claims without inputs have arrived since. */
+  /**
+   * Whether to request inputs from the host. They are requested the first time, and again if claims without inputs have arrived
+   * since.
+   */
   ask(isScoring: boolean): boolean {
     const { length } = this.#claims.list;
     if (this.#askedFor !== undefined) {
@@ -71,14 +75,14 @@ export class GridResults {
   receive(inputs: readonly ClaimInputs[], isLast: boolean): void {
     for (const input of inputs) {
       this.#known.add(input.index);
-      // A claim that failed, or whose reference has no question, has no similarities and no SemQA.
+      // A claim that failed or whose reference has no question has no similarities, and therefore no SemQA score.
       if (input.similarities.length > 0) this.#inputs.set(input.index, input);
     }
     this.#isWhole ||= isLast;
     if (isLast) this.#version += 1;
   }
 
-  /** Drops everything for another run. */
+  /** Discards everything before another run is shown. */
   drop(): void {
     this.#inputs.clear();
     this.#known.clear();
@@ -115,7 +119,7 @@ export class GridResults {
     this.#changed();
   }
 
-  /** Returns the same object as long as the values stay the same, so that the plot is not redrawn. */
+  /** Returns the same object as long as the values have not changed, so that the plot is not redrawn. */
   mapFor(
     settings: readonly GridSetting[],
     subject: string,
@@ -129,7 +133,7 @@ export class GridResults {
     return this.#map.map;
   }
 
-  /** The settings of the grid. `undefined` while inputs or settings are missing. */
+  /** The grid settings, or `undefined` while inputs or settings are missing. */
   get settings(): readonly GridSetting[] | undefined {
     return this.isReady && !this.isStopped ? this.search.result : undefined;
   }

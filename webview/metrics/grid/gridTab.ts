@@ -46,7 +46,7 @@ const {
   definition,
 } = semqaParameters;
 
-/** Returns the scores that SemQA can be compared with: all except SemQA's own. */
+/** Returns the scores with which SemQA can be compared, which are all scores except SemQA's own. */
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
   const all = columnNames(store);
   const own = new Set(
@@ -327,8 +327,9 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
 }
 
 /**
- * Returns the column that SemQA is fitted to: the chosen column, otherwise the first imported column, such as human ratings.
- * `undefined`: the user has to choose, because a SemQA fitted to another metric only repeats that metric.
+ * Returns the column to which SemQA is fitted. This is the chosen column, or else the first imported column, such as human
+ * ratings. Returns `undefined` if the user has to choose. There is no further default, because a SemQA score fitted to another
+ * metric only imitates that metric.
  */
 export function gridTarget(store: MetricsStore): string | undefined {
   const names = targetNames(store);

@@ -1,4 +1,4 @@
-// The AVeriTeC score at every level, and the claims that flip between this level and the next official one.
+// The AVeriTeC score at every level, and the claims whose result changes between this level and the next official level.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
@@ -104,7 +104,7 @@ function levelTable(store: MetricsStore): TemplateResult {
     }))}`;
 }
 
-/** Returns the next official level above, or the highest official level. */
+/** Returns the next official level above this level, or the highest official level if there is none. */
 function findNextOfficial(level: number): number {
   return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
 }

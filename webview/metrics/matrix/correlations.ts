@@ -1,4 +1,4 @@
-// Correlations of all columns. Coefficients come first, pair by pair, then their intervals if time allows.
+// Correlations of all columns. The coefficients are computed first, pair by pair, and then their intervals if time allows.
 
 import {
   affordableResamples,
@@ -14,7 +14,10 @@ import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
-/** Maximum of claims x pairs x resamples: about ten seconds of work while the user looks at the coefficients. */
+/**
+ * Maximum product of claims, pairs and resamples. This is about ten seconds of work, during which the user looks at the
+ * coefficients.
+ */
 const budget = 20_000_000;
 const fewestResamples = 100;
 const mostResamples = 1000;
@@ -24,8 +27,8 @@ function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
 }
 
 /**
- * Correlates two columns. `wanted`: number of resamples. Without it, uses as many as one pair can afford, and permutations for
- * p-values of few claims.
+ * Correlates two columns. `wanted` is the number of resamples. If it is absent, as many resamples as possible for a single pair
+ * are used, and p-values of few claims are computed from permutations.
  */
 export function* pairSteps(
   claims: readonly ComparedClaim[],
@@ -43,8 +46,8 @@ export function* pairSteps(
 }
 
 /**
- * Returns the number of resamples per pair of the matrix. 0: there are too many claims, so each pair gets its intervals only when
- * it is chosen.
+ * Returns the number of resamples per pair of the matrix. 0 means that there are too many claims, so each pair gets its intervals
+ * only when it is chosen.
  */
 function matrixResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
@@ -67,7 +70,7 @@ export class Correlations {
     this.work = new Computation(changed);
   }
 
-  /** Selects the columns whose correlations are informative. Computed once for the same claims and columns. */
+  /** Selects the columns whose correlations are informative. The result is cached for the same claims and columns. */
   select(columns: readonly ComparedScore[]): SelectedColumns<ComparedScore> {
     const { list, version } = this.#claims;
     const key = [version, ...columns.map(({ column }) => column)].join(' ');

@@ -1,4 +1,4 @@
-// A table of every score against every other. Each cell shows the value and a colour. A click chooses X and Y.
+// A table that compares every score with every other. Each cell shows the value and a colour. A click chooses X and Y.
 
 import { findLargest } from '../../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -28,7 +28,7 @@ import { translateCount, english, t, translate, inline, render } from '../../com
 import { translateNames } from '../../common/translateNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
-/** Returns all columns, or only the first of each metric, without copies and constant columns. */
+/** Returns all columns, or only the first column of each metric, without duplicates and constant columns. */
 export function selectShownColumns(store: MetricsStore): SelectedColumns<ComparedScore> {
   const { columns, view, correlations } = store;
   if (!view.isShort) return correlations.select(columns);
@@ -81,7 +81,7 @@ function save(store: MetricsStore, columns: readonly ComparedScore[]): void {
   store.post({ type: 'savePlot', name: `correlations-${measure}`, svg });
 }
 
-/** Returns the value with the strongest colour: the largest absolute covariance, or 1 for coefficients. */
+/** Returns the value that gets the strongest colour: the largest absolute covariance, or 1 for coefficients. */
 function findStrongest(store: MetricsStore, columns: readonly ComparedScore[]): number {
   const { measure } = store.view;
   if (measure !== 'covariance') return 1;
@@ -125,8 +125,8 @@ function sentence(
 }
 
 /**
- * Minimum share of all claims, 0..1. A cell with fewer claims has a note, because its value is not comparable with its
- * neighbours' values.
+ * Minimum share of all claims, from 0 to 1. A cell with fewer claims has a note, because its value cannot be compared with those
+ * of its neighbours.
  */
 const fewClaims = 0.9;
 

@@ -1,4 +1,4 @@
-// Results for the scatter plot of two columns: its drawing, both distributions, the correlation with its intervals.
+// Results for the scatter plot of two columns: its drawing, both distributions, and the correlation with its intervals.
 
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
 import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
@@ -131,7 +131,7 @@ export class ScatterResults {
     this.correlation = new Computation(changed);
   }
 
-  /** Draws and correlates the pair. `drawn` and `correlation` hold the results so far. */
+  /** Draws and correlates the pair. The results so far are in `drawn` and `correlation`. */
   want(x: ComparedScore, y: ComparedScore): void {
     const { list, version } = this.#claims;
     const width = plotWidth(620);

@@ -1,4 +1,4 @@
-// The selected claim in short: the systems' verdicts and scores, and links to more.
+// A short view of the selected claim, with the systems' verdicts and scores, and links to more.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
@@ -18,7 +18,7 @@ import { noVerdict } from '../../../src/core/words/remarks.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
 
-/** Returns the claim under each system. `undefined` if a system has not finished the claim. */
+/** Returns the claim in each system. `undefined` for a system that has not finished the claim. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
   const { selected } = store.view;
   return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));

@@ -1,4 +1,5 @@
-// The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
+// The systems' evidence for one claim: the evidence table with one column per system, and above it each system's verdict and
+// questions.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
@@ -17,12 +18,12 @@ import { icon } from '../../common/icons.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 
-/** Minimum width of a column in pixels. Narrower columns are hard to read, so the systems then go below each other. */
+/** Minimum width of a column in pixels. Narrower columns are hard to read, so the systems are then placed below each other. */
 const columnPixels = 250;
 
 const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
 
-/** Returns the claim with its scores for the comparison's parameters. Cached. */
+/** Returns the claim with its scores for the comparison's parameters. The result is cached. */
 function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
   const before = known.get(claim);
   if (before?.header === header) return before.report;

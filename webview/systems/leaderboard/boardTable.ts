@@ -1,4 +1,4 @@
-// The table with one row per system, in the order of the chosen column.
+// The table with one row per system, sorted by the chosen column.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
@@ -29,7 +29,10 @@ import { english, t, translate, render } from '../../common/l10n.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
-/** Widths in pixels: rank and system together, and each score with its interval on one line. */
+/**
+ * Widths in pixels. `systemPixels` is for rank and system together, and `scorePixels` is for each score with its interval on one
+ * line.
+ */
 const systemPixels = 280;
 const scorePixels = 125;
 

@@ -17,7 +17,7 @@ function timeOf({ when }: PastRun): string {
   return minuteText(when, new Date(when).getTimezoneOffset());
 }
 
-/** Returns the run to compare with: the chosen run, otherwise the latest run. */
+/** Returns the run to compare with, which is the chosen run, or the latest run if none is chosen. */
 function findChosenRun({ header, view }: SystemsStore): PastRun | undefined {
   const runs = header?.folder?.runs ?? [];
   return runs.find(({ when }) => when === view.since) ?? runs[0];

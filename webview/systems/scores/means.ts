@@ -1,4 +1,4 @@
-// The means, shown at once while the tests of the differences still run.
+// The means, which are shown immediately while the differences are still being tested.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -22,7 +22,7 @@ import type { SystemsStore } from '../store.ts';
 
 const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
 
-/** Means by system, over the claims for which every system has the value. */
+/** Returns the means by system, over the claims for which every system has a value. */
 function meansOf({ values }: AlignedColumn): readonly (number | null)[] {
   const sums = values.map(() => 0);
   let claims = 0;
@@ -63,7 +63,7 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Mess
       );
 }
 
-/** In English, like all copied tables. */
+/** Builds the table in English, like all copied tables. */
 function tabulateMeans(
   { names, columns }: Pick<AlignedSystems, 'names' | 'columns'>,
   caption: Message,

@@ -10,7 +10,7 @@ import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { SystemsStore } from '../store.ts';
 
-/** Drawings by comparison, because plots redraw for every new object. */
+/** Drawings by comparison. They are cached, because plots are redrawn for every new object. */
 const known: Readonly<Record<ScorePart, WeakMap<SystemComparison, readonly Drawing[]>>> = {
   primary: new WeakMap(),
   exploratory: new WeakMap(),
@@ -22,7 +22,9 @@ function titleOf(name: string, baseline: string, maximum: number | null): Messag
     : msg('{0} minus {1} (maximum score {2})', name, baseline, maximum);
 }
 
-/** One drawing for scores up to 1 and another for scores up to 100. On a shared axis the small scores would be invisible. */
+/**
+ * Creates one drawing for scores up to 1 and another for scores up to 100. On a shared axis, the small scores would be invisible.
+ */
 function drawings(
   comparison: SystemComparison,
   part: ScorePart,

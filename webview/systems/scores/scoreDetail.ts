@@ -1,4 +1,4 @@
-// Details of one row of the table: sentences, wins and losses, the counts of McNemar's test.
+// Details of one row of the table: sentences, wins and losses, and the counts for McNemar's test.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparisonRow, SystemDifference } from '../../../src/core/comparison/systemRows.ts';

@@ -49,7 +49,7 @@ function describeLeftOut({ systems, claimCount }: SystemComparison): Message {
       );
 }
 
-/** Methods, closed at first and below the table, so that readers reach the numbers first. */
+/** Renders the methods below the table and collapsed at first, so that readers reach the numbers first. */
 function methods(comparison: SystemComparison): TemplateResult | typeof nothing {
   const notes = methodNotes(comparison);
   if (notes.length === 0) return nothing;
@@ -87,7 +87,10 @@ function primaryTable(store: SystemsStore, comparison: SystemComparison): Templa
     ${note === undefined ? nothing : html`<p class="disagreement evidence" dir="auto">${icon('about')} ${render(note)}</p>`}`;
 }
 
-/** Scores that are not tested. Closed if there are primary scores, because those answer the question. */
+/**
+ * Renders the scores that are not tested. They are collapsed if there are primary scores, because primary scores answer the
+ * question.
+ */
 function exploratoryPart(
   store: SystemsStore,
   comparison: SystemComparison,
@@ -117,7 +120,9 @@ function exploratoryPart(
   </details>`;
 }
 
-/** How many cited pages each two systems share, as computed by the host. Empty if no system cites a source. */
+/**
+ * Renders how many cited pages each pair of systems shares, as computed by the host. Renders nothing if no system cites a source.
+ */
 function sharedSources(store: SystemsStore): TemplateResult | typeof nothing {
   const { overlaps = [] } = store.evidence;
   if (overlaps.length === 0) return nothing;

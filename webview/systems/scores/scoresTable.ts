@@ -1,4 +1,5 @@
-// Every score of every system with its statistical test. Wide: a row per score. Narrow: a line per system below its score.
+// Every score of every system with its statistical test. A wide panel has one row per score. A narrow panel has one line per
+// system below each score.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
@@ -24,10 +25,16 @@ import { resultMark } from '../results.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import type { SystemsStore } from '../store.ts';
 
-/** Width of the columns for score and baseline, and of those for each further system, with file names of usual length. */
+/**
+ * Width in pixels of the score and baseline columns together, and of the columns for each further system, for file names of usual
+ * length.
+ */
 const scorePixels = 330;
 const systemPixels = 430;
-/** Width with columns for the difference and p. In a narrower panel they go below the mean and the result. */
+/**
+ * Minimum width in pixels for separate columns with the difference and p. In a narrower panel they go below the mean and the
+ * result.
+ */
 const foldedPixels = 520;
 
 /** Either the primary scores, which are tested, or the others. */

@@ -24,14 +24,14 @@ import { isFolded, secondLine } from '../../common/folded.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 
-/** Width of the stages' names, and of each system with count and share on one line. */
+/** Width in pixels of the column for stage names, and of each system's column with count and share on one line. */
 const stagePixels = 240;
 const systemPixels = 120;
 
 type System = SystemComparison['systems'][number];
 type Stages = NonNullable<System['stages']>;
 
-/** What a count means: the name of its button. */
+/** Returns the name of a count's button, which explains what the count means. */
 function countMessage(stage: EvidenceStage, count: number, system: string): Wording {
   switch (stage) {
     case 'notInStore':
@@ -84,7 +84,9 @@ function countButton(
   </button>`;
 }
 
-/** Questions at an unknown stage have no list, and neither has a count of 0. */
+/**
+ * Returns a cell with a count. The count is a button only if there are claims to list: at a known stage, with a count above 0.
+ */
 function countCell(
   store: SystemsStore,
   row: EvidenceStage | 'unknown',
@@ -105,7 +107,7 @@ function countCell(
   </td>`;
 }
 
-/** Why the counts are not those of the inspector's lists, after the notes on missing stages. */
+/** Returns notes on why the counts differ from the inspector's lists. */
 function listNotes(
   { header }: SystemsStore,
   { systems, claimCount }: SystemComparison,
@@ -126,7 +128,7 @@ function listNotes(
   ];
 }
 
-/** Nothing if no system has stages. */
+/** Returns `nothing` if no system has stages. */
 export function stagesPart(
   store: SystemsStore,
   comparison: SystemComparison,

@@ -42,7 +42,10 @@ export function numberWords(value: number): string {
   return `${head} ${rest < 100 ? 'and ' : ''}${numberWords(rest)}`;
 }
 
-/** Returns the value of lower-case words that form one number, without `and`. `undefined` if they do not form one number. */
+/**
+ * Returns the value of the number that lower-case words form. The words must not include `and`. Returns `undefined` if the words
+ * do not form one number.
+ */
 export function valueOfWords(words: readonly string[]): number | undefined {
   let total = 0;
   let part: number | undefined;
@@ -52,7 +55,7 @@ export function valueOfWords(words: readonly string[]): number | undefined {
     const scale = scaleValues.get(word);
     if (value !== undefined) {
       if (part !== undefined && (part % 100 !== 0 || part === 0)) {
-        // Only a digit can follow tens.
+        // Only 1 to 9 can follow tens.
         if (part % 10 !== 0 || part % 100 < 20 || value < 1 || value > 9) return undefined;
       }
       part = (part ?? 0) + value;

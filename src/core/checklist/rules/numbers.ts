@@ -95,8 +95,8 @@ function pickOtherWord(value: number, random: Random): string {
 }
 
 /**
- * Replaces every number, in digits or in words from two to twenty. The same number gets the same replacement throughout the
- * claim.
+ * Replaces every number that is written in digits, or in words from two to twenty. The same number gets the same replacement
+ * throughout the claim.
  */
 export const replaceNumbers: Rule = (claim, tools) => {
   const { random } = tools;

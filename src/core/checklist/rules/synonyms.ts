@@ -1,5 +1,5 @@
-// Replaces words with synonyms. WordNet lists words that can be synonyms, but does not say whether they are synonyms in a given sentence.
-// The pairs below are synonyms in most sentences of evidence. A test compares each pair with METEOR's tables.
+// Replaces words with synonyms. WordNet lists words that can be synonyms, but does not say whether they are synonyms in a given
+// sentence. The pairs below are synonyms in most evidence sentences. A test compares each pair with METEOR's tables.
 
 import type { Rule } from '../perturbation.ts';
 import { onTexts } from './texts.ts';

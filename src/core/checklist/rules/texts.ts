@@ -25,8 +25,8 @@ export function onTexts(change: TextChange): Rule {
 }
 
 /**
- * Returns a shuffled copy. All orders are equally likely, except that two or more different items never keep the given order. Source:
- * Fisher and Yates.
+ * Returns a shuffled copy. All orders are equally likely, except that the given order is never returned for two or more different
+ * items. Source: Fisher and Yates.
  */
 export function shuffle<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const isSame = (order: readonly Item[]): boolean =>

@@ -48,7 +48,7 @@ export function withRun(runs: readonly PastRun[], run: PastRun): readonly PastRu
 }
 
 export interface SystemSince {
-  /** Compared with the earlier run. `new`: the earlier run did not have the file. */
+  /** How the file differs from the earlier run. `new`: the earlier run did not have the file. */
   readonly file: 'same' | 'changed' | 'new';
   /** New score minus old score, by `column`. Contains only columns for which both runs have a score. */
   readonly differences: Readonly<Record<string, number>>;

@@ -78,7 +78,7 @@ export interface LeaderboardOptions {
   readonly resamples?: number;
   /** Default: 12345, as in sacrebleu. */
   readonly seed?: number;
-  /** Parallel to the systems: whether each system is completely scored. Default: all systems are. */
+  /** Whether each system is completely scored, parallel to the systems. By default, all systems are. */
   readonly areComplete?: readonly boolean[];
 }
 

@@ -7,15 +7,15 @@ export interface RankedRow {
   /** Index among the leaderboard's rows, which are in the order of the systems. */
   readonly at: number;
   /**
-   * Rank from 1. Systems with equal scores share the better rank, and the next rank is skipped. `null`: the system has no score.
+   * Rank from 1. Systems with equal scores share the better rank, and the next rank is skipped. `null` if the system has no
+   * score.
    */
   readonly rank: number | null;
 }
 
 /**
- * Sorts rows by a column, best system first, or worst first if `isReversed`. `place`: index of the column. Equal systems are in
- * the order of the systems. Rows without a score always come last. If the column does not exist, the order of the systems is
- * kept.
+ * Sorts rows by a column, best system first, or worst first if `isReversed`. `place`: index of the column. Tied systems keep
+ * their original order. Rows without a score always come last. If the column does not exist, the order of the systems is kept.
  */
 export function rankRows(
   { columns, rows }: Pick<Leaderboard, 'columns' | 'rows'>,

@@ -20,7 +20,7 @@ export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts tha
 export const sourcesHeading: PageSection = { id: 'sources', title: 'Sources in common' };
 export const slicesHeading: PageSection = { id: 'slices', title: 'Slices' };
 
-/** Lists the difference between one system and the baseline for each score of a part. */
+/** Lists the differences between one system and the baseline for all scores in `part`. */
 function differencesOf({ rows }: Comparison, place: number, part: ScorePart) {
   return rows.flatMap((row) => {
     const difference = row.differences[place];

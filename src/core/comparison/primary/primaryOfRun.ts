@@ -23,8 +23,8 @@ export interface PrimaryScore {
   readonly metric: string;
   readonly value: string;
   /**
-   * The 95 % interval as text. Absent: the score is not a mean over claims, fewer than 20 claims have it, or all values are
-   * equal.
+   * The 95 % interval as text. Absent if the score is not a mean over claims, if fewer than 20 claims have it, or if all values
+   * are equal.
    */
   readonly interval?: { readonly low: string; readonly high: string };
   /** Remarks beside the score: how many of the score's matches are undecided, and the number of claims if a metric failed. */
@@ -77,7 +77,7 @@ function listRemarks({ of: metric, score }: Named, { aggregate }: ScoredRun): re
   ];
 }
 
-/** Returns the interval of a mean. `undefined`: the mean has no interval. */
+/** Returns the interval of a mean, or `undefined` if the mean has no interval. */
 function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn['range']) {
   const { ofClaim } = score;
   if (!ofClaim) return undefined;
@@ -89,7 +89,8 @@ function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn
 
 /**
  * Computes the primary scores of the run in the requested order, with 95 % intervals: Wilson's interval for shares, otherwise the
- * leaderboard's bootstrap with the same seed, so that both places show the same intervals. Empty if the run has no primary score.
+ * leaderboard's bootstrap with the same seed, so that both places show the same intervals. The result is empty if the run has no
+ * primary score.
  */
 export function* measurePrimarySteps(
   run: ScoredRun,

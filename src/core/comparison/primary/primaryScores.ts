@@ -29,7 +29,7 @@ export const defaultPrimaryScores: readonly string[] = [
 export interface NamedScore {
   readonly metric: string;
   readonly column: string;
-  /** Metrics of outcomes, and the AVeriTeC score at any level, have one column in a comparison. */
+  /** Outcome metrics, and the AVeriTeC score at any level, have one column in a comparison. */
   readonly kind: 'score' | 'outcome' | 'file';
 }
 
@@ -88,7 +88,7 @@ export function isScoreName(name: string): boolean {
   return knownScoreNames.includes(name) || levelledName.test(name);
 }
 
-/** Returns a sentence that says which names of primary scores are wrong. `others`: further valid names, from the runs. */
+/** Returns a sentence that says which primary score names are wrong. `others`: further valid names, from the runs. */
 export function checkPrimaryNames(
   names: readonly string[],
   others: readonly string[] = [],

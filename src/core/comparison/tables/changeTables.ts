@@ -1,4 +1,4 @@
-// Changes of single claims: changed outcomes, and the largest changes of scores.
+// Changes in single claims: changed outcomes, and the largest score changes.
 
 import {
   asAbove,
@@ -14,7 +14,7 @@ import type { ClaimDifference } from '../claimChanges.ts';
 import type { Comparison } from '../comparison.ts';
 import { joinParts, msg, textOf } from '../../words/message.ts';
 
-/** Maximum number of claims shown for losses, and again for gains. */
+/** Maximum number of claims shown for losses, and also for gains. */
 const mostClaimsShown = 10;
 /** Maximum number of claims whose positions a page lists. */
 const mostNamed = 60;

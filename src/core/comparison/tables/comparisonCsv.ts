@@ -55,7 +55,7 @@ const columns = [
   'no_interval',
   /** Only for sources: number of claims without a common source. */
   'nothing_shared',
-  /** Only for scores. 1: the score is tested and corrected. 0: the score is exploratory and has no result. */
+  /** Only for scores. 1 if the score is tested and corrected, 0 if the score is exploratory and has no result. */
   'primary',
 ] as const;
 

@@ -100,8 +100,8 @@ function differenceCells(
 }
 
 /**
- * Says in which scores the interval excludes 0 although the corrected test finds no difference. `undefined` if there are no such
- * scores.
+ * Says in which scores the interval excludes 0 although the corrected test finds no difference. Returns `undefined` if there are
+ * no such scores.
  */
 export function disagreementNote(
   { rows, comparisons }: Pick<SystemComparison, 'rows' | 'comparisons'>,

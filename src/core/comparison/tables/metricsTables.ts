@@ -124,7 +124,7 @@ function disagreementsOf(
 
 /**
  * Lists the tables that have rows, in reading order. Uses each metric's first score. The table of disagreements compares the
- * first two metrics and has at most 20 rows. Empty without claims.
+ * first two metrics and has at most 20 rows. The result is empty without claims.
  */
 export function* metricsTables(
   claims: readonly ComparedClaim[],

@@ -127,7 +127,7 @@ const numberColumns: Columns = {
   },
 };
 
-/** `plain`: right-aligned columns. `siunitx`: columns `S`, aligned at the decimal point. */
+/** `plain`: right-aligned columns. `siunitx`: `S` columns, aligned at the decimal point. */
 export type PaperColumns = 'plain' | 'siunitx';
 
 const columnsOf: Readonly<Record<PaperColumns, Columns>> = {

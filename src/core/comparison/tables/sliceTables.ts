@@ -1,4 +1,4 @@
-// Tables of mean differences in parts of the claims.
+// Tables of mean differences in slices of the claims.
 
 import { asAbove, column, countCell, differenceCell, textCell } from '../../tables/model/cells.ts';
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';

@@ -25,7 +25,9 @@ export function stageRowMessage(row: ReturnType<typeof stageRows>[number]): Mess
   return row === 'unknown' ? msg('Unknown') : capitalise(stageMessage(row));
 }
 
-/** Says which numbers of the table are missing or cover only a part of the claims. Empty if no system has stages. */
+/**
+ * Says which numbers of the table are missing or cover only a part of the claims. The result is empty if no system has stages.
+ */
 export function stageNotes({ claimCount, systems }: StagesComparison): readonly Message[] {
   const rows = stageRows({ systems });
   if (rows.length === 0) return [];

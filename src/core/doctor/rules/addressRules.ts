@@ -17,8 +17,8 @@ import { longestAddress } from './leakRules.ts';
 const metadataName = /^metadata$/iu;
 
 /**
- * Returns what is wrong with the form of an address, worded as a clause. Example: `the address was cut off`. `undefined` if
- * nothing is wrong.
+ * Returns what is wrong with the form of an address, worded as a clause. Example: `the address was cut off`. Returns `undefined`
+ * if nothing is wrong.
  */
 function malformation(address: string): Wording | undefined {
   const text = address.trim();
@@ -84,7 +84,7 @@ const ownMachine =
 
 /**
  * Returns why readers may not find a page at an address, worded as a clause. Example: `the address is on a private network`.
- * `undefined` if nothing is wrong.
+ * Returns `undefined` if nothing is wrong.
  */
 function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   const text = source.trim();
@@ -123,8 +123,8 @@ function findDeadAddresses({ sources }: ExaminedClaim): readonly Flaw[] {
 }
 
 /**
- * Reports a page that is cited in one claim both directly and as an archived copy. The finding is at the second citation. Not
- * reported if one answer cites both, because the repetition is obvious.
+ * Reports a page that is cited in one claim both directly and as an archived copy. The finding is at the second citation. Does
+ * not report a page that one answer cites in both forms, because the repetition is obvious.
  */
 function findRepeatedPages({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const nameOf = sourceNames([], claim.evidence);

@@ -30,7 +30,7 @@ function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
 }
 
 /**
- * Reports a name that the data set does not define. `names`: names that the data set defines. Absent: the data set defines no
+ * Reports a name that the data set does not define. `names`: names that the data set defines. If absent, the data set defines no
  * names, so no name is unknown.
  */
 function unknownName(

@@ -13,7 +13,10 @@ import { isFactCheck } from '../sites/factCheckers.ts';
 /** Maximum length of an address in a message, in characters. Longer addresses are cut off. */
 export const longestAddress = 100;
 
-/** Returns a date after the claim, from the file or from the address. `undefined` if neither has a day after the claim. */
+/**
+ * Returns a date after the claim, from the file or from the address. Returns `undefined` if neither contains a date after the
+ * claim.
+ */
 function dateAfter(
   claimed: string,
   source: string,

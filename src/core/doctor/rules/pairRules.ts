@@ -56,8 +56,8 @@ function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
 }
 
 /**
- * Finds, for each pair, the first earlier pair with the same question (`questionForm`). `undefined` if there is no such pair, or
- * if the question has no content words.
+ * Finds, for each pair, the first earlier pair with the same question (`questionForm`). The entry is `undefined` if there is no
+ * such pair, or if the question has no content words.
  */
 function findEarlierQuestions(evidence: readonly QaPair[]): readonly (number | undefined)[] {
   const first = new Map<string, number>();

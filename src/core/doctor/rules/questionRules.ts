@@ -26,7 +26,7 @@ const auxiliary =
 const asking = '(?:who|whom|what|which|when|where|why|how(?: (?:many|much|long|often|far|old))?)';
 const opening = `^\\s*(?:(?:and|but|so|if so|then|also)[, ]+)*`;
 
-/** Matches a pronoun after question words only. Nothing before the pronoun in the question says what it refers to. */
+/** Matches a pronoun that follows only question words. Nothing before the pronoun says what it refers to. */
 const pronounFirst = new RegExp(
   `${opening}(?:(?:in|on|at|for|to|from|by|with|of|since|until) )?(?:${asking}(?: (?:times|else|year|date|day|reason|kind|type|percent|percentage))? )?(?:else )?${auxiliary} (?<pronoun>he|she|they|him|her|his|their|these|this|it|its)\\b(?<rest>.*)`,
   'isu',
@@ -54,7 +54,7 @@ const fragments =
 
 /**
  * Returns why a question cannot be understood without another question, worded as a clause. Example: `the question has no
- * subject`. `undefined` if the question can be understood.
+ * subject`. Returns `undefined` if the question can be understood.
  */
 function describeMissingContext(question: string): Wording | undefined {
   const text = question.trim();

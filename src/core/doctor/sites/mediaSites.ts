@@ -1,4 +1,4 @@
-// Sites with posts and videos. A program that reads pages gets nothing from these sites, or only a part of the content.
+// Sites with posts and videos. A program that reads pages gets none of their content, or only a part of it.
 
 export const socialSites: ReadonlySet<string> = new Set([
   'twitter.com',

@@ -17,7 +17,7 @@ import { storeMessage, msg, type Wording } from '../../words/message.ts';
 export interface RepeatedPredictions {
   /** Whether the last prediction is used. Default: the first prediction is used. */
   readonly keepsLast?: boolean;
-  /** Whether the predictions at two positions are equal. Absent: unknown. */
+  /** Whether the predictions at two positions are equal. Absent if this is unknown. */
   readonly areSame?: (one: number, other: number) => boolean;
 }
 

@@ -7,7 +7,7 @@ import { msg, storeMessage } from '../../words/message.ts';
 
 export interface AlignedClaim {
   readonly referenceIndex: number;
-  /** `null`: this reference claim has no prediction. It is scored as if there were no evidence. */
+  /** `null` if this reference claim has no prediction. It is then scored as if there were no evidence. */
   readonly predictionIndex: number | null;
 }
 

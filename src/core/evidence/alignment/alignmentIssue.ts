@@ -3,16 +3,13 @@
 import { msg, type StoredMessage, type Wording } from '../../words/message.ts';
 
 /**
- * Messages number claims by position from 0, like `claim_id`.
- * `missing`: a reference claim without a prediction.
- * `extra`: a prediction whose claim is not in the reference.
- * `duplicate`: a further prediction for a reference claim. The first prediction is used, or the last if the official script of
- * the format does so (`usesLast`).
- * `reordered`: a matched prediction whose position in the file differs from the reference order.
- * `textMismatch`: `claim_id` and text refer to different claims.
- * `byPosition`: all predictions were paired by their positions, because they identify no claims or the user chose this. One issue
- * for the run.
- * `ambiguous`: several reference claims have the same text and date, and nothing shows which claim is meant.
+ * Messages number claims by position from 0, like `claim_id`. `missing`: a reference claim without a prediction. `extra`: a
+ * prediction whose claim is not in the reference. `duplicate`: a further prediction for a reference claim. The first prediction
+ * is used, or the last if the official script of the format does so (`usesLast`). `reordered`: a matched prediction whose
+ * position in the file differs from the reference order. `textMismatch`: `claim_id` and text refer to different claims.
+ * `byPosition`: all predictions were paired by their positions, because they identify no claims or because the user chose this
+ * (one issue for the whole run). `ambiguous`: several reference claims have the same text and date, and nothing shows which claim
+ * is meant.
  */
 export type AlignmentIssueKind =
   'missing' | 'extra' | 'duplicate' | 'reordered' | 'textMismatch' | 'ambiguous' | 'byPosition';
@@ -23,7 +20,7 @@ export interface AlignmentIssue extends StoredMessage {
   readonly predictionIndex?: number;
   /** The prediction that is used instead of a duplicate. */
   readonly usedIndex?: number;
-  /** True if the duplicate equals the prediction that is used. Absent: the two predictions differ or were not compared. */
+  /** True if the duplicate equals the prediction that is used. Absent if the two predictions differ or were not compared. */
   readonly isSame?: true;
   /** Number of further issues of this kind that are not listed. */
   readonly left?: number;

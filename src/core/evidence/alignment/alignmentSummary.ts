@@ -10,7 +10,7 @@ interface Sentence {
   readonly say: (count: number, claims: number, issues: readonly AlignmentIssue[]) => string;
 }
 
-/** Whether the claim has no text. Files without texts identify their claims by numbers on purpose. */
+/** Whether the claim has no text. Files without claim texts identify their claims by numbers on purpose. */
 function isWithoutText({ message }: AlignmentIssue): boolean {
   return message.includes('has no claim text');
 }
@@ -64,7 +64,7 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
 };
 
 /**
- * Says whether the first or the last of several predictions is used. Reports of earlier versions do not say so if the first is
+ * Says whether the first or the last of several predictions is used. Reports from earlier versions do not say so if the first is
  * used.
  */
 export function nameUsedDuplicate(duplicates: readonly AlignmentIssue[]): 'the first' | 'the last' {
@@ -76,7 +76,7 @@ export function nameUsedDuplicate(duplicates: readonly AlignmentIssue[]): 'the f
 /**
  * Returns one sentence for each kind of issue, with the positions of the first claims concerned (from 0, like `claim_id`). Kinds
  * that change scores come first. Example: "3 of 500 reference claims have no prediction: scored as no evidence (claims 4, 17,
- * 20)." `claims`: number of reference claims. Empty if there are no issues.
+ * 20)." `claims`: number of reference claims. The result is empty if there are no issues.
  */
 export function summariseAlignment(issues: readonly AlignmentIssue[], claims: number): string[] {
   return (Object.keys(sentences) as AlignmentIssueKind[]).flatMap((kind) => {

@@ -24,7 +24,7 @@ const farWords: Readonly<
     ),
 };
 
-/** Returns the issue. Adds the size of the window to its message if the window does not cover the whole file. */
+/** Returns the issue. Adds the window size to its message if the window does not cover the whole file. */
 export function withReach(issue: AlignmentIssue, reach: number): AlignmentIssue {
   const words = farWords[issue.kind];
   if (words === undefined) return issue;

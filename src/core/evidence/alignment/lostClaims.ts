@@ -13,7 +13,7 @@ const mostNamed = 20;
 /** Reference claims that were scored as if there were no evidence, although the prediction file contains them. */
 export interface LostClaims {
   readonly count: number;
-  /** Whether all lost claims are counted. False: there may be more. */
+  /** Whether all lost claims are counted. If false, there may be more. */
   readonly isWhole: boolean;
   /** Reference positions of the first lost claims. */
   readonly first: readonly number[];

@@ -10,7 +10,7 @@ export interface PositionPair {
 }
 
 export interface DatedPair extends PositionPair {
-  /** True: only one reference claim was possible, by text or by text and date. False: the order in the files decided. */
+  /** True if only one reference claim was possible, by text or by text and date. False if the order in the files decided. */
   readonly isOnly: boolean;
 }
 

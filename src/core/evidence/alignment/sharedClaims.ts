@@ -1,6 +1,6 @@
 /**
  * Returns the number of claims in a prediction file whose text is also in a reference file, divided by the number of claims in
- * the smaller file. Range: 0 to 1. 0 for an empty file.
+ * the smaller file. Range: 0 to 1. Returns 0 for an empty file.
  */
 export function shareOfSharedClaims(
   predictions: readonly { readonly text: string }[],
@@ -13,7 +13,7 @@ export function shareOfSharedClaims(
   return Math.min(1, shared / smaller);
 }
 
-/** Returns the share of claims whose text is also in the other file, 0 to 1. 0 if there are no claims. */
+/** Returns the share of claims whose text is also in the other file, 0 to 1. Returns 0 if there are no claims. */
 export function shareOfCoveredClaims(
   claims: readonly { readonly text: string }[],
   other: readonly { readonly text: string }[],

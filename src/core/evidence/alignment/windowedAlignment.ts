@@ -16,7 +16,10 @@ import { storeMessage } from '../../words/message.ts';
 /** Maximum distance between a claim's positions in the two files, in claims. Used by default. */
 const usualReach = 1000;
 
-/** A reference claim with its prediction. `null`: the claim has no prediction and is scored as if there were no evidence. */
+/**
+ * A reference claim with its prediction. The prediction is `null` if the claim has none and is scored as if there were no
+ * evidence.
+ */
 export interface ClaimPairing {
   readonly reference: Claim;
   readonly prediction: Claim | null;
@@ -39,14 +42,13 @@ interface SettledClaims {
 
 /**
  * Takes the claims of both files in file order and returns the pairs in reference order.
- *
- * While the next claims of both files match, they are paired. Otherwise a window opens that holds up to 4 * reach claims of each
- * file. Claims in the window are paired by the rules of `align`. A reference claim is final when all its possible predictions
- * have been read, up to 2 * reach claims after its position in the common order of both files. The same distance decides when a
- * prediction is known to match no reference claim. Therefore claims whose positions differ by at most `reach` (not counting
- * claims that only one file has) are paired in the same way as by `align` on whole files. Within the window, equal texts without
- * `claim_id` are paired in file order. Claims further apart count as one missing and one extra claim, with a message that says
- * so. If nothing in a whole window matches, `claim_id` shows which file is ahead. Without `claim_id`, both files advance.
+ * While the next claims of both files match, they are paired. Otherwise a window opens, with up to 4 * reach claims of each file.
+ * Claims in the window are paired by the rules of `align`. A reference claim is final when all its possible predictions have been
+ * read, up to 2 * reach claims after its position in the common order of both files. The same distance decides when a prediction
+ * is known to match no reference claim. Therefore claims whose positions differ by at most `reach` (not counting claims that only
+ * one file has) are paired in the same way as by `align` on whole files. Within the window, equal texts without `claim_id` are
+ * paired in file order. Claims further apart count as one missing and one extra claim, with a message that says so. If nothing in
+ * a whole window matches, `claim_id` shows which file is ahead. Without `claim_id`, both files advance.
  */
 export class WindowedAlignment {
   readonly #reach: number;
@@ -76,7 +78,7 @@ export class WindowedAlignment {
     });
   }
 
-  /** The file from which more claims, or its end, are needed next. `null`: `take` may be called. */
+  /** The file whose next claims, or whose end, must be added next. `null` if `take` may be called. */
   get wants(): 'reference' | 'predictions' | null {
     if (!this.#referencesEnded && this.#references.length === 0) return 'reference';
     if (!this.#predictionsEnded && this.#predictions.length === 0) return 'predictions';
@@ -93,7 +95,7 @@ export class WindowedAlignment {
     return isEmpty && this.#referencesEnded && this.#predictionsEnded;
   }
 
-  /** Adds the next claims of a file. `null`: the file has no more claims. */
+  /** Adds the next claims of a file. `null` means that the file has no more claims. */
   add(file: 'reference' | 'predictions', claims: readonly Claim[] | null): void {
     if (file === 'reference') {
       if (claims === null) this.#referencesEnded = true;

@@ -15,7 +15,7 @@ export interface FieldFacts {
   readonly depth: number;
   /** The part of the path up to its innermost list. */
   readonly lists: string;
-  /** The values that are not blank, as texts in file order. */
+  /** The values that are not blank, as strings in file order. */
   readonly values: readonly string[];
   readonly distinct: number;
   /** Average number of words per value. */

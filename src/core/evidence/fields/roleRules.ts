@@ -121,7 +121,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
       ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
     ],
-    // Single words are ids of documents.
+    // Single words are document ids.
     fits: (facts) => isProse(facts) && facts.words >= 2,
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
@@ -134,7 +134,7 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'justification',
     names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
-    // Fields with few distinct values contain categories of reasons, not justifications.
+    // Fields with few distinct values contain reason categories, not justifications.
     fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
     looks: scoreZero,
   },

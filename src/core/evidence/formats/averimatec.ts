@@ -1,7 +1,7 @@
-// AVerImaTeC, the data set and the shared task of the FEVER workshop 9: claims with images. Sources: Cao, Ding, Guo, Schlichtkrull and
-// Vlachos, AVerImaTeC (2025); its page, fever.ai/dataset/averimatec.html, for the data; the shared task's program
-// (abril4416/AVerImaTec_Shared_Task, prepare_submission: `convert_qa_format` in utils.py, eval_offline.py, Result_Convert.ipynb) for how
-// both files are read. docs/averimatec.md describes the treatment of images.
+// AVerImaTeC, the data set and the shared task of the ninth FEVER workshop: claims with images. Sources: Cao, Ding, Guo,
+// Schlichtkrull and Vlachos, AVerImaTeC (2025); its page, fever.ai/dataset/averimatec.html, for the data; the shared task's
+// program (abril4416/AVerImaTec_Shared_Task, prepare_submission: `convert_qa_format` in utils.py, eval_offline.py,
+// Result_Convert.ipynb) for how both files are read. docs/averimatec.md describes the treatment of images.
 
 import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';

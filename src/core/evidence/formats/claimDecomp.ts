@@ -1,5 +1,5 @@
-// ClaimDecomp: claims of PolitiFact with yes-no subquestions by several annotators.
-// Source: Chen, Sriram, Choi and Durrett, the data's description (jifan-chen/subquestions-for-fact-checking, README).
+// ClaimDecomp: PolitiFact claims with yes-no subquestions by several annotators. Source: Chen, Sriram, Choi and Durrett, the
+// data's description (jifan-chen/subquestions-for-fact-checking, README).
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
@@ -115,7 +115,7 @@ export const claimDecomp: FormatReader = {
     '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `question_source`, `statements`',
   official: official2023,
   hasOtherItems: true,
-  // Other notes of annotators do not fit into pairs. They are kept beside the pairs.
+  // Other annotator notes do not fit into question-answer pairs. They are kept beside the pairs.
   renames: new Map([
     ['person', 'speaker'],
     ['url', 'fact_checking_article'],

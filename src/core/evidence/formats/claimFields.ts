@@ -13,7 +13,7 @@ import {
 } from '../verdictSide.ts';
 import { joinSentences, msg, literal, type Message, type Wording } from '../../words/message.ts';
 
-/** A verdict and its place in the file. `null`: the claim has no verdict. */
+/** A verdict and its position in the file. The verdict is `null` if the claim has none. */
 export interface MetVerdict {
   readonly verdict: string | null;
   readonly name: string;
@@ -178,7 +178,10 @@ export class ClaimReader {
     return items.flatMap((item) => this.filledTextOf(item, name) ?? []);
   }
 
-  /** Reads the objects of a list. A single non-empty object counts as a list with one object. `undefined` if there is no list. */
+  /**
+   * Reads the objects of a list. A single non-empty object counts as a list with one object. Returns `undefined` if there is no
+   * list.
+   */
   itemsOf(
     node: JsonNode | undefined,
     name: string,

@@ -35,12 +35,12 @@ export interface ClaimParts {
 
 /** A format's names for a claim's members. If there are several names, the first name with content is read. */
 export interface MemberNames {
-  /** Defaults: `claim` (`null`: the format has no claim text), `claim_id`, `claim_date` and `speaker`. */
+  /** Defaults: `claim` (`null` if the format has no claim text), `claim_id`, `claim_date` and `speaker`. */
   readonly claim?: string | null;
   readonly id?: string;
   readonly date?: string;
   readonly speaker?: string;
-  /** Names of the verdict. Empty: the format has no verdicts. */
+  /** Names of the verdict member. Empty if the format has no verdicts. */
   readonly verdict: readonly string[];
   /** The name from which the official script of the format reads the verdict. */
   readonly officialVerdict: string;
@@ -60,7 +60,7 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
 }
 
 /**
- * Names for the publication date of a source. The first name with content is read. Values that are neither texts nor numbers are
+ * Names for the publication date of a source. The first name with content is read. Values that are neither text nor numbers are
  * ignored and not reported.
  */
 export const publishedNames: readonly string[] = [
@@ -95,7 +95,7 @@ export function readStance({ members }: JsonObject): Pick<Answer, 'stance'> {
   return {};
 }
 
-/** Reads the text of the source page. Blank texts and values that are not text are ignored and not reported. */
+/** Reads the text of the source page. Blank text and values that are not text are ignored and not reported. */
 export function readSourceText({ members }: JsonObject): Pick<Answer, 'sourceText'> {
   const node = members.get('scraped_text');
   return node?.kind === 'string' && node.value.trim() !== '' ? { sourceText: node.value } : {};

@@ -1,5 +1,5 @@
-// Reads the items of a claim's evidence, whatever names the format uses: questions with answers, passages, and finally
-// `string_evidence`.
+// Reads the items of a claim's evidence, regardless of the names that the format uses: questions with answers, passages, and
+// finally `string_evidence`.
 
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
@@ -258,8 +258,8 @@ function itemsOf(
 }
 
 /**
- * Returns the items of an object that has a list of questions or passages and lists of the same length for their other members, as
- * the library datasets writes lists of objects. `undefined`: the object is no such table.
+ * Returns the items of an object that has a list of questions or passages and lists of the same length for their other members,
+ * as the `datasets` library writes lists of objects. Returns `undefined` if the object is not such a table.
  */
 function rowsOfColumns(
   object: JsonObject,

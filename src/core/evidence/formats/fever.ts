@@ -13,7 +13,10 @@ import { reportOtherAnswer } from './otherAnswers.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
-/** Predictions of the FEVER workshops 7 and 8: `claim_id`, `claim`, `evidence: [{question, answer, url}]`, `pred_label`. */
+/**
+ * Predictions for the seventh and eighth FEVER workshops: `claim_id`, `claim`, `evidence: [{question, answer, url}]`,
+ * `pred_label`.
+ */
 export const fever: FormatReader = {
   format: 'fever',
   role: 'predictions',

@@ -18,17 +18,18 @@ export const textItems = 'evidenceList.';
 export interface OfficialHabits {
   /**
    * Whether the script compares a Boolean answer together with its explanation, and a question without answers as `No answer
-   * could be found.` False: the script compares each answer unchanged.
+   * could be found.` If false, the script compares each answer unchanged.
    */
   readonly completesAnswers: boolean;
-  /** Whether a question may have several answers. False: the script fails at a list of answers. */
+  /** Whether a question may have several answers. If false, the script fails at a list of answers. */
   readonly takesSeveralAnswers: boolean;
   /** The script that scores files in this format. Separate justifications are always scored by the 2023 script. */
   readonly script: '2023' | 'fever';
   /**
-   * The script uses the last of several predictions for one claim: FEVER-8's averitec_evaluate_legacy.py stores them in a dictionary by
-   * `claim_id`. Absent: the script pairs the files by position (AVeriTeC 2023 eval.py and HerO's averitec_evaluate.py `zip` them, FEVER-8's
-   * averitec_evaluate.py sorts both by `id`), so that every prediction after a repeated one is compared with the wrong claim.
+   * True if the script uses the last of several predictions for one claim: FEVER-8's averitec_evaluate_legacy.py stores them in a
+   * dictionary by `claim_id`. If absent, the script pairs the files by position (AVeriTeC 2023 eval.py and HerO's
+   * averitec_evaluate.py `zip` them, FEVER-8's averitec_evaluate.py sorts both by `id`), so that every prediction after a
+   * repeated one is compared with the wrong claim.
    */
   readonly usesLast?: true;
 }
@@ -38,7 +39,9 @@ export interface FormatReader {
   readonly format: EvidenceFormat;
   /** The default role of files in this format. */
   readonly role: EvidenceRole;
-  /** The format of files with the same shape in the other role. Absent: the file is read unchanged, and its problems say so. */
+  /**
+   * The format of files with the same shape in the other role. If absent, the file is read unchanged, and its problems say so.
+   */
   readonly inOtherRole?: EvidenceFormat;
   /** Name of the claim's member that contains its evidence. */
   readonly evidenceMember: string;
@@ -46,11 +49,11 @@ export interface FormatReader {
   readonly evidenceAlso?: readonly string[];
   /** True if the items of the evidence list are not single question-answer pairs. */
   readonly hasOtherItems?: true;
-  /** What a conversion loses of these items, as a sentence for the list of losses. */
+  /** Sentence for the list of losses that says what a conversion loses of these items. */
   readonly itemsLoss?: string;
   /**
-   * Members of a claim that have other names in other formats. `null`: the member is left out, because its content is already in the claim
-   * and its evidence.
+   * Members of a claim that have other names in other formats. `null` means that the member is left out, because its content is
+   * already in the claim and its evidence.
    */
   readonly renames?: ReadonlyMap<string, string | null>;
   /** True if users write files in this format by hand. Messages about unknown files then mention the format. */
@@ -60,7 +63,7 @@ export interface FormatReader {
   /** Shown to users: name and shape, in Markdown. */
   readonly name: string;
   readonly shape: string;
-  /** Schema under schemas/, with the file names that editors validate with it. Absent: no schema. */
+  /** Schema under schemas/, with the file names that editors validate with it. Absent if there is no schema. */
   readonly schema?: { readonly file: string; readonly fileMatch: readonly string[] };
   readonly official: OfficialHabits;
   /** True if the official script reads the verdict of predictions from a member whose name says that it is predicted. */

@@ -11,7 +11,9 @@ const imageBeginnings = ['iVBORw0KGgo', '/9j/', 'R0lGOD', 'UklGR'];
 /** Maximum length of a name in characters. No file system allows longer paths. */
 const longestName = 4096;
 
-/** Returns the size in bytes of an image in Base64, with or without a `data:` prefix. `undefined` if the text is a name. */
+/**
+ * Returns the size in bytes of an image in Base64, with or without a `data:` prefix. Returns `undefined` if the text is a name.
+ */
 function bytesOf(text: string): number | undefined {
   const isData = /^\s*data:/iu.test(text.slice(0, 40));
   const code = isData ? text.slice(text.indexOf(',') + 1) : text;

@@ -120,7 +120,7 @@ export class MappedClaim {
     );
   }
 
-  /** Returns the value as written in the file. `undefined` if the value is not a text, number or boolean. */
+  /** Returns the value as written in the file. Returns `undefined` if the value is not a text, number or boolean. */
   #writtenIn(node: JsonNode): string | undefined {
     if (node.kind === 'string') return node.value;
     const isWritten = node.kind === 'number' || node.kind === 'boolean';
@@ -136,8 +136,8 @@ export class MappedClaim {
   }
 
   /**
-   * Returns what the file says about an answer or passage, after applying the mapping's labels. `undefined` if the file says
-   * nothing.
+   * Returns what the file says about an answer or passage, after applying the mapping's labels. Returns `undefined` if the file
+   * says nothing.
    */
   stanceOf(node: JsonNode | undefined): string | undefined {
     const word = node && this.#writtenIn(node);

@@ -225,7 +225,7 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
           .map(({ at }) => at.join())
       : [],
   );
-  // Files may name documents without their texts, and say whether each document supports the claim.
+  // Files may name documents without including their text, and say whether each document supports the claim.
   const hasTexts = claim.has('passage') || claim.has('question');
   const passages = claim.all(hasTexts ? 'passage' : 'stance');
   const details = new AnswerDetails(claim, depthOf(passages));

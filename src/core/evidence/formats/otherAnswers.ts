@@ -1,4 +1,4 @@
-// Reports answers and questions in fields that are not read, and texts that are lists or objects.
+// Reports answers and questions in fields that are not read, and strings that contain lists or objects.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';

@@ -93,8 +93,8 @@ function readWord(cursor: Cursor, place: Place, level: number): JsonNode {
 }
 
 /**
- * Reads how Python shows other objects: `OrderedDict([('a', 'b')])` and `Document(text='a')` become objects, `UUID('a')` its text, and
- * `datetime.date(2020, 1, 2)` the text as written.
+ * Reads other objects as Python prints them: `OrderedDict([('a', 'b')])` and `Document(text='a')` become objects, `UUID('a')`
+ * becomes its text, and `datetime.date(2020, 1, 2)` becomes the text as written.
  */
 function readCall(name: string | undefined, cursor: Cursor, place: Place, level: number): JsonNode {
   const from = cursor.at - (name?.length ?? 0);
@@ -197,7 +197,7 @@ function readBraces(cursor: Cursor, place: Place, level: number): JsonNode {
 
 const opening = /([rRuU]?)('''|"""|'|")/uy;
 
-/** Reads quoted text. `undefined`: no quoted text begins here. */
+/** Reads quoted text. Returns `undefined` if no quoted text begins here. */
 function readText(cursor: Cursor): string | undefined {
   opening.lastIndex = cursor.at;
   const [begun, prefix = '', quotes = ''] = opening.exec(cursor.text) ?? [];

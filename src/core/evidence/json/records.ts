@@ -19,11 +19,11 @@ type Named<Kind extends JsonNode['kind']> = readonly (readonly [
   JsonNode & { readonly kind: Kind },
 ])[];
 
-/** Names of members of a claim. A member with such a name is never a claim with an id. */
+/** Names of claim members. A member with such a name is never a claim with an id. */
 const memberName =
   /^(?:.*claim|.*claim_?(?:text|date|id)|statement|.*label|.*verdict|.*rating|.*evidences?|questions?|answers?|user_input|query|.*contexts?|.*passages?|response|reference|ground_truth|justification|text|sentence|speaker)$/iu;
 
-/** Returns the claims in an object. `undefined` if the object is a claim itself, or contains no claims. */
+/** Returns the claims in an object. Returns `undefined` if the object is a claim itself, or contains no claims. */
 export function recordsIn(object: JsonObject): Records | undefined {
   const members = [...object.members];
   if (members.length < 2) return undefined;

@@ -52,7 +52,7 @@ export class ValueStream {
   #firstName: string | undefined;
   readonly #place: ClaimsPlace | undefined;
 
-  /** `place`: where the mapping says that the claims are. Absent: the usual places. */
+  /** `place`: where the mapping says that the claims are. If absent, the usual places are searched. */
   constructor(text: string, start: number, report: ReportFinding, place?: ClaimsPlace) {
     this.#text = text;
     this.#report = report;
@@ -253,7 +253,7 @@ export class ValueStream {
     else this.#reportNoList(node);
   }
 
-  /** Returns the object if it is a claim, or the claims among its members. */
+  /** Yields the object if it is a claim, otherwise the claims among its members. */
   *#claimsIn(node: JsonObject, depth: number): Generator<StreamedClaim, void, undefined> {
     const records = this.#recordsIn(node, depth);
     if (!records) {

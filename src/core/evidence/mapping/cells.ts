@@ -62,9 +62,9 @@ function isCell({ value, start, end }: TextNode, file: string): boolean {
 }
 
 /**
- * Reads the list or object that a text contains as JSON or in Python's notation. Also reads JSON that was written as text twice,
- * in a code block, or with one object on each line. `undefined` if the text contains neither. All nodes have the position of the
- * text.
+ * Reads the list or object that a text contains as JSON or in Python's notation. Also reads JSON that was encoded as text twice,
+ * is in a code block, or has one object on each line. `undefined` if the text contains neither. All nodes have the position of
+ * the text.
  */
 export function structureInText({ value, start, end }: TextNode): JsonNode | undefined {
   const inside = codeBlock.exec(value)?.[1] ?? value;
@@ -77,7 +77,7 @@ export function structureInText({ value, start, end }: TextNode): JsonNode | und
 /** A text that consists of one block of code, as language models write JSON. */
 const codeBlock = /^\s*```(?:json|python)?\s*\n([\s\S]*?)\s*```\s*$/u;
 
-/** Reads a text with one JSON object on each line as a list. `undefined` if any line contains something else. */
+/** Reads a text with one JSON object on each line as a list. Returns `undefined` if any line contains something else. */
 function jsonLines(value: string, start: number, end: number): JsonNode | undefined {
   const items: JsonNode[] = [];
   for (const line of value.split('\n')) {
@@ -89,7 +89,7 @@ function jsonLines(value: string, start: number, end: number): JsonNode | undefi
   return items.length < 2 ? undefined : { kind: 'array', items, start, end };
 }
 
-/** First characters of a text that are searched for a list or an object. */
+/** Number of characters at the start of a text that are searched for a list or an object. */
 const searched = 400;
 
 /**

@@ -16,7 +16,7 @@ function withMember<Name extends 'labels' | 'split'>(
 const isSameWord = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Returns the verdict that a word of the file stands for, ignoring case. `undefined`: the word is used unchanged. */
+/** Returns the verdict that a word in the file stands for, ignoring case. Returns `undefined` if the word is used unchanged. */
 export function labelOf({ labels = {} }: Mapping, word: string): string | undefined {
   return Object.entries(labels).find(([own]) => isSameWord(own, word))?.[1];
 }

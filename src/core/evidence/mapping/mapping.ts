@@ -18,7 +18,7 @@ export interface Mapping {
   /** Default: `averitec`. */
   readonly script?: MappingScript;
   /**
-   * Path of the list of claims. With `*` at the end: path of an object whose members are claims. Absent: the file is a list, a
+   * Path of the list of claims or, with `*` at the end, of an object whose members are claims. Absent if the file is a list, a
    * table, JSON Lines or an object with "claims".
    */
   readonly claims?: string;
@@ -34,7 +34,10 @@ export interface Mapping {
   readonly only?: Readonly<Record<string, string>>;
   /** Whether answers are combined under one question if a claim repeats the question. */
   readonly joinQuestions?: boolean;
-  /** Paths that start at a claim. Empty: the file is in a built-in form (`isSelection`). A role has several paths, in order, if evidence has its own columns `q1`, `q2`, ... */
+  /**
+   * Paths that start at a claim. Empty if the file is in a built-in form (`isSelection`). A role has several paths, in order, if
+   * evidence has its own columns `q1`, `q2`, ...
+   */
   readonly paths: MappingPaths;
   /** Maps words of the file to verdicts. */
   readonly labels?: Readonly<Record<string, string>>;

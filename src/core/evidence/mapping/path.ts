@@ -99,13 +99,13 @@ export function pathText(path: Path): string {
   return text;
 }
 
-/** Returns the part of a path that leads to its innermost list, as text. Empty if the path has no list. */
+/** Returns the part of a path that leads to its innermost list, as text. The result is empty if the path has no list. */
 export function listsOf(path: Path): string {
   const last = path.findLastIndex(isSeveral);
   return pathText(path.slice(0, last + 1));
 }
 
-/** Counts the lists on the path, and the objects of which all members are read. */
+/** Counts the lists on the path, and the objects whose members are all read. */
 export function depthOf(path: Path): number {
   return path.filter(isSeveral).length;
 }

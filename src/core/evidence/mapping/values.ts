@@ -7,7 +7,7 @@ import { pathText, type Path, type Step } from './path.ts';
 /** A value with its positions in the lists along its path, outermost first. */
 export interface PlacedValue {
   readonly at: readonly number[];
-  /** `undefined`: the item has no value. */
+  /** `undefined` if the item has no value. */
   readonly node: JsonNode | undefined;
   /** The name of the last member on the path to the value. */
   readonly key?: string | undefined;
@@ -162,7 +162,7 @@ function isClaimItems(object: JsonObject): object is ClaimItems {
   return 'claimItems' in object;
 }
 
-/** Returns the items of a claim. `undefined` if the claim consists of a single item. */
+/** Returns the items of a claim, or `undefined` if the claim consists of a single item. */
 export function itemsOf(object: JsonObject): readonly JsonObject[] | undefined {
   return isClaimItems(object) ? object.claimItems : undefined;
 }

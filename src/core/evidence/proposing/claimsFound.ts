@@ -16,7 +16,7 @@ const mostClaims = 2000;
 const deepest = 4;
 
 export interface FoundClaims {
-  /** Path of the list of claims. Absent: the file is the list, a table or JSON Lines, or the list is under "claims". */
+  /** Path of the list of claims. Absent if the file is the list, a table or JSON Lines, or the list is under "claims". */
   readonly list?: string;
   /** The first claims of the file. */
   readonly claims: readonly JsonObject[];

@@ -12,7 +12,7 @@ import { getOwnValue } from '../../getOwnValue.ts';
 import { joinSentences, msg, type Wording, countMsg } from '../../words/message.ts';
 
 export interface ProposedLabels {
-  /** Absent: no word needs a label. */
+  /** Absent if no word needs a label. */
   readonly labels?: NonNullable<Mapping['labels']>;
   /** Unclear and unknown words. Only the file's owner knows what they mean. */
   readonly undecided: readonly string[];

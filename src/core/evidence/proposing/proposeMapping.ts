@@ -20,7 +20,7 @@ import {
   type RoleRule,
 } from '../fields/roleRules.ts';
 
-/** Minimum score of a role to be proposed, from name and values together. */
+/** Minimum score at which a role is proposed, from name and values together. */
 const leastScore = 2;
 
 /** Maximum number of values shown for a path. */
@@ -56,11 +56,11 @@ export interface MappingProposal {
 }
 
 /**
- * Proposes a mapping for any JSON, JSON Lines or delimited table. `undefined` for a file without objects or rows, or without a
- * text that could be a claim. The proposal is a guess from the first 50 claims, and the user has to check it. Paths are assigned
- * to roles in the order of the rules. Each role gets the path with the highest score. In a tie, the first path in the file wins.
- * If there are several verdicts, the verdict of the file's role wins. If all verdicts have names of annotated verdicts, the file
- * is proposed as a reference.
+ * Proposes a mapping for any JSON, JSON Lines or delimited table. Returns `undefined` for a file without objects or rows, or
+ * without a text that could be a claim. The proposal is a guess from the first 50 claims, and the user has to check it. Paths are
+ * assigned to roles in the order of the rules. Each role gets the path with the highest score. In a tie, the first path in the
+ * file wins. If there are several verdicts, the verdict of the file's role wins. If all verdicts have names of annotated
+ * verdicts, the file is proposed as a reference.
  */
 export function proposeMapping(
   text: string,
@@ -137,12 +137,12 @@ function isText(node: JsonNode | undefined, text: string): boolean {
 /** Names of a column or member that says which system made a prediction. */
 const systemNames = ['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid'];
 
-/** Maximum number of systems. If there are more names, they are not names of systems that users compare. */
+/** Maximum number of systems. If there are more names, they do not name systems that users compare. */
 const mostSystems = 30;
 
 /**
- * Finds out whether a file holds several systems: every item has a member whose name suggests a system, this member has few values,
- * and every claim occurs once for each system. `undefined` for other files.
+ * Finds out whether a file contains several systems: every item has a member whose name suggests a system, this member has few
+ * values, and every claim occurs once for each system. Returns `undefined` for other files.
  */
 function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
   const claim = chooseFields(facts, 'predictions').get('claim');
@@ -273,7 +273,7 @@ function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
   return nameScore(rule, field) > 0 || hasVerdictWords(field);
 }
 
-/** Bonus for a field of the file's own side. Larger than every score for a name. */
+/** Bonus for a field from the file's own side (system or annotators). Larger than every score for a name. */
 const sideBonus = 10;
 
 /** Roles besides the verdict that a file may contain twice: from a system and from annotators. */
@@ -366,7 +366,7 @@ function scoreOf(
 ): number {
   const name = nameScore(rule, field);
   // A field whose name exactly fits another role, such as `context`, is not the text for this role. A column of verdicts with a
-  // name for system output, such as `output`, is a verdict, whatever else has this name.
+  // name for system output, such as `output`, is a verdict, although the name also fits other roles.
   const isVerdict =
     rule.role === 'verdict' && hasVerdictWords(field) && sideOf(field) === 'predicted';
   const isOthers =

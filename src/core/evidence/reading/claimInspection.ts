@@ -69,8 +69,8 @@ export class ClaimInspection {
   #isNamed = false;
 
   /**
-   * Returns the claim as passed to its reader. Records which members are accessed until it is known whether the claims are
-   * understood.
+   * Returns the claim object for its reader. The object records which members are accessed, until it is known whether the claims
+   * are understood.
    */
   watched(object: JsonObject): JsonObject {
     if (this.#objects.length >= mostClaims || this.#isSettled) return object;
@@ -102,7 +102,10 @@ export class ClaimInspection {
     if (this.#objects.length < mostClaims) this.#objects.push(object);
   }
 
-  /** Returns the problem of the claims so far. `undefined`: the claims are understood, or there are too few to decide. */
+  /**
+   * Returns the problem of the claims so far. Returns `undefined` if the claims are understood, or if there are too few to
+   * decide.
+   */
   problem(role: EvidenceRole): ReadingProblem | undefined {
     const format = this.#format;
     if (!format || this.#count === 0 || this.#isSettled) return undefined;

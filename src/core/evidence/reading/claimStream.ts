@@ -191,7 +191,7 @@ function* groupItems(
   if (open) yield claimOf(open.objects);
 }
 
-/** Returns the key by which items are merged. Blank if the item has neither a claim nor a number. */
+/** Returns the key by which items are merged. The result is blank if the item has neither a claim nor a number. */
 function keyOf(item: JsonObject, file: string, use: MappingUse): string {
   const onMisfit = (): void => undefined;
   const written = (['claim', 'id'] as const).map((role) =>

@@ -13,7 +13,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 export interface DetectedFormat {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
-  /** The mapping to read the file with. Absent: the file is in a built-in format. */
+  /** The mapping to read the file with. Absent if the file is in a built-in format. */
   readonly mapping?: Mapping;
 }
 
@@ -68,7 +68,7 @@ function placeOf(parent: Place | undefined, name: string, isObject: boolean): Pl
   return names[name]?.[isObject ? 1 : 0] ?? 'other';
 }
 
-/** Returns the format that uses these names. `null` if the names identify no format yet. */
+/** Returns the format that uses these names, or `null` if the names identify no format yet. */
 export function formOf(seen: SeenNames): DetectedFormat | null {
   const likely = formats.find((reader) => reader.isToldBy(seen));
   return likely ? { role: likely.role, format: likely.format } : null;
@@ -90,8 +90,8 @@ const tellingWords = [
 const enoughClaims = 3;
 
 /**
- * Detects a file's content from its start and ignores the rest. `null` if it is not evidence. The text may be truncated anywhere and may
- * have errors: a file with a missing comma is still an evidence file.
+ * Detects a file's content from its start and ignores the rest. Returns `null` if the file is not evidence. The text may be
+ * truncated anywhere and may have errors: a file with a missing comma is still an evidence file.
  */
 export function detectEvidence(head: string): DetectedFormat | null {
   const text = head.length > detectionLength ? head.slice(0, detectionLength) : head;

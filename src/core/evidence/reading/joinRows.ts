@@ -68,7 +68,7 @@ export function* noteRows(
   }
 }
 
-/** Returns a row that may be merged. `undefined`: the claim is complete, or does not say which claim it is. */
+/** Returns a row that may be merged, or `undefined` if the claim has no text or its evidence is not a single text or object. */
 function rowOf(object: JsonObject): Row | undefined {
   const { members } = object;
   const evidence = members.get(evidenceName);

@@ -37,8 +37,8 @@ import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces
 import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 
 /**
- * Maximum number of claims. The largest fact-checking collections have about 100,000. Memory is enough for ten times as many, but
- * not for any number of claims.
+ * Maximum number of claims. The largest fact-checking collections have about 100,000. Memory is sufficient for ten times as many,
+ * but not for an unlimited number.
  */
 const mostClaims = 1_000_000;
 
@@ -50,12 +50,11 @@ const mostUndecided = 50;
 
 /**
  * Reads an evidence file of any format. Never throws because of its content: errors are in `problems`.
- *
  * `claims[i].index === i` is the position in the file. A claim that cannot be read (damaged JSON, not an object) becomes a claim
  * without text and evidence, so that the positions of other claims are correct. If the file ends inside its last claim, this
  * claim is left out. A file that is not evidence has no claims, and a problem says why. If a role is given, a file in the
  * questions format is read in that role. Otherwise the role is decided by `detectEvidence`. If a mapping is given, the file is
- * read with the mapping, whatever its format seems to be.
+ * read with the mapping, regardless of its detected format.
  */
 export function readEvidence(text: string, options: ReadingOptions = {}): EvidenceFile {
   const reading = new EvidenceReading(options.role, options.mapping);
@@ -108,10 +107,10 @@ export class EvidenceReading {
   /** Offset after the last item, in the text of the part. */
   #lastEnd = 0;
   #seen = new Set<string>();
-  /** Whether the file is a stored report. `undefined`: the start of the file has not been examined. */
+  /** Whether the file is a stored report. `undefined` if the start of the file has not been examined yet. */
   #isKnownReport: boolean | undefined;
   readonly #mapping: MappingUse | undefined;
-  /** The mapping as given. It may only select items. */
+  /** The mapping from the caller, including a mapping that only selects items. */
   readonly #given: Mapping | undefined;
   /** Position of the first claim of the reference with each id. Has at most `mostClaims` ids. */
   readonly #idPlaces = new Map<ClaimId, number>();
@@ -497,7 +496,6 @@ export class EvidenceReading {
   }
 }
 
-/** Records on the claim whether the official scripts would fail at it. */
 /** Adds the reader's findings about the claim, such as whether the official scripts would fail at it. */
 function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimReader): Claim {
   return {

@@ -6,7 +6,7 @@ import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
 import { parsePath, pathText, type Path } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 
-/** Maximum number of names. If there are more, the names are not names of systems. */
+/** Maximum number of names. If there are more, the values are not system names. */
 const mostSystems = 100;
 
 /** Whether the path names an object with a member for each system, such as `answers.*`. */
@@ -17,7 +17,7 @@ function isKeyed(path: Path): boolean {
 /**
  * Lists the names of the systems at a path of the file's items, in file order. Names are strings, for example in a column
  * `model`, or numbers. With `*` at the end of the path, names are the names of an object's members. Throws RangeError if there
- * are more than 100, because the values at the path are then not systems. Empty if no item has the path.
+ * are more than 100, because the values at the path are then not systems. The result is empty if no item has the path.
  */
 export function listSystems(text: string, field: string, mapping?: Mapping): readonly string[] {
   const path = parsePath(field);

@@ -32,8 +32,8 @@ export interface DelimitedText {
 const byteOrderMark = '\ufeff';
 
 /**
- * Returns the last row if the text seems to end inside it: its last cell is empty, no line break follows, and all other rows have a
- * last cell with content. `undefined`: nothing shows that the table is incomplete.
+ * Returns the last row if the text seems to end inside it: its last cell is empty, no line break follows, and all other rows have
+ * a last cell with content. Returns `undefined` if nothing shows that the table is incomplete.
  */
 export function findCutRow(
   text: string,
@@ -47,9 +47,9 @@ export function findCutRow(
 }
 
 /**
- * Reads the rows of a text. A quoted cell may contain separators, line breaks and doubled quotes. A quote that does not start a cell is an
- * ordinary character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped. Blanks are not removed. Default separator:
- * from the first line (`separatorOf`). Source: RFC 4180, section 2.
+ * Reads the rows of delimited text. A quoted cell may contain separators, line breaks and doubled quotes. A quote that does not
+ * start a cell is an ordinary character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped. Spaces are
+ * kept. By default, the separator is detected from the first line (`separatorOf`). Source: RFC 4180, section 2.
  */
 export function readDelimited(text: string, separator = separatorOf(text)): DelimitedText {
   const rows: DelimitedCell[][] = [];
@@ -86,8 +86,8 @@ function namedSeparator(
 
 /**
  * Returns the separator that a first line `sep=;` names. Otherwise returns the separator that occurs most often in the first line
- * outside of quotes. In a tie, or if no separator occurs, returns a comma. `|` and `@` count only between names, in a line
- * without other separators.
+ * outside quotes. In a tie, or if no separator occurs, returns a comma. `|` and `@` count only between names, in a line without
+ * other separators.
  */
 export function separatorOf(text: string): Separator {
   const named = namedSeparator(text);
@@ -112,7 +112,7 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * Returns `|` or `@` if the first line consists of names of letters and digits with this sign between them: `claims@questions`,
+ * Returns `|` or `@` if the first line consists of alphanumeric names separated by this sign, for example `claims@questions` or
  * `id|claim|label`.
  */
 function rareSeparatorOf(text: string): Separator {

@@ -19,17 +19,17 @@ const sampleColumns = [
   ['query', 'retrieved_context'],
 ];
 
-/** Maps names of columns to other names of members. */
+/** Maps column names to member names, where the two differ. */
 const memberNames: ReadonlyMap<string, string> = new Map([['id', 'claim_id']]);
 
-/** Maximum number of UTF-16 units of the first line that are examined. */
+/** Maximum number of UTF-16 units to examine in the first line. */
 const mostHeadUnits = 4096;
 
 /** How the rows of a table become claims. */
 export interface RowHabits {
-  /** Maps names of columns to other names of members. */
+  /** Maps column names to member names, where the two differ. */
   readonly names: ReadonlyMap<string, string>;
-  /** Says how the official script of the format treats a row that it cannot read. */
+  /** Explains how the official script of the format treats an unreadable row. */
   readonly official: readonly Wording[];
 }
 
@@ -72,8 +72,8 @@ function isSamples(columns: readonly string[]): boolean {
 }
 
 /**
- * Whether text that is not JSON has content in the place of column names: it has one text per line, or is a table without a
- * header line. Without this check, the first text would be lost as a column name.
+ * Whether the first line of text that is not JSON contains content instead of column names, because the text is a plain list of
+ * lines or a table without a header. Without this check, the first line would be lost as column names.
  */
 export function hasTextsAsNames(text: string): boolean {
   const names = columnsOf(text).filter((name) => name.trim() !== '');
@@ -81,12 +81,12 @@ export function hasTextsAsNames(text: string): boolean {
   return isTable(text) && names.length > 0 && words >= leastWords * names.length;
 }
 
-/** Minimum mean number of words in a text. Column names have fewer words. */
+/** Minimum mean number of words in each cell of the first line if it contains content. Column names have fewer words. */
 const leastWords = 5;
 
 /**
- * Returns the columns of any table: at least two names, and a next row with the same number of cells. `null` if the text is not a
- * table.
+ * Returns the columns of any table. A table has at least two column names, and its next row has the same number of cells. `null`
+ * if the text is not a table.
  */
 export function columnsOfTable(text: string): readonly string[] | null {
   if (!isTable(text)) return null;
@@ -97,12 +97,12 @@ export function columnsOfTable(text: string): readonly string[] | null {
   return areNames && row?.length === names.length ? names : null;
 }
 
-/** Maximum number of UTF-16 units that are examined for the first two lines. */
+/** Maximum number of UTF-16 units to examine for the first two lines. */
 const mostRowUnits = 65_536;
 
 /**
- * Maximum mean length of column names in characters. Prose and code can also have commas in their first lines, but have longer
- * parts.
+ * Maximum mean length of column names in characters. Prose and code can also have commas in their first lines, but the parts
+ * between the commas are longer.
  */
 const longestName = 60;
 
@@ -170,10 +170,7 @@ function rowObject(
   return { kind: 'object', members, start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
 }
 
-/**
- * Finds a last row that is incomplete because the file ended outside of quotes: the row has fewer cells than an earlier row, and no line
- * break.
- */
+/** Finds a last row that was cut off outside quotes: it has fewer cells than an earlier row, and no line break. */
 function findShortLastRow(
   text: string,
   rows: readonly (readonly DelimitedCell[])[],
@@ -285,7 +282,7 @@ function reportExtraCells(
 }
 
 /**
- * Returns the position in the file of a part of a cell's text. In a quoted cell, every quote of the text is doubled. `end` is
+ * Returns the position in the file of part of a cell's text. In a quoted cell, every quote in the text is doubled. `end` is
  * exclusive. Offsets outside the cell are moved to its ends.
  */
 export function placeInCell(

@@ -20,7 +20,7 @@ export type WrittenForm = (typeof writtenForms)[number];
 export interface Conversion {
   readonly text: string;
   readonly file: EvidenceFile;
-  /** Everything that the format cannot represent or represents differently, with the number of claims concerned. */
+  /** Everything that the format cannot represent or represents differently, with the number of affected claims. */
   readonly losses: readonly Loss[];
 }
 
@@ -65,7 +65,9 @@ function reportImages(
   }
 }
 
-/** Reports that other formats cannot contain what this format's evidence items have besides texts, sources and stances. */
+/**
+ * Reports contents of evidence items that other formats cannot represent, that is, everything except texts, sources and stances.
+ */
 function reportOtherItems(
   claims: readonly SourceClaim[],
   { hasOtherItems, itemsLoss }: FormatReader,

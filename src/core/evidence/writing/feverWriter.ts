@@ -22,7 +22,7 @@ function urlOf({ answer, members }: SourceAnswer): WrittenValue | undefined {
 }
 
 /**
- * Writes an item of evidence. Further facts about an answer are written beside it, where the official script does not read them.
+ * Writes an evidence item. Additional details of an answer are written beside it, where the official script does not read them.
  */
 function itemOf(pair: SourcePair, answer: SourceAnswer): WrittenValue {
   const ofPair = [...pair.members].filter(([name]) => name !== 'answers');

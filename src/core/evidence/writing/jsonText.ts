@@ -23,8 +23,8 @@ function writeBrackets(
 }
 
 /**
- * Writes a value as JSON. `source`: the text of the file that the nodes come from. All lines except the first are indented by two
- * blanks.
+ * Writes a value as JSON. `source`: the text of the file that the nodes come from. `indent` is the indentation of the line on
+ * which the value starts.
  */
 export function jsonText(value: WrittenValue, source: string, indent = ''): string {
   const inner = (item: WrittenValue): string => jsonText(item, source, indent + unit);

@@ -11,7 +11,7 @@ export interface Loss {
 export class Losses {
   readonly #claims = new Map<string, Set<number>>();
 
-  /** Counts a loss. `what`: the text after "12 claims: ". */
+  /** Counts a claim for a loss. `what` is the text after "12 claims: ". */
   add(claim: number, what: string): void {
     const claims = this.#claims.get(what) ?? new Set<number>();
     claims.add(claim);

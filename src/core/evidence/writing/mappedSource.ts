@@ -8,10 +8,13 @@ import { streamClaims } from '../reading/claimStream.ts';
 import type { Losses } from './losses.ts';
 import type { Members, SourceAnswer, SourceClaim } from './sourceClaim.ts';
 
-/** Names that the formats use for evidence and verdict. If the file has other members with these names, they cannot be kept. */
+/**
+ * Names that the formats use for the evidence and the verdict. If the file has other members with these names, they cannot be
+ * kept.
+ */
 const formNames = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
-/** Converts texts of the file to members of a claim under our own names. */
+/** Converts strings from the file to claim members with our own names. */
 function textNodes(
   named: readonly (readonly [string, string | readonly string[] | undefined])[],
 ): Members {
@@ -49,7 +52,7 @@ function answerSource(answer: Answer): SourceAnswer {
   return { answer, members };
 }
 
-/** Lists the members that the mapping names with a path of one step. Their content is part of the claim. */
+/** Lists the members that the mapping reads with a path of one step. Their content is part of the claim. */
 function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
   const all = Object.values(paths).flat().map(parsePath);
   const isOnce = items === 'evidence';
@@ -62,8 +65,8 @@ function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
 }
 
 /**
- * Returns the claims of a file with the other members of their objects. A member that contains mapped values and other values is kept as a
- * whole beside the evidence, unless the format uses its name. `text`: the whole file.
+ * Returns the claims of a file with the other members of their objects. A member that contains mapped values and other values is
+ * kept unchanged beside the evidence, unless the format uses its name. `text`: the whole file.
  */
 export function* readMappedSources(
   text: string,

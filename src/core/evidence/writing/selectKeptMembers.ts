@@ -1,10 +1,10 @@
-// Selects the members of a claim except evidence and verdict, which have different names in each format.
+// Selects all members of a claim except the evidence and the verdict, whose names differ between formats.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { Losses } from './losses.ts';
 import type { SourceClaim } from './sourceClaim.ts';
 
-/** Names of evidence and verdict in all formats. */
+/** Names of the evidence and verdict members in all formats. */
 const renamed = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
 /**

@@ -19,7 +19,7 @@ export interface SourceClaim {
   /** Members of the claim's object. Empty for a claim that could not be read. */
   readonly members: Members;
   readonly pairs: readonly SourcePair[];
-  /** Members that have other names in other formats. */
+  /** Members whose names differ in other formats. */
   readonly renames: NonNullable<FormatReader['renames']>;
 }
 
@@ -74,8 +74,8 @@ function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly Sourc
 const rowMembers = 3;
 
 /**
- * Yields each claim with its object. `text`: the whole file, as given to `readEvidence`. `selection`: a mapping that only selects
- * items.
+ * Yields each claim with its object. `text`: the whole file, as passed to `readEvidence`. `selection`: a mapping that only
+ * selects items.
  */
 export function* sourceClaims(
   text: string,
@@ -100,7 +100,7 @@ export function* sourceClaims(
   }
 }
 
-/** Adds what the file says about an answer or passage, unless one of the written members already says it. */
+/** Adds the stance of an answer or passage, unless a member that is already written contains it. */
 export function addStance(
   written: Map<string, WrittenValue>,
   { stance }: Pick<Answer, 'stance'>,
@@ -110,7 +110,7 @@ export function addStance(
   }
 }
 
-/** Lists the members of an answer that each format writes differently: whether the answer is Boolean, and its explanation. */
+/** Lists the members of an answer that each format writes differently: its type and its Boolean explanation. */
 export function listAnswerMembers({
   answer,
 }: SourceAnswer): readonly (readonly [string, string])[] {
@@ -122,8 +122,8 @@ export function listAnswerMembers({
 }
 
 /**
- * Returns the pairs in a list of evidence, for formats that write `string_evidence` unchanged. `undefined`: the claim has no such
- * list, which the official scripts treat differently from an empty list.
+ * Returns the pairs in the claim's evidence list, for formats that write `string_evidence` unchanged. `undefined` if the claim
+ * has no such list, which the official scripts treat differently from an empty list.
  */
 export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
   if (pairs.some(({ outside }) => outside === 'alone')) return undefined;

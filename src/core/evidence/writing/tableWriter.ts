@@ -35,7 +35,9 @@ function answerText({ text, type, explanation, isAbsent }: Answer): string {
   return type === 'Boolean' && (explanation ?? '') !== '' ? `${text}. ${explanation ?? ''}` : text;
 }
 
-/** Removes texts that the format uses as separators: two tabs before a line break, and a line break at the start of an answer. */
+/**
+ * Removes strings that the format uses as separators: two tabs before a line break, and a line break at the start of an answer.
+ */
 function withoutMarks(text: string): string {
   return text.replaceAll(/\t\t(?=\r?\n)/gu, ' ').replace(/^[\r\n]+/u, '');
 }
@@ -46,7 +48,7 @@ function isSaid(node: JsonNode): boolean {
   return node.kind !== 'null' && node.kind !== 'unread' && !isBlank && !isEmpty;
 }
 
-/** Members of questions and answers whose content is in the table, or whose loss has its own sentence. */
+/** Members of questions and answers whose content is in the table, or whose loss is reported separately. */
 const itemNames = new Set([
   ...['question', 'answer', 'answers', 'text', 'url', 'source_url', 'cached_source_url'],
   ...['answer_type', 'boolean_explanation', 'scraped_text', ...publishedNames, ...stanceNames],

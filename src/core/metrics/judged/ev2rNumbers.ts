@@ -21,9 +21,9 @@ export type JudgedSides = FactCheck | 'nothingPredicted';
 
 /** A judge's findings on a claim's evidence. */
 export interface Ev2rInput {
-  /** `null`: only the questions were judged, not the evidence. */
+  /** `null` if only the questions were judged, not the evidence. */
   readonly evidence: JudgedSides | null;
-  /** `null`: questions without answers were not judged, or judging them failed. */
+  /** `null` if questions without answers were not judged, or judging them failed. */
   readonly questions: JudgedSides | null;
   /** Why the questions have no scores although the evidence has scores. */
   readonly questionsFailure?: ReplyFailure;
@@ -31,7 +31,7 @@ export interface Ev2rInput {
   readonly hasNoPredictions?: true;
 }
 
-/** Scores from 0 to 1. `null`: the claim does not have this score. */
+/** Scores from 0 to 1. `null` if the claim does not have this score. */
 export interface Ev2rNumbers {
   readonly recall: number | null;
   readonly precision: number | null;
@@ -88,7 +88,7 @@ export const levelledProfiles: readonly LevelledProfile[] = judgeProfileIds.flat
 });
 
 /**
- * Whether the claim counts for the AVeriTeC score with Ev2R recall: the verdict is right and recall is past the level. `null`:
+ * Whether the claim counts for the AVeriTeC score with Ev2R recall: the verdict is right and recall is past the level. `null` if
  * the claim has no recall, its reference has no verdict, or the predictions are unknown. Source: extract_ev2r_score in the
  * repositories of `judgeProfiles`. These programs count a claim without a reply as wrong.
  */
@@ -105,7 +105,7 @@ export function countsAtRecall(
 
 export interface Ev2rAggregate extends Ev2rNumbers, Omit<JudgedTotal<keyof Ev2rNumbers>, 'means'> {
   /**
-   * Share of claims with the right verdict and recall past the level, by profile. `null`: no claim has both a reference verdict
+   * Share of claims with the right verdict and recall past the level, by profile. `null` if no claim has both a reference verdict
    * and recall.
    */
   readonly averitecScore: Readonly<Record<string, number | null>>;

@@ -14,9 +14,9 @@ import { akhtar2026 } from '../works.ts';
 export type JudgeVerdictInput = VerdictReply;
 
 export interface JudgeVerdictScore extends JudgeVerdictInput {
-  /** 1 if the judge's verdict equals the reference verdict, else 0. `null`: the reference has no verdict. */
+  /** 1 if the judge's verdict equals the reference verdict, else 0. `null` if the reference has no verdict. */
   readonly reference: number | null;
-  /** 1 if the judge's verdict equals the system's verdict, else 0. `null`: the system has no verdict. */
+  /** 1 if the judge's verdict equals the system's verdict, else 0. `null` if the system has no verdict. */
   readonly system: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface JudgeVerdictAggregate {
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** Compares two verdicts as labels of the data set. `null`: there is no verdict to compare with. */
+/** Compares two verdicts as labels of the data set. `null` if there is no verdict to compare with. */
 export function agreementOf(verdict: string, other: string | null): number | null {
   return other === null ? null : Number(verdict === other);
 }

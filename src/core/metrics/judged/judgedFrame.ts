@@ -23,7 +23,7 @@ export interface JudgedTotal<Part extends string> {
   readonly claims: Readonly<Record<Part, number>>;
   /** Number of claims without any score, by the code of their failure. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Number of claims for which the counts that the judge stated differ from its list of facts. */
+  /** Number of claims for which the judge's stated counts differ from its list of facts. */
   readonly differing: number;
   /** Number of claims for which the judge counted more supported facts than it listed facts. */
   readonly clipped: number;
@@ -32,9 +32,9 @@ export interface JudgedTotal<Part extends string> {
 interface JudgedParts<Part extends string, Score> {
   readonly metric: Pick<TypedMetric<unknown, Score, unknown>, 'result' | 'failure'>;
   readonly parts: readonly Part[];
-  /** Returns the fact lists of a claim. Absent: the metric has no facts. */
+  /** Returns the fact lists of a claim. Absent if the metric has no facts. */
   readonly sidesOf?: (score: Score) => readonly FactSide[];
-  /** Adds further contributions of a claim with a score to the total. */
+  /** Adds other values of a scored claim to the total. */
   readonly add?: (score: Score, claim: ReportClaim) => void;
 }
 

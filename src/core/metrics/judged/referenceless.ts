@@ -16,10 +16,13 @@ import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judge
 import { countMsg, msg, type Wording } from '../../words/message.ts';
 import { akhtar2026 } from '../works.ts';
 
-/** The claim's facts compared with the predicted evidence. `null`: there is no predicted evidence. */
+/** The claim's facts compared with the predicted evidence. `null` if there is no predicted evidence. */
 export interface ReferencelessInput {
   readonly facts: FactSide | null;
-  /** Number of contradicted facts that the judge stated, if its verdicts are prose. Absent: counted from the list. */
+  /**
+   * Number of contradicted facts that the judge stated, if its verdicts are prose. If absent, contradicted facts are counted in
+   * the list.
+   */
   readonly contradicted?: number;
 }
 
@@ -44,8 +47,8 @@ export interface ReferencelessAggregate extends Omit<JudgedTotal<never>, 'means'
 }
 
 /**
- * Computes the shares. They are 0 for a claim without predicted evidence. Source: Ev2R's reference-less scorer; see
- * docs/metrics/referenceless.md.
+ * Computes the shares. They are 0 for a claim without predicted evidence. Source: Ev2R's reference-less scorer
+ * (docs/metrics/referenceless.md).
  */
 export function referencelessScore(input: ReferencelessInput): ReferencelessScore {
   const { facts, contradicted } = input;

@@ -40,7 +40,7 @@ function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): vo
   problems.add({ severity: 'warning', code: 'mixedColumns', message, start: 0, end: 0 });
 }
 
-/** Warns if the rows repeat most claims. Then each row is one rater's, and no column is known to name the rater. */
+/** Warns if the rows repeat most claims. Each row is then probably from one rater, but no known column names the rater. */
 function warnOfRepeatedClaims(ratings: readonly Rating[], problems: ProblemList): void {
   const rows = new Map<string, number>();
   for (const { claim, rater } of ratings) {
@@ -254,7 +254,7 @@ class RatingReading {
     }
   }
 
-  /** `null`: the row is a summary of the others, which is reported. `undefined`: the row names no claim. */
+  /** `null` if the row is a summary of the others, which is reported. `undefined` if the row names no claim. */
   #claimId(record: RatingRecord): string | null | undefined {
     const written = this.#field(record, 'claim');
     if (written === undefined) return undefined;

@@ -1,4 +1,4 @@
-// A rating study for another annotation tool: the claims as texts, the scheme, and the data that identify a rating in the tool's
+// A rating study for another annotation tool: the claims as text, the scheme, and the data that identify a rating in the tool's
 // export.
 
 import type { QaPair } from '../../evidence/evidence.ts';
@@ -59,7 +59,7 @@ export interface TaskTexts {
   readonly origin: string;
   readonly predicted: string;
   readonly reference: string;
-  /** `null`: the scheme hides the verdicts. */
+  /** `null` if the scheme hides the verdicts. */
   readonly verdicts: string | null;
 }
 
@@ -128,7 +128,7 @@ export function listConditions(
   return askedIf ? [...gates, { dimension: askedIf.dimension, values: [askedIf.value] }] : gates;
 }
 
-/** Returns why other tools cannot ask the questions of this scheme. `undefined`: they can. */
+/** Returns why other tools cannot ask the questions of this scheme. `undefined` if they can. */
 export function findObstacle({ name, dimensions, showsScores }: RatingScheme): string | undefined {
   if (dimensions.some(({ each }) => each !== undefined)) {
     return `${name} asks a question for every pair of evidence, and the number of pairs differs between claims.`;

@@ -26,7 +26,7 @@ interface Row {
 
 /**
  * Returns the table. Column `of`: `all`, `pair` (raters in `first` and `second`), `self` and `rater` (rater in `first`), `value`
- * (value in `first`; the figure is its count).
+ * (value in `first`, with its count as the figure).
  */
 export function agreementCsv(dimensions: readonly DimensionAgreement[]): string {
   const rows = dimensions.flatMap((dimension) =>

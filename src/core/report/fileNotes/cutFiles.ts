@@ -10,7 +10,7 @@ import {
   countMsg,
 } from '../../words/message.ts';
 
-/** Returns a note that says which claims are scored if a file ends early. */
+/** If a file ends early, returns a note that says which claims are scored. */
 export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => {
   const cut = (['reference', 'predictions'] as const).flatMap((role): readonly Wording[] => {
     const problem = problems[role].find(isCut);

@@ -15,7 +15,7 @@ export class ClaimQueue {
     this.#batches = iterateBatches(batches);
   }
 
-  /** `undefined`: no claims are left, or `fill` must load more. */
+  /** `undefined` if no claims are left, or `fill` must load more. */
   get first(): ReportClaim | undefined {
     return this.#batch[this.#at];
   }

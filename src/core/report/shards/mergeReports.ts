@@ -1,5 +1,5 @@
-// Merges the shards of a run into the report that a single run would give, byte for byte. Claims are streamed and not stored: first the
-// claims of each shard are read to check them, then the claims of all shards in turn.
+// Merges the shards of a run into the report that a single run would produce, byte for byte. Claims are streamed and not stored.
+// The claims of each shard are first read to check them, and then the claims of all shards are read in turn.
 
 import { countOf } from '../../format/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';

@@ -16,7 +16,7 @@ export interface ClaimsRead {
 }
 
 export interface RunPart {
-  /** File name of the shard, for messages. */
+  /** File name of the shard, used in messages. */
   readonly name: string;
   readonly frame: ReportFrame;
   /** Reads and checks all claims. Must be called first and only once. Throws the first problem. */

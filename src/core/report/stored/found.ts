@@ -1,4 +1,4 @@
-// Describes untrusted content of a file in messages: short, on one line, without active characters.
+// Describes untrusted content of a file in messages: short, on one line, without escape sequences or invisible characters.
 
 import { toPlainText } from '../../text/toPlainText.ts';
 
@@ -11,7 +11,7 @@ function excerpt(text: string): string {
   return `${plain.slice(0, longest).toWellFormed()}…`;
 }
 
-/** The name of a member, in quotes. */
+/** Returns a member name in quotes. */
 export function quoteName(name: string): string {
   return JSON.stringify(excerpt(name));
 }
@@ -35,7 +35,7 @@ export function pathText(path: readonly (string | number)[], whole = 'the report
     .join('');
 }
 
-/** Returns the message that another library gives for an error in a file's text. */
+/** Returns another library's message about an error in a file's text. */
 export function messageOfError(error: unknown): string {
   return excerpt(error instanceof Error ? error.message : String(error));
 }

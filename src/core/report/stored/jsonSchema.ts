@@ -195,7 +195,7 @@ function prefixPath(fault: Fault, step: string | number): Fault {
   return fault;
 }
 
-/** Finds the first fault of a value. `undefined`: the value matches the schema. */
+/** Finds the first fault of a value. `undefined` if the value matches the schema. */
 export function findFault(schema: JsonSchema, value: unknown): Fault | undefined {
   const fault = new Validation(schema).faultOf(schema, value);
   fault?.path.reverse();
@@ -220,7 +220,7 @@ function faultText({ kind, schema, value, name = '' }: Fault): string {
 }
 
 /**
- * Describes the fault in a sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`. `undefined`:
+ * Describes the fault in a sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`. `undefined` if
  * there is no fault. `whole`: the name of the root.
  */
 export function schemaFault(

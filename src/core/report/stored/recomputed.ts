@@ -130,7 +130,7 @@ export class NumbersCheck {
   readonly #aggregate: Report['aggregate'];
   readonly #metrics: readonly Metric[];
   readonly #evaluation: EvaluationParameters;
-  /** Scores of all claims so far. Absent: the report's scores are from another version. */
+  /** Scores of all claims so far. Absent if the report's scores are from another version. */
   readonly builder: ReportBuilder | undefined;
   #count = 0;
 

@@ -104,7 +104,10 @@ export class StoredReading {
     this.#reasons = reasonsAccumulator(this.#metrics);
   }
 
-  /** Returns the builder with the claims so far. Absent: the report's scores are from another version and are not checked. */
+  /**
+   * Returns the builder with the claims so far. `undefined` if the report's scores are from another version and are therefore not
+   * checked.
+   */
   get builder(): ReportBuilder | undefined {
     return this.#numbers.builder;
   }

@@ -102,7 +102,7 @@ function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPa
   return { ...part, pairs, sum: sumOf(values, pairs) };
 }
 
-/** Splits a subset without its best assignment into parts, so that each of the other assignments is in exactly one part. */
+/** Splits a subset, except for its best assignment, into parts, so that each other assignment is in exactly one part. */
 function partsOf({ pairs, forced, forbidden }: SolvedPart): readonly Part[] {
   const isForced = new Set(forced.map(([row]) => row));
   const free = pairs.filter(([row]) => !isForced.has(row));

@@ -1,4 +1,4 @@
-// Keeps the sentences that can be among the best for a query, while the frequencies of the query's terms are still unknown.
+// Keeps the sentences that can be among the best for a query, as long as the frequencies of the query's terms are unknown.
 
 export interface CountedSentence {
   /** Number of words. */
@@ -55,7 +55,7 @@ export class BestSentences<Sentence extends CountedSentence> {
   readonly #factor: number;
   readonly #root: Group<Sentence> = { number: 0, terms: [], sentences: [] };
   #groups: Group<Sentence>[] = [this.#root];
-  /** Number of the group with one more term, by the number of the group without the term and the term's code. */
+  /** Maps the number of a group and the code of a further term to the group that also has this term. */
   readonly #next = new Map<number, Group<Sentence>>();
   #kept = 0;
 

@@ -9,7 +9,8 @@ export const evidenceStages = ['notInStore', 'notRetrieved', 'notUsed', 'used'] 
 export type EvidenceStage = (typeof evidenceStages)[number];
 
 /**
- * Whether the evidence, the retrieved texts and the store contain the answer. `null`: not available, for example because there is no store.
+ * Whether the evidence, the retrieved texts and the store contain the answer. `null` if not available, for example because there
+ * is no store.
  */
 export interface FoundAt {
   readonly evidence: boolean;
@@ -18,8 +19,8 @@ export interface FoundAt {
 }
 
 /**
- * Returns the stage at which an answer was lost. `null`: unknown, because the store or the retrieved texts are missing. An answer
- * that occurs at a later stage counts as present at all earlier stages.
+ * Returns the stage at which an answer was lost. `null` if this is unknown because the store or the retrieved texts are missing.
+ * An answer that occurs at a later stage counts as present at all earlier stages.
  */
 export function stageOf({ evidence, retrieved, store }: FoundAt): EvidenceStage | null {
   if (evidence) return 'used';

@@ -1,4 +1,4 @@
-// Finds passages in many pages that fit a question, by BM25. Source: Robertson and Zaragoza: The Probabilistic Relevance
+// Searches many pages for passages that fit a question, using BM25. Source: Robertson and Zaragoza: The Probabilistic Relevance
 // Framework: BM25 and Beyond, Foundations and Trends in Information Retrieval 3(4), 2009, equation 3.15, with Lucene's idf, which
 // is never negative.
 
@@ -29,7 +29,7 @@ export interface FoundPassage {
 const saturation = 1.2;
 const lengthWeight = 0.75;
 
-/** Maximum number of sentences that are remembered so that repeated sentences are left out. */
+/** Maximum number of sentences that are remembered to leave out repeated sentences. */
 const mostKnown = 1_000_000;
 /** Maximum number of characters of a passage. */
 const longestPassage = 1_500;
@@ -84,7 +84,7 @@ export class PassageSearch {
   readonly #counts: Uint32Array;
   /** Terms of the current sentence for each query (`codeOf`). Empty between sentences. */
   readonly #codes: readonly number[][];
-  /** Whether a word of a term can begin with the three letters of an index (`beginningOfWord`). */
+  /** For each index (`beginningOfWord`): whether a term's word can begin with its three letters. */
   readonly #beginnings = new Uint8Array(1 << 15);
   readonly #known = new KnownHashes(mostKnown);
   readonly #knownInPage = new KnownHashes(Infinity);
@@ -195,7 +195,7 @@ export class PassageSearch {
     return present;
   }
 
-  /** Returns the index of the term for a word. -1: the word is not a term. */
+  /** Returns the index of the term for a word. -1 if the word is not a term. */
   #termAt(word: string): number {
     const known = this.#indexOf.get(word);
     if (known !== undefined) return known;
@@ -217,7 +217,7 @@ export class PassageSearch {
     else this.#beginnings.fill(1, (own >>> 10) << 10, ((own >>> 10) + 1) << 10);
   }
 
-  /** Returns a function that scores sentences for a query by BM25, with the frequencies so far. */
+  /** Returns a function that scores sentences for a query by BM25, using the frequencies so far. */
   #scoring(query: number): ScoreSentence {
     const average = this.#words / Math.max(1, this.#sentences);
     const weights = (this.#queries[query] ?? []).map((term) => {

@@ -37,7 +37,7 @@ export interface SourceLookup {
   readonly answer: string;
   /** Share of the answer's letter 4-grams that occur in the page, 0 to 1. */
   readonly share: number;
-  /** Place where the page contains all words of the answer in order. `null`: there is no such place. */
+  /** Place where the page contains all words of the answer in order. `null` if there is no such place. */
   readonly run: SourceWindow | null;
   /** Parts of the page that have the most n-grams in common with the answer. */
   readonly windows: readonly SourceWindow[];
@@ -45,7 +45,7 @@ export interface SourceLookup {
   readonly missing: readonly string[];
 }
 
-/** Returns the text of an answer that is looked up. `undefined`: the answer is blank. */
+/** Returns the text of an answer that is looked up. `undefined` if the answer is blank. */
 export function lookedUpText(question: string, answer: Answer): string | undefined {
   if (answer.isAbsent || !isSaid(answer)) return undefined;
   const text = formatCompleteAnswer(answer).trim();
@@ -132,7 +132,7 @@ export interface SupportReading {
   readonly status: Exclude<SupportStatus, 'noText'>;
   /** 0 to 1. */
   readonly score: number;
-  /** The part of the page that decided the result. `null`: the answer and the page have nothing in common. */
+  /** The part of the page that decided the result. `null` if the answer and the page have nothing in common. */
   readonly window: SourceWindow | null;
 }
 

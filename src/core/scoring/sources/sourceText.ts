@@ -22,9 +22,9 @@ export interface SplitPage {
 }
 
 export interface SourceText extends SplitPage {
-  /** Words of all sentences. There is one blank before, between and after the words. */
+  /** Words of all sentences. There is one space before, between and after the words. */
   readonly words: string;
-  /** Position in `words` of the blank before each sentence. */
+  /** Position in `words` of the space before each sentence. */
   readonly wordStarts: readonly number[];
 }
 

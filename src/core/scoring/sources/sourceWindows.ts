@@ -29,7 +29,7 @@ export interface SourceWindows {
 const windowsPerLength = 2;
 const lengths = [1, 3];
 
-/** The answer's n-grams that a sentence contains, as bits. `undefined`: the sentence contains none. */
+/** The answer's n-grams that a sentence contains, as bits. `undefined` if the sentence contains none. */
 type Bits = Uint32Array | undefined;
 
 /** Finds the n-grams of an answer in many sentences. A table of hashes excludes most positions without creating a string. */

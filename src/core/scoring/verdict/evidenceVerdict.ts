@@ -5,8 +5,8 @@ import type { Stance } from '../../evidence/verdictWords.ts';
 import type { Entailment } from '../semqaAnswers.ts';
 
 /**
- * NLI results of the claim with one passage, with and without the passage's question. `null`: the passage is not read without its
- * question.
+ * NLI results of the claim with one passage, with and without the passage's question. `null` if the passage is not read without
+ * its question.
  */
 export interface ReadPassage {
   readonly alone: Entailment | null;
@@ -88,17 +88,17 @@ export function findLikeliest(
 }
 
 /**
- * `surelyGiven`: minimum probability of the evidence's own verdict. `surelyNot`: maximum probability of the given verdict. The
- * verdicts are reported as different only within both limits.
+ * `surelyGiven`: minimum probability of the evidence's own verdict. `surelyNot`: maximum probability of `own` in
+ * `findOppositeVerdict`. The verdicts are reported as different only within both limits.
  */
 const surelyGiven = 0.9;
 const surelyNot = 0.2;
 
 /**
- * Returns the verdict that the evidence surely gives in place of `own`: the most probable verdict, if it is the opposite of `own`
- * and has a probability of at least 0.9, and `own` has at most 0.2. `undefined`: there is no such verdict, or `own` is neither
- * supported nor refuted. Verdicts of not enough or conflicting evidence have no opposite, because many kinds of evidence lead to
- * them.
+ * Returns the verdict that the evidence clearly supports instead of `own`: the most probable verdict, if it is the opposite of
+ * `own` and has a probability of at least 0.9, and `own` has at most 0.2. `undefined` if there is no such verdict, or `own` is
+ * neither supported nor refuted. Verdicts of not enough or conflicting evidence have no opposite, because many kinds of evidence
+ * lead to them.
  */
 export function findOppositeVerdict(
   probabilities: VerdictProbabilities,

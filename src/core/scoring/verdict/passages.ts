@@ -11,7 +11,7 @@ export type TokenCount = (text: string) => number;
 export interface Passage {
   readonly question: number;
   readonly answer: number;
-  /** Sentences without their question. `null`: a bare yes or no, which means nothing without its question. */
+  /** Sentences without their question. `null` for a bare yes or no, which means nothing without its question. */
   readonly alone: string | null;
   /** Sentences after their question. Equal to `alone` if there is no question. */
   readonly withQuestion: string;

@@ -25,8 +25,8 @@ export function medianRating(ratings: readonly number[]): number | null {
 
 /**
  * Returns the majority value if there is one, otherwise the level nearest to the mean. In a tie, the lower level wins (our
- * choice, because the rule does not say). `levels`: the levels of the scale. `null` without ratings or levels. Source: Chen, Kim,
- * Sriram, Durrett and Choi, Complex Claim Verification with Evidence Retrieved in the Wild (NAACL 2024), section 6.1.
+ * choice, because the rule does not specify this). `levels`: the levels of the scale. `null` without ratings or levels. Source:
+ * Chen, Kim, Sriram, Durrett and Choi, Complex Claim Verification with Evidence Retrieved in the Wild (NAACL 2024), section 6.1.
  */
 export function majorityElseNearestMean(
   ratings: readonly number[],

@@ -41,7 +41,7 @@ export type AgreementFigure = ResampledFigure | Intraclass;
 export type UndefinedReason = 'noPairs' | 'oneValue' | 'fewUnits' | 'noSpread';
 
 export interface AgreementOf extends Estimate {
-  /** Number of units in the computation of the figure. */
+  /** Number of units from which the figure is computed. */
   readonly units: number;
   readonly intervalBy: 'bootstrap' | 'F';
   readonly why?: UndefinedReason;

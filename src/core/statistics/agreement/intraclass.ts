@@ -108,7 +108,7 @@ function fEnds(
   return [ratio / fQuantile(tail, first, second), ratio * fQuantile(tail, second, first)];
 }
 
-/** Computes the interval of ICC2, whose degrees of freedom are estimated (Satterthwaite). */
+/** Computes the confidence interval of ICC2, with degrees of freedom estimated by Satterthwaite's method. */
 function agreementEnds(
   { units: n, raters: k, between, betweenRaters, rest }: MeanSquares,
   icc: number,
@@ -171,10 +171,11 @@ function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
 }
 
 /**
- * Computes ICC1 and ICC1k of units with any number of ratings, by one-way analysis of variance with its adjusted mean number of
- * ratings. Units with one rating are left out. If all units have the same number of ratings, the result equals the one-way result
- * of `intraclassCorrelations`. `weights`: how often each unit counts, by default once. `null` below two units with two ratings,
- * and if the formula divides by 0. Source: S. R. Searle, G. Casella and C. E. McCulloch, Variance Components, 1992, section 3.6.
+ * Computes ICC1 and ICC1k for units that may have different numbers of ratings, by one-way analysis of variance with the adjusted
+ * mean number of ratings. Units with one rating are left out. If all units have the same number of ratings, the result equals the
+ * one-way result of `intraclassCorrelations`. `weights`: how often each unit counts, by default once. `null` if fewer than two
+ * units have two ratings, or if the formula would divide by 0. Source: S. R. Searle, G. Casella and C. E. McCulloch, Variance
+ * Components, 1992, section 3.6.
  */
 export function oneWayUnbalanced(
   units: readonly (readonly number[])[],

@@ -3,13 +3,13 @@
 import type { MeasurementLevel } from './codedRatings.ts';
 
 /**
- * Computes Krippendorff's alpha of any number of raters: 1 for full agreement, 0 for chance agreement, below 0 for less.
- *
- * `units`: the present ratings of each unit, as indices on the scale. Units with one rating do not count. `positions`: the values
- * at these indices, ascending. Level: nominal (all different values are equally far apart), ordinal (by the number of ratings
- * between the two values), interval (by squared distance). `weights`: how often each unit counts, by default once. `null` when no
- * unit has two ratings or all counted ratings are equal. Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability,
- * 2011; PyPI's `krippendorff`.
+ * Computes Krippendorff's alpha for any number of raters: 1 for full agreement, 0 for agreement by chance, below 0 for less
+ * agreement than by chance.
+ * `units`: the ratings of each unit as indices on the scale, without missing ratings. Units with one rating do not count.
+ * `positions`: the values at these indices, ascending. Level: nominal (all different values are equally far apart), ordinal (by
+ * the number of ratings between the two values), interval (by squared distance). `weights`: how often each unit counts, by
+ * default once. `null` when no unit has two ratings or all counted ratings are equal. Source: K. Krippendorff, Computing
+ * Krippendorff's Alpha-Reliability, 2011; PyPI's `krippendorff`.
  */
 export function krippendorffsAlpha(
   units: readonly (readonly number[])[],
@@ -40,9 +40,9 @@ export function krippendorffsAlpha(
 }
 
 interface Disagreement {
-  /** Disagreement of the pairs within units, each pair counted twice, divided by the unit's number of ratings minus 1. */
+  /** Disagreement of the pairs within units. Each pair counts twice, divided by the unit's number of ratings minus 1. */
   readonly observed: number;
-  /** Disagreement of the pairs among all ratings, each pair counted twice. */
+  /** Disagreement of the pairs among all ratings. Each pair counts twice. */
   readonly expected: number;
 }
 

@@ -1,4 +1,4 @@
-// Agreement of two raters, or of one rater at two times, on the units that both rated.
+// Agreement between two columns of ratings (from two raters, or from one rater at two times) on the units rated in both columns.
 
 import type { BootstrapOptions } from '../bootstrap.ts';
 import { cohensKappas } from './cohensKappa.ts';
@@ -28,7 +28,7 @@ export interface PairAgreement {
 interface SharedUnit {
   readonly a: number;
   readonly b: number;
-  /** Distance of the two values. */
+  /** Distance between the two values. */
   readonly distance: number;
 }
 

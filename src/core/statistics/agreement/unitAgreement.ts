@@ -1,4 +1,4 @@
-// Sums from which the coefficients for many raters are computed: how similar the ratings of each unit are.
+// Sums that show how similar the ratings of each unit are. The coefficients for many raters are computed from them.
 
 import { distanceOf, presentCodes, type CodedRatings, type Weighting } from './codedRatings.ts';
 
@@ -63,7 +63,7 @@ export interface UnitSums {
   readonly shares: Float64Array;
 }
 
-/** Sums over a sample of units. `weights`: how often each unit counts, by default once. */
+/** Computes the sums over a sample of units. `weights`: how often each unit counts, by default once. */
 export function sumsOf(
   units: readonly RatedUnit[],
   values: number,

@@ -5,10 +5,10 @@ import { meanOf, standardDeviation } from '../describe.ts';
 import { checkPaired, type Sample } from '../samples.ts';
 
 /**
- * Computes paired Cohen's d (d_z): mean of A - B divided by its standard deviation (n - 1), `[claims]` and `[claims]`. The result
- * has no limits and is above 0 when A is larger. `null` below two claims and when all differences are equal (0 / 0, or infinite).
- * Throws RangeError for different lengths and numbers that are not finite. Source: J. Cohen, Statistical Power Analysis for the
- * Behavioral Sciences, 2nd edition, 1988, section 2.3.5.
+ * Computes paired Cohen's d (d_z): the mean of A - B divided by the standard deviation of A - B (with n - 1). `a` and `b` are
+ * both `[claims]`. The result is unbounded and is above 0 when A is larger. `null` below two claims and when all differences are
+ * equal (0 / 0, or infinite). Throws RangeError for different lengths and numbers that are not finite. Source: J. Cohen,
+ * Statistical Power Analysis for the Behavioral Sciences, 2nd edition, 1988, section 2.3.5.
  */
 export function pairedCohensD(a: Sample, b: Sample): number | null {
   checkPaired(a, b, "Cohen's d");
@@ -31,8 +31,9 @@ export interface PairedWins {
 }
 
 /**
- * Counts wins, losses and ties claim by claim, `[claims]` and `[claims]`. Throws RangeError for different lengths and numbers
- * that are not finite. Source: R. J. Grissom and J. J. Kim, Effect Sizes for Research, 2005, chapter 5 (PS for dependent groups).
+ * Counts for how many claims `a` wins, loses or ties against `b`, both `[claims]`. Throws RangeError for different lengths and
+ * numbers that are not finite. Source: R. J. Grissom and J. J. Kim, Effect Sizes for Research, 2005, chapter 5 (PS for dependent
+ * groups).
  */
 export function countPairedWins(a: Sample, b: Sample): PairedWins {
   checkPaired(a, b, 'wins');

@@ -13,7 +13,7 @@ export interface ExchangeTest {
   readonly isBound: boolean;
 }
 
-/** Sets which of the first claims are exchanged, using the bits of a number. */
+/** Marks the exchanged claims: claim i is exchanged if bit i of the number is set. */
 function setBits(exchanged: Uint8Array, bits: number): void {
   for (let index = 0; index < exchanged.length; index += 1) exchanged[index] = (bits >>> index) & 1;
 }

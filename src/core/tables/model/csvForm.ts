@@ -59,9 +59,9 @@ export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): C
 }
 
 /**
- * Returns the table as RFC 4180 with the columns' ids in the first line. Numbers are not rounded. Missing values are empty, even
- * if readers see a word. A name for several rows is repeated in each row. Leaves out the caption and the footnotes, because the
- * format is for programs.
+ * Returns the table as CSV (RFC 4180) with the column ids in the first line. Numbers are not rounded. Missing values are empty,
+ * even where other formats show a word. A name for several rows is repeated in each row. Leaves out the caption and the
+ * footnotes, because the format is for programs.
  */
 export function csvForm(table: Table): string {
   const names = table.columns.flatMap(({ id, kind }) =>

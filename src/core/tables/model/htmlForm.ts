@@ -29,7 +29,7 @@ function contentOf(
     : text;
 }
 
-/** Returns the class of right-aligned columns. `null` for text on the left, which is the default of pages. */
+/** Returns the class of right-aligned columns. `null` for left-aligned columns, because left is the default in pages. */
 function sideOf(column: ColumnOf<string>): Markup | null {
   return alignOf(column) === 'left' ? null : markup` class="right"`;
 }

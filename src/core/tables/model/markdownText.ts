@@ -45,7 +45,7 @@ function escapeUnderscores(text: string): string {
     );
 }
 
-/** Range of numbers in brackets, which cannot be a link, a note or a checkbox. */
+/** Numbers or a range of numbers in brackets. Such brackets cannot be a link, a note or a checkbox. */
 const numbersInBrackets = /(\[[-−+., ]*\d[-−+\d., ]*\](?![([:]))/u;
 
 /** Escapes signs, except between blanks, where signs have no effect and the escapes would be read aloud. */

@@ -25,7 +25,7 @@ function tsvForm(table: Table): string {
   return tsvLine(headings) + rowValues(table).map(tsvLine).join('');
 }
 
-/** Formats of tables, as named by `--format`. `table` is for a terminal. `html` is a part of a page, which `tablesPage` completes. */
+/** Table formats, as named by `--format`. `table` is for a terminal. `html` is a part of a page, which `tablesPage` completes. */
 export type TableForm = 'table' | 'markdown' | 'latex' | 'csv' | 'tsv' | 'html';
 
 const usualWidth = 100;

@@ -5,7 +5,7 @@ import type { NumberScale, Precision } from '../../format/scales.ts';
 import type { Content } from '../../markup/markup.ts';
 import { textOf, type Message, type Render } from '../../words/message.ts';
 
-/** A table cell. Its number is not rounded and is `null` if it is missing. Each output format rounds the number. */
+/** A table cell. Numbers are not rounded here, because each output format rounds them. A missing number is `null`. */
 export type CellOf<Text extends Message> =
   | TextCellOf<Text>
   | {
@@ -25,7 +25,7 @@ export type CellOf<Text extends Message> =
   | { readonly kind: 'statistic'; readonly value: number | null; readonly word?: Text }
   | { readonly kind: 'statisticInterval'; readonly ends: Ends | null }
   | { readonly kind: 'pValue'; readonly value: number | null; readonly isBound?: boolean }
-  /** A count. `mark`: mark of a footnote. `detail`: text that a page shows below the number. */
+  /** A count. `mark`: footnote mark. `detail`: text that a page shows below the number. */
   | {
       readonly kind: 'count';
       readonly value: number | null;
@@ -65,7 +65,7 @@ export interface ColumnOf<Text extends Message> {
   readonly align?: 'left' | 'right';
   /**
    * Priority for leaving out the column if a terminal is too narrow. The column with the highest number is left out first. In a
-   * tie, the last column is left out first. Absent: the column is never left out.
+   * tie, the last column is left out first. Absent if the column is never left out.
    */
   readonly leftOut?: number;
   /** Maximum width in terminal cells. Longer texts are cut off. Default: width of the widest cell. */

@@ -1,7 +1,7 @@
 import { msg } from '../message.ts';
 import { termsOf } from './term.ts';
 
-/** When a match is undecided, in terms of the neutral class. */
+/** Condition under which a match is undecided, in terms of the neutral class. */
 export const undecidedMeaning = msg('neutral is above 0.5 in both directions');
 
 /** The model's outputs for two answers. */

@@ -4,7 +4,7 @@ import { msg, type Message } from '../message.ts';
 export interface Term {
   /** Displayed word, for use within a sentence. */
   readonly label: Message;
-  /** Technical term in files, papers and on the command line. Absent: the label is the technical term. */
+  /** Technical term in files, papers and on the command line. Absent if the label is the technical term. */
   readonly word?: string;
   /** Meaning as one clause, without full stop. */
   readonly meaning: Message;

@@ -16,7 +16,7 @@ export interface ChecklistDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** The panels of blind spots, one for each reference. */
+/** The blind spot panels, one for each reference. */
 export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #store = new DisposableStore();
   readonly #deps: ChecklistDeps;

@@ -1,9 +1,9 @@
-// Checks messages from the page of blind spots. A webview is a browser page and may send anything.
+// Checks messages from the blind spots page. A webview is a browser page and may send anything.
 
 import { sampleSizes, type FromChecklistPanel } from '../../../protocol/checklistPanel.ts';
 import { isFields } from '../../panels/messageFields.ts';
 
-/** Returns the checked message. `undefined`: this version does not know the message. */
+/** Returns the checked message. `undefined` if this version does not know the message. */
 export function parseFromChecklist(message: unknown): FromChecklistPanel | undefined {
   if (!isFields(message)) return undefined;
   const { type } = message;

@@ -10,7 +10,7 @@ import { t } from '../../platform/l10n.ts';
 import { ChecklistPanels, type ChecklistDeps } from './checklistPanels.ts';
 
 /**
- * Returns the workspace's reference. Asks if there are several. `undefined`: the user chose no reference. Rejects if the
+ * Returns the workspace's reference. Asks if there are several. `undefined` if the user chose no reference. Rejects if the
  * workspace has no reference.
  */
 async function pickReference(): Promise<vscode.Uri | undefined> {

@@ -63,7 +63,7 @@ async function chooseGroup(groups: readonly Group[]): Promise<Group | undefined>
 
 /**
  * Resolves with the prediction files of a folder that share one reference. If no file has a known reference, asks once. If there
- * are several references, asks for one unless `wanted` is given. `undefined`: the user chose none. Rejects if the folder has no
+ * are several references, asks for one unless `wanted` is given. `undefined` if the user chose none. Rejects if the folder has no
  * prediction file.
  */
 export async function filesOfFolder(

@@ -8,7 +8,7 @@ import { FileWriting } from '../../../node/writeFile.ts';
 
 /** Number of folders whose runs are kept. The runs of folders that were scored longest ago are deleted. */
 const mostFolders = 50;
-/** Maximum size in bytes of a file of runs. Our files are smaller, so a larger file is not one of ours. */
+/** Maximum size in bytes of a stored history file. We write only smaller files, so a larger file is not one of ours. */
 const largestBytes = 20_000_000;
 
 export interface RunHistory {

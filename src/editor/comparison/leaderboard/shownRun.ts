@@ -13,7 +13,7 @@ import type { Run } from '../../runs/run.ts';
 export interface FolderSystem {
   /** Path relative to the folder, with slashes. */
   readonly file: string;
-  /** `undefined`: the system has no run with the folder's reference. */
+  /** `undefined` if the system has no run with the folder's reference. */
   readonly run: Run | undefined;
 }
 
@@ -43,7 +43,7 @@ async function toPastSystem({ file, run }: FolderSystem): Promise<PastSystem | u
   };
 }
 
-/** Resolves with the run in the form of the history. `undefined`: no system is completely scored. */
+/** Resolves with the run in the form of the history. `undefined` if no system is completely scored. */
 export async function toPastRun(
   systems: readonly FolderSystem[],
   when: Date,

@@ -27,7 +27,7 @@ export interface NamedRun {
   readonly run: Run;
 }
 
-/** Returns the run's provenance and parameters. `undefined`: the scorer has not sent them yet. */
+/** Returns the run's provenance and parameters. `undefined` if the scorer has not sent them yet. */
 export function toNamedReport<Claims>(
   { name, run }: NamedRun,
   claims: Claims,

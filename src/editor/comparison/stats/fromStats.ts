@@ -1,4 +1,4 @@
-// Checks messages from the page of statistics. A webview is a browser page and may send anything.
+// Checks messages from the statistics page. A webview is a browser page and may send anything.
 
 import { countedKinds } from '../../../core/stats/countedThings.ts';
 import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
@@ -13,7 +13,7 @@ function listClaims({ file, kind: named, name }: Fields): FromStatsPanel | undef
   return { type: 'listClaims', file, kind, name };
 }
 
-/** Returns the checked message. `undefined`: this version does not know the message. */
+/** Returns the checked message. `undefined` if this version does not know the message. */
 export function parseFromStats(message: unknown): FromStatsPanel | undefined {
   if (!isFields(message)) return undefined;
   const { type, name, svg } = message;

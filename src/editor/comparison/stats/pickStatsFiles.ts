@@ -4,7 +4,7 @@ import { findEvidenceFiles } from '../../evidence/documents/evidenceFiles.ts';
 import { t } from '../../platform/l10n.ts';
 
 interface FileItem extends vscode.QuickPickItem {
-  /** Absent: the item opens a dialog. */
+  /** Absent if the item opens a dialog. */
   readonly uri?: vscode.Uri;
 }
 
@@ -20,8 +20,7 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for evidence files: the workspace's files and `openUris`, or any others from a dialog. `undefined`: the user
- * cancelled.
+ * Asks for evidence files: the workspace's files and `openUris`, or any others from a dialog. `undefined` if the user cancelled.
  */
 export async function pickStatsFiles(
   openUris: readonly vscode.Uri[] = [],

@@ -34,7 +34,7 @@ type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
 
 const readingStopped = () => t('Reading the files was cancelled.');
 
-/** Statistics of evidence files. The scorer process reads the files and counts again when one changes. */
+/** Statistics of evidence files. The scorer process reads the files and counts again when a file changes. */
 export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'> {
   readonly #client: StatsPanelOptions['client'];
   readonly #settings: StatsPanelOptions['settings'];

@@ -95,7 +95,7 @@ function checkFileCount(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   );
 }
 
-/** The panels of statistics, one for each list of files. */
+/** The statistics panels, one for each list of files. */
 export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #deps: StatsDeps;
   readonly #panels: OpenPanels<StatsPanel>;
@@ -122,7 +122,7 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
     await panel.findPairs();
   }
 
-  /** Exports the active panel of statistics. `undefined`: no such panel is active. */
+  /** Exports the active statistics panel. `undefined` if no such panel is active. */
   exportActive(): Promise<vscode.Uri | undefined> | undefined {
     const active = this.#panels.find(({ isActive }) => isActive);
     return active && exportStats(active, this.#deps.version);

@@ -15,7 +15,7 @@ interface ColumnFilesDeps {
   readonly onDidChange: (predictions: vscode.Uri) => void;
 }
 
-/** `undefined`: the file does not exist or is still empty. */
+/** Resolves with a stamp that changes with the file. `undefined` if the file does not exist or is still empty. */
 async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
   try {
     const { type, mtime, size } = await vscode.workspace.fs.stat(uri);

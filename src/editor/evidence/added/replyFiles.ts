@@ -33,7 +33,10 @@ export class ReplyFiles {
     this.added = new AddedFiles(deps.memory, 'replies');
   }
 
-  /** `undefined`: no replies were added. Rejects with an `InspectorError` if a file is missing or has no replies. */
+  /**
+   * Resolves with the replies added to a prediction file. `undefined` if no replies were added. Rejects with an `InspectorError`
+   * if a file is missing or has no replies.
+   */
   async of(predictions: vscode.Uri): Promise<RepliesOfRun | undefined> {
     const files = this.added.of(predictions);
     return files.length === 0 ? undefined : this.read(files);

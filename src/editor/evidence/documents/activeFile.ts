@@ -14,7 +14,7 @@ export function activeFile(): vscode.Uri | undefined {
 }
 
 interface FileItem extends vscode.QuickPickItem {
-  /** Absent: the item opens a dialog. */
+  /** Absent if the item opens a dialog. */
   readonly uri?: vscode.Uri;
 }
 
@@ -28,7 +28,7 @@ async function browse(): Promise<vscode.Uri | undefined> {
   return chosen?.[0];
 }
 
-/** Asks for a prediction file of the workspace, or any other from a dialog. `undefined`: the user cancelled. */
+/** Asks for a prediction file of the workspace, or any other from a dialog. `undefined` if the user cancelled. */
 export async function pickPredictions(title: string): Promise<vscode.Uri | undefined> {
   const role: EvidenceRole = 'predictions';
   const files = await findEvidenceFiles(role);

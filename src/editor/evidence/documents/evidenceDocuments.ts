@@ -109,8 +109,8 @@ export class EvidenceDocuments implements vscode.Disposable {
   }
 
   /**
-   * Resolves with the outline of the document at the time when the promise settles. `undefined`: the document is no evidence or
-   * cannot be read.
+   * Resolves with the outline of the document at the time when the promise settles. `undefined` if the document is not evidence
+   * or cannot be read.
    */
   async outline(document: vscode.TextDocument): Promise<Outline | undefined> {
     const entry = this.#entryOf(document);
@@ -125,7 +125,7 @@ export class EvidenceDocuments implements vscode.Disposable {
     return document.version === version || document.isClosed ? outline : this.outline(document);
   }
 
-  /** Call after a change of the mappings. Reads all visible documents as if they had just been opened. */
+  /** Must be called after the mappings have changed. Reads all visible documents as if they had just been opened. */
   readAgain(): void {
     const known = [...this.#entries.values()];
     for (const { reading } of known) reading?.controller.abort();

@@ -27,7 +27,8 @@ const mostFiles = 300;
 const mostFetched = 40;
 
 /**
- * Detects a file's role from its mapping or its beginning. `undefined`: no evidence. Rejects with an `InspectorError`.
+ * Detects a file's role from its mapping or its beginning. `undefined` if the file is not evidence. Rejects with an
+ * `InspectorError`.
  */
 export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefined> {
   const mapping = mappingFor(uri);

@@ -13,7 +13,7 @@ export interface FilePlace {
   readonly uri: vscode.Uri;
   readonly claim: number;
   readonly question?: number;
-  /** Absent: the column that already shows the file, or else the first column. */
+  /** Default: the column that already shows the file, or else the first column. */
   readonly viewColumn?: vscode.ViewColumn;
 }
 

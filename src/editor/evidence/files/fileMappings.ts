@@ -11,7 +11,7 @@ import { noteRead } from './filesRead.ts';
 import { isMeant } from './glob.ts';
 import { mappingInFile } from './mappingInFile.ts';
 
-/** Returns the path as patterns match it: relative to the workspace folder, or else absolute. */
+/** Returns the path that patterns are matched against: relative to the workspace folder, or else absolute. */
 export function patternPath(uri: vscode.Uri): string {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   const whole = folder ? path.relative(folder.uri.fsPath, uri.fsPath) : uri.fsPath;
@@ -28,7 +28,10 @@ function settingFor(uri: vscode.Uri): unknown {
   return entries.find(([pattern]) => isMeant(pattern, file))?.[1];
 }
 
-/** `undefined`: the format is detected from the content. Throws an `InspectorError` for an invalid mapping. */
+/**
+ * Returns the mapping for a file. `undefined` if the format is to be detected from the content. Throws an `InspectorError` for an
+ * invalid mapping.
+ */
 export function mappingFor(uri: vscode.Uri): Mapping | undefined {
   const setting = settingFor(uri);
   if (setting === undefined) return undefined;
@@ -61,7 +64,7 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
   return mappingInFile(file);
 }
 
-/** Returns the role in the file's mapping. `undefined`: no valid mapping. */
+/** Returns the role in the file's mapping. `undefined` if the file has no valid mapping. */
 export function findMappedRole(uri: vscode.Uri): EvidenceRole | undefined {
   try {
     const mapping = mappingFor(uri);

@@ -1,7 +1,7 @@
-// File patterns in settings: `*`, `?`, `**` and `{a,b}`, as in VS Code. The matcher follows all ways through the
-// pattern in parallel, one letter of the path at a time, so that no pattern can freeze the editor. Libraries convert
-// patterns to regular expressions, which can take exponential time: for eight `*a` and a name of 61 letters, picomatch
-// 4 does not end within a minute.
+// File patterns in settings: `*`, `?`, `**` and `{a,b}`, as in VS Code. The matcher follows all ways through the pattern in
+// parallel, one character of the path at a time, so that no pattern can freeze the editor. Libraries convert patterns to regular
+// expressions, which can take exponential time: for eight `*a` and a name of 61 characters, picomatch 4 does not end within a
+// minute.
 
 /**
  * Maximum length of a pattern in characters. Longer patterns match nothing, because each pattern is tried on every candidate
@@ -12,15 +12,15 @@ const longest = 300;
 /** An element of a pattern. `next`: index of the following element. */
 type Sign =
   | { readonly kind: 'letter'; readonly letter: string; readonly next: number }
-  /** `?`: any letter except a slash. */
+  /** `?`: any character except a slash. */
   | { readonly kind: 'any'; readonly next: number }
-  /** `*`: any number of letters except slashes. */
+  /** `*`: any number of characters except slashes. */
   | { readonly kind: 'name'; readonly next: number }
-  /** `**`: any number of letters and slashes. */
+  /** `**`: any number of characters, including slashes. */
   | { readonly kind: 'all'; readonly next: number }
   /** `**` and a slash: any number of whole folders. */
   | { readonly kind: 'folders'; readonly next: number }
-  /** A place inside a folder name of a `folders` element. */
+  /** A position inside a folder name that a `folders` element matches. */
   | { readonly kind: 'inFolder'; readonly next: number }
   /** `{a,b}`: `ways` are the indices of the alternatives. */
   | { readonly kind: 'choice'; readonly ways: readonly number[] }
@@ -44,7 +44,7 @@ export function isMeant(pattern: string, file: string, steps: Steps = { count: 0
   return matches(signsOf(pattern), text, steps);
 }
 
-/** Braces do not nest. An unclosed brace and everything after it are plain letters. */
+/** Braces do not nest. An unclosed brace and everything after it are matched literally. */
 function signsOf(pattern: string): readonly Sign[] {
   const signs: Sign[] = [];
   let rest = pattern;
@@ -105,7 +105,7 @@ class Places {
     this.list.length = 0;
   }
 
-  /** Adds a position and all positions that are reachable from it without reading a letter. */
+  /** Adds a position and all positions that are reachable from it without reading a character. */
   enter(from: number): void {
     const waiting = [from];
     for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {

@@ -6,7 +6,7 @@ import { readSmallFile } from '../../../node/smallFile.ts';
 /** A cache of mapping files, because the mapping is looked up for each candidate document. */
 const read = new Map<string, { readonly stamp: string; readonly mapping: Mapping }>();
 
-/** Throws if the file cannot be read or is no mapping. */
+/** Throws if the file cannot be read or is not a mapping. */
 export function mappingInFile(file: string): Mapping {
   const { mtimeMs, size } = statSync(file);
   const stamp = `${String(mtimeMs)} ${String(size)}`;

@@ -10,7 +10,7 @@ export interface FileWatch extends Disposable {
 }
 
 /**
- * Resolves with a stamp that changes with the content, from the modification time and the size. `undefined`: there is no file.
+ * Resolves with a stamp that changes with the content, from the modification time and the size. `undefined` if there is no file.
  */
 async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
   try {
@@ -27,7 +27,7 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
  */
 export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
   const name = fileNameOf(uri);
-  // These characters have a meaning in globs. In brackets they are plain characters.
+  // These characters are special in globs. Inside brackets they are matched literally.
   const pattern = name.replace(/[*?[\]{}]/g, '[$&]');
   const watcher = vscode.workspace.createFileSystemWatcher(
     new vscode.RelativePattern(vscode.Uri.joinPath(uri, '..'), pattern),

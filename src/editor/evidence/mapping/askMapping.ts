@@ -219,7 +219,7 @@ function labelsText({ labels = {} }: Mapping): string {
 }
 
 /**
- * Lets the user check and change the proposed mapping. Resolves with the accepted mapping. `undefined`: the user cancelled.
+ * Lets the user check and change the proposed mapping. Resolves with the accepted mapping. `undefined` if the user cancelled.
  * `text`: the file's text, for the preview.
  */
 export async function askMapping(

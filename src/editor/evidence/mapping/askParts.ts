@@ -17,7 +17,7 @@ import { render, t } from '../../platform/l10n.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
 interface WordItem extends vscode.QuickPickItem {
-  /** Absent: the user types a different word. */
+  /** Absent if the user types a different word. */
   readonly word?: string;
 }
 

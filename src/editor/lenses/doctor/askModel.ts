@@ -30,7 +30,7 @@ async function outlineOf(
 }
 
 /**
- * Resolves with the reference for a prediction file. A reference file is its own reference. `undefined`: the user chose none.
+ * Resolves with the reference for a prediction file. A reference file is its own reference. `undefined` if the user chose none.
  * Rejects if the file has no evidence.
  */
 export async function findReference(
@@ -41,7 +41,9 @@ export async function findReference(
   return role === 'reference' ? document.uri : await deps.references.resolve(document.uri);
 }
 
-/** `undefined`: the user edited the file meanwhile. Rejects if the user cancels. */
+/**
+ * Resolves with the findings of the model rules. `undefined` if the user edited the file meanwhile. Rejects if the user cancels.
+ */
 export async function askModel(
   document: vscode.TextDocument,
   reference: vscode.Uri,

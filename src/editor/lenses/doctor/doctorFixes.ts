@@ -1,4 +1,4 @@
-// Quick fixes for findings. Only edits that are safe and can be undone.
+// Quick fixes for findings. Offers only edits that are safe and can be undone.
 
 import * as vscode from 'vscode';
 import { findingFix } from '../../../core/doctor/findingFix.ts';

@@ -94,8 +94,8 @@ class DocumentFindings implements Disposable {
   }
 
   /**
-   * Runs the rules without a model on the current document. An edit cancels them. `reference`: the reference that the
-   * user chose. Absent: the reference of the file's scores. Never searches the workspace for a reference.
+   * Runs the rules without a model on the current document. An edit cancels the examination. `reference`: the reference that the
+   * user chose. Default: the reference of the file's scores. Never searches the workspace for a reference.
    */
   async #examine(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
     const { documents, runs, settings, log } = this.#deps;

@@ -43,7 +43,7 @@ import { capitalise } from '../../../core/words/message.ts';
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 
 export interface ClaimEntry {
-  /** Position in the listed file. `null`: the file has no prediction for this reference claim. */
+  /** Position in the listed file. `null` if the file has no prediction for this reference claim. */
   readonly position: number | null;
   /** Position in the reference file. `null` for a claim without scores. */
   readonly scored: number | null;

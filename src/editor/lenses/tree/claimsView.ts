@@ -62,7 +62,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #file: vscode.Uri | undefined;
   #entries: readonly ClaimEntry[] = [];
   #order: ClaimOrder = 'file';
-  /** Column name of the score that is shown and used for sorting. Absent: the run's leading score. */
+  /** Column name of the score that is shown and used for sorting. `undefined` for the run's leading score. */
   #column: string | undefined;
   #filter: ClaimFilter = 'all';
 
@@ -170,7 +170,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const { aggregate } = run?.numbers ?? {};
     const scores =
       run && aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
-    // The title has room for the first score only. Scores of part of the claims would look like the file's scores.
+    // The title has room for the first score only. Scores for only some of the claims would look like the file's scores.
     const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
     view.title = [...title.filter(Boolean), t('Claims')].join(' · ');
     const order = this.#orderText(run);
@@ -258,7 +258,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 }
 
-/** Arguments of the reveal command after the file. A claim without a prediction is given by its reference position. */
+/** Arguments of the reveal command after the file. A claim without a prediction is identified by its reference position. */
 function revealArguments({
   position,
   scored,

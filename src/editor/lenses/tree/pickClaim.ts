@@ -8,7 +8,7 @@ import type { ClaimEntry } from './claimList.ts';
 import { findItems, type FindItem } from './findItems.ts';
 
 /**
- * Asks for a listed claim. The user searches in the claim, its verdict and, after scoring, its evidence. `undefined`: the user
+ * Asks for a listed claim. The user searches in the claim, its verdict and, after scoring, its evidence. `undefined` if the user
  * chose no claim.
  */
 export async function pickClaim(

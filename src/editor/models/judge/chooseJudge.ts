@@ -21,7 +21,7 @@ export interface ChooseJudgeDeps {
 }
 
 interface JudgeItem extends vscode.QuickPickItem {
-  /** Absent: the server in the settings. */
+  /** Absent for the server in the settings. */
   readonly model?: EditorModel;
   /** Runs instead of choosing a model. */
   readonly act?: () => Promise<void>;
@@ -96,7 +96,7 @@ interface KeyedServer {
   readonly host: string;
 }
 
-/** Returns the server at the address. `undefined`: the text is no address. */
+/** Returns the server at the address. `undefined` if the text is not an address. */
 function keyedServer(url: string): KeyedServer | undefined {
   const name = secretName(url);
   return name === undefined ? undefined : { name, host: new URL(url).host };

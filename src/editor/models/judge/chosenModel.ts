@@ -14,7 +14,7 @@ export class ChosenModel {
     this.#memory = memory;
   }
 
-  /** `undefined`: the server in the settings is the judge. */
+  /** Returns the chosen model. `undefined` if the server in the settings is the judge. */
   get(): EditorModel | undefined {
     return readChosenModel(this.#memory.get(memoryKey));
   }

@@ -72,11 +72,11 @@ function tokenOf(signal: JudgeSignal): vscode.CancellationTokenSource {
 }
 
 /**
- * Sends the first question to a model alone. VS Code may ask the user for permission, and would do so for each parallel
- * question.
+ * Sends the first question to a model on its own. VS Code may ask the user for permission, and would otherwise ask once for each
+ * parallel question.
  */
 class Permissions {
-  /** Outcome of the first question for each model. `undefined`: questions are allowed. */
+  /** Outcome of the first question for each model. `undefined` if questions are allowed. */
   readonly #asked = new Map<string, Promise<EditorFailure | undefined>>();
 
   async sent(

@@ -4,8 +4,8 @@ import type * as vscode from 'vscode';
 const countedAtOnce = 32;
 
 /**
- * Returns the total number of tokens in all texts. `null`: the model cannot count or fails. Equal texts are counted only once by
- * the model.
+ * Returns the total number of tokens in all texts. `null` if the model cannot count tokens or fails. Equal texts are counted only
+ * once by the model.
  */
 export async function tokensIn(
   model: Pick<vscode.LanguageModelChat, 'countTokens'>,

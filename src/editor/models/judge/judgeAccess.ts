@@ -30,7 +30,10 @@ export class JudgeAccess {
     this.#secrets = secrets;
   }
 
-  /** `undefined`: there is no judge, or no metric needs one. Throws `judgeWrong` in an untrusted workspace. */
+  /**
+   * Resolves with the judge's parameters. `undefined` if there is no judge, or if no metric needs one. Throws `judgeWrong` in an
+   * untrusted workspace.
+   */
   async params(): Promise<JudgeParams | undefined> {
     const { judge, metrics } = this.#settings;
     const asking = metricsOf(metrics).filter(({ costly }) => costly);

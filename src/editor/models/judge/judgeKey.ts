@@ -1,6 +1,6 @@
 /**
  * Returns the name under which a server's key is stored. Each origin has its own key, so that a key never goes to another server.
- * `undefined`: `url` is no http or https address.
+ * `undefined` if `url` is not an http or https address.
  */
 export function secretName(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;

@@ -32,7 +32,7 @@ async function askForm<Subject, Options>(
 /**
  * Asks for the format, the links and the target file, in this order, because the suggested name needs the format's extension. A
  * different extension in the dialog chooses a different format. Asks nothing if `target` is given. `name` has no extension.
- * `undefined`: the user cancelled.
+ * `undefined` if the user cancelled.
  */
 export async function askExport<Subject, Options>(
   title: string,

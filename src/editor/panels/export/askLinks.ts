@@ -3,7 +3,7 @@ import { cancelled } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';
 import type { ExportForm } from './exportForms.ts';
 
-/** Target and links of an export that another extension requests. If the user starts an export, the user is asked for both. */
+/** Target and links of an export that another extension requests. When the user starts an export, both are asked for instead. */
 export interface GivenTarget {
   readonly target: vscode.Uri;
   readonly links: boolean;

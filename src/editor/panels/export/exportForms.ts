@@ -119,7 +119,7 @@ export const leaderboardForms = textForms<ComparedLeaderboard, object>(
   },
 );
 
-/** The formats of statistics. Their only option is the product's version. */
+/** Statistics formats. Their only option is the product version. */
 export const statsForms = textForms<readonly StatsFile[], string>((files, form, version) =>
   statsText(files, form, Infinity, version),
 );

@@ -17,7 +17,7 @@ const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/;
 /** A tag with the text before it. Comments, CDATA and entity declarations do not match. */
 const piece = /([^<>]*)<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*(\/?)>/gy;
 
-/** Allows colours and sizes, and nothing that is loaded. */
+/** True if the style loads nothing. Colours and sizes are allowed. */
 function isHarmlessStyle(css: string): boolean {
   return !/@import|@font-face|url\s*\(|expression|[\\&]/i.test(css);
 }

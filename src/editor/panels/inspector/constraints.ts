@@ -30,7 +30,7 @@ export interface ConstraintDeps {
   readonly runs: ChangingRuns;
 }
 
-/** `null`: the user cancelled, or the run's scores have changed. */
+/** Sends a state to the page. `null` if the user cancelled, or if the run's scores have changed. */
 type Tell = (state: ConstraintState | null) => void;
 
 /** Compares the run with the same run in which the claims in `scored` have lost evidence. */

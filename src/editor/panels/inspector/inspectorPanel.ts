@@ -39,7 +39,7 @@ const fileMs = 2_000;
 interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
   /** Source of the primary scores' names. */
   readonly settings: Pick<SettingsReader, 'primary' | 'onDidChangePrimary'>;
-  /** Stores statuses that the user overrules. Absent: statuses cannot be overruled. */
+  /** Stores statuses that the user overrules. Absent if statuses cannot be overruled. */
   readonly overruling?: StatusKeeper;
 }
 
@@ -49,7 +49,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   #waiting: ScoredClaim[] = [];
   /** Claims that were sent to the page with their run. A restored run announces its claims again. */
   #sentWithRun: ReadonlySet<ScoredClaim> = new Set();
-  /** What the page opens when it is ready. */
+  /** Request that is sent to the page when it is ready: the tab or list to open. */
   #wanted: Extract<ToInspector, { readonly type: 'open' | 'list' }> | undefined;
   /** Counts started overviews, so that an older overview is not sent after a newer one. */
   #overviews = 0;
@@ -94,7 +94,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#open({ type: 'list', list });
   }
 
-  /** Selects a claim that the user has selected elsewhere. View, filter and focus stay. */
+  /** Selects a claim that the user has selected elsewhere. View, filter and focus do not change. */
   followTo(run: Run, index: number): void {
     if (!this.isVisible || run !== this.run) return;
     this.lookAt(index);

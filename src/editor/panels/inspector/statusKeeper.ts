@@ -10,6 +10,6 @@ export interface StatusKeeper {
   isOffered(run: Run): boolean;
   /** Resolves with the overruled statuses of the run's claims. */
   read(run: Run): Promise<readonly OverruledClaim[]>;
-  /** Stores or removes a status. False: the user gave no name, so nothing was stored. */
+  /** Stores or removes a status. Resolves with false if the user gave no name, so that nothing was stored. */
   keep(run: Run, request: OverruleRequest): Promise<boolean>;
 }

@@ -37,8 +37,8 @@ export async function offersNow({
 }
 
 /**
- * Returns the model time per claim in the trial, projected to the whole file. `null` if all results came from the store, because
- * no model ran.
+ * Returns the model time per claim in the trial, and the estimated time for the whole file. Both are `null` if all results came
+ * from the store, because no model ran.
  */
 function timesOf(
   { timing }: ScoreResult,

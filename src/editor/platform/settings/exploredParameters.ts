@@ -39,7 +39,7 @@ export class ExploredParameters {
     this.#tried = this.#differing({ ...this.#tried, ...changes });
   }
 
-  /** Takes changed settings. A setting with a new value replaces the value that was tried out. */
+  /** Applies changed settings. A setting with a new value replaces the value that was tried out. */
   follow(saved: ExplorableValues): void {
     const before = this.#saved;
     this.#saved = saved;

@@ -29,7 +29,7 @@ export const ratingSettings = {
     help: `Names of all raters. Each rater chooses a name from the list and rates the claims in a separate order. If the list is empty, raters type their names and rate every claim. ${whenRated}`,
     expected: msg('a list of names'),
   },
-  /** 0: every rater rates every claim. */
+  /** 0 means that every rater rates every claim. */
   ratingPerClaim: numberOf({
     name: 'raters per claim',
     heading: 'Raters per claim',

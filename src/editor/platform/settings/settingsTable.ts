@@ -99,7 +99,7 @@ export interface ListSetting<Item> extends OwnWords {
   readonly items: object;
 }
 
-/** An object with keys of any name. */
+/** An object with any keys. */
 interface ObjectSetting extends OwnWords {
   readonly kind: 'object';
   readonly default: Readonly<Record<string, unknown>>;
@@ -121,7 +121,7 @@ export function isParameter(row: Setting): row is Parameter & ScopedSetting {
 }
 
 interface ScopedSetting {
-  /** Where the setting may be set. Absent: by the user and by the workspace. */
+  /** Where the setting may be changed. Absent if both the user and the workspace may change it. */
   readonly scope?: 'machine' | 'machine-overridable' | 'resource';
 }
 
@@ -279,7 +279,7 @@ export const settingsTable = {
   ...semqaParameters,
   ...levelParameters,
   ...textParameters,
-  /** Id of a shipped data set. '': detected from the reference's labels. */
+  /** Id of a shipped data set. '' if it is to be detected from the reference's labels. */
   dataSet: dataSetRow,
   /** Whether saving a file that has scores rescores its edited claims. */
   scoreOnSave: {
@@ -304,14 +304,14 @@ export const settingsTable = {
   },
   /** Keys are file patterns. Values are mappings or paths of mapping files. */
   mappings: { ...mappingSetting, scope: 'resource' },
-  /** Ids of installed models. '': the bundled models. */
+  /** Ids of installed models. '' stands for the bundled model. */
   encoderModel: modelOf('Encoder of the question score'),
   nliModel: modelOf('NLI model of the answer score'),
   regressorModel: modelOf(
     'Regression model that gives a pair of texts one score, for metrics that need such a model',
     'no model',
   ),
-  /** Base URL. '': HF_ENDPOINT, or else huggingface.co. */
+  /** Base URL. '' stands for HF_ENDPOINT, or else huggingface.co. */
   modelHub: {
     ...textSetting({
       help: 'Address of a mirror for model downloads. If empty, the environment variable `HF_ENDPOINT` is used, otherwise `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror from this setting.',
@@ -345,7 +345,7 @@ export const settingDefaults = Object.fromEntries(
   Object.entries<Setting>(settingsTable).map(([name, row]) => [name, row.default]),
 ) as unknown as Settings;
 
-/** Returns the checked value. `undefined`: the setting does not accept the value. */
+/** Returns the checked value. `undefined` if the setting does not accept the value. */
 export function settingValue(row: Setting, value: unknown): unknown {
   switch (row.kind) {
     case 'text':

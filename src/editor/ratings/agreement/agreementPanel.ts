@@ -19,7 +19,9 @@ import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { raterOf } from '../../../node/ratings/ratingFiles.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 
-/** Maximum number of characters of all files together, because the page holds them. The command line reads larger files. */
+/**
+ * Maximum number of characters of all files together, because the page keeps them in memory. The command line reads larger files.
+ */
 const mostCharacters = 50_000_000;
 
 /** Resolves with the text of each file or of its unsaved document. Rejects with an `InspectorError`. */

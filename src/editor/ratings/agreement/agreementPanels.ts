@@ -24,7 +24,7 @@ function keyOf(uris: readonly vscode.Uri[]): string {
   return [...new Set(uris.map(String))].sort().join('\n');
 }
 
-/** The panels of agreement, one for each set of rating files. */
+/** The agreement panels, one for each set of rating files. */
 export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #deps: AgreementDeps;
   readonly #panels: OpenPanels<AgreementPanel>;

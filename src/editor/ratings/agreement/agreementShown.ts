@@ -8,8 +8,8 @@ import { finishInSlices } from '../../platform/workInSlices.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 
 /**
- * Uses the first dimension if there is no choice or the files do not have the chosen dimension. `undefined`: there are no
- * ratings.
+ * Uses the first dimension if there is no choice or the files do not have the chosen dimension. Resolves with `undefined` if
+ * there are no ratings.
  */
 export async function agreementShown(
   message: Extract<ToAgreement, { type: 'files' }>,

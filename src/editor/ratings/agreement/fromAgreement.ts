@@ -11,7 +11,7 @@ import { readKeptSystems } from '../../panels/fromComparison.ts';
 import { isFields, type Fields } from '../../panels/messageFields.ts';
 import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
 
-/** Returns the checked message. `undefined`: this version does not know the message. */
+/** Returns the checked message. `undefined` if this version does not know the message. */
 export function parseFromAgreement(message: unknown): FromAgreement | undefined {
   if (!isFields(message)) return undefined;
   const { type, name, svg } = message;

@@ -9,7 +9,7 @@ const patterns = [
 const mostFiles = 200;
 
 interface FileItem extends vscode.QuickPickItem {
-  /** Absent: the item opens a dialog. */
+  /** Absent if the item opens a dialog. */
   readonly uri?: vscode.Uri;
 }
 
@@ -33,7 +33,7 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 
 /**
  * Asks for rating files. Offers `active` (the file in the active editor, whatever its name), `openUris`, the workspace's files
- * with matching names, and a dialog for any other files. `undefined`: the user cancelled.
+ * with matching names, and a dialog for any other files. `undefined` if the user cancelled.
  */
 export async function pickRatingFiles(
   openUris: readonly vscode.Uri[] = [],

@@ -21,8 +21,8 @@ export function checkupHeader(run: Run): CheckupHeader {
 }
 
 /**
- * `reliabilities`: from a file of single ratings, if the user chose one. `null`: scoring has not ended, or the scorer
- * has not sent the provenance.
+ * `reliabilities`: from a file of single ratings, if the user chose one. Resolves with `null` if scoring has not ended, or if the
+ * scorer has not sent the provenance.
  */
 export async function buildCheckedRun(
   run: Run,

@@ -15,7 +15,7 @@ export interface CheckupDeps extends RunPanelsDeps {
   readonly settings: SettingsReader;
 }
 
-/** The panels of check-ups, at most one for each prediction file. */
+/** The check-up panels, at most one for each prediction file. */
 export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
   readonly #deps: CheckupDeps;
 

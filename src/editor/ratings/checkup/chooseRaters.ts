@@ -14,7 +14,10 @@ export interface Raters {
   readonly reliabilities: ReadonlyMap<string, Reliability>;
 }
 
-/** `undefined`: the user cancelled. Throws `noRatings` if no claim in the file has two ratings. */
+/**
+ * Asks for a file of single ratings. `undefined` if the user cancelled. Throws `noRatings` if no claim in the file has two
+ * ratings.
+ */
 export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({

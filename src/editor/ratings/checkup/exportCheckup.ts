@@ -19,7 +19,7 @@ export async function isRated({ run }: CheckupPanel): Promise<boolean> {
   return run !== undefined && (await buildCheckedRun(run))?.kind === 'rated';
 }
 
-/** Asks for the format and the file, then computes and writes all dimensions. `undefined`: the user cancelled. */
+/** Asks for the format and the file, then computes and writes all dimensions. `undefined` if the user cancelled. */
 export async function exportCheckup({
   run,
   raters,

@@ -4,7 +4,7 @@ import type { FromCheckup } from '../../../protocol/checkupPanel.ts';
 import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
 import { isFields } from '../../panels/messageFields.ts';
 
-/** Returns the checked message. `undefined`: this version does not know the message. */
+/** Returns the checked message. `undefined` if this version does not know the message. */
 export function parseFromCheckup(message: unknown): FromCheckup | undefined {
   if (!isFields(message)) return undefined;
   const { type, name, svg } = message;

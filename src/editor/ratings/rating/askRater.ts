@@ -31,8 +31,8 @@ function itemOf(chosen: ChosenScheme): SchemeItem {
 }
 
 /**
- * Asks what to do with a file that has ratings. `continue`: with the scheme and rater of `last`, the file's latest session.
- * `undefined`: the user cancelled.
+ * Asks what to do with a file that has ratings. `continue` uses the scheme and rater of `last`, which is the file's latest
+ * session. `undefined` if the user cancelled.
  */
 export async function askWork(
   last: RatingChoice | undefined,
@@ -55,7 +55,7 @@ export async function askWork(
   return picked?.work;
 }
 
-/** `undefined`: the user cancelled. `last`: id of the previous scheme, which comes first. */
+/** Asks for the scheme. `undefined` if the user cancelled. `last`: id of the previous scheme, which comes first. */
 export async function askScheme(
   own: readonly ChosenScheme[],
   last: string | undefined,

@@ -18,7 +18,7 @@ function valuesOf(json: unknown): Readonly<Record<string, RatingValue>> | undefi
   return known.length === entries.length ? Object.fromEntries(known) : undefined;
 }
 
-/** Returns the checked message. `undefined`: this version does not know the message. */
+/** Returns the checked message. `undefined` if this version does not know the message. */
 export function parseFromRating(message: unknown): FromRating | undefined {
   if (!isFields(message)) return undefined;
   const { type, place, note, seconds, url } = message;

@@ -13,7 +13,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
   readonly predictions: vscode.Uri;
   #work: RatingWork | undefined;
   #message = t('Reading the files...');
-  /** Position of the task that the page requested last. `null`: all tasks are done. */
+  /** Position of the task that the page requested last. `null` if all tasks are done. */
   #inView: number | null = null;
 
   constructor(

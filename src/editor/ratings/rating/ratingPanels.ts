@@ -51,7 +51,7 @@ interface Deps {
   readonly settings: SettingsReader;
 }
 
-/** Reads the aligned claims with the evidence of both sides. Runs no model. Rejects like scoring. */
+/** Reads the aligned claims with the evidence of both sides. Runs no model. Rejects with the same errors as scoring. */
 async function claimsToRate(
   predictions: vscode.Uri,
   reference: vscode.Uri,

@@ -63,8 +63,8 @@ export class RatingWork {
   #lines: RatingLines = { ratings: [], unreadable: [] };
 
   /**
-   * Only claims with a prediction are rated, and only those about which the scheme asks anything. Throws a RangeError like
-   * `ratingPlan`.
+   * Only claims with a prediction are rated, and only those about which the scheme asks anything. Throws a RangeError in the same
+   * cases as `ratingPlan`.
    */
   constructor(options: RatingWorkOptions) {
     this.#options = options;
@@ -105,7 +105,7 @@ export class RatingWork {
     return this.#options.predictionsUri;
   }
 
-  /** Lines of the rating file that are no ratings. The first line is 1. */
+  /** Numbers of the lines in the rating file that are not ratings. The first line is 1. */
   get unreadable(): readonly number[] {
     return this.#lines.unreadable;
   }
@@ -132,12 +132,12 @@ export class RatingWork {
     };
   }
 
-  /** Returns the position of the next task. `null`: all tasks are done. */
+  /** Returns the position of the next task. `null` if all tasks are done. */
   next(): number | null {
     return this.#session().next ?? null;
   }
 
-  /** `undefined`: there is no such task. */
+  /** Returns the texts of a task. `undefined` if there is no such task. */
   texts(place: number): RatingTaskTexts | undefined {
     const { scheme, shown: scores, decides = false } = this.#options;
     const task = this.#session().tasks[place];

@@ -2,7 +2,10 @@ import * as vscode from 'vscode';
 import { noteRead } from '../../evidence/files/filesRead.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 
-/** Returns the absolute paths of the rating schemes in the settings. Relative paths start at the workspace folder of `near`. */
+/**
+ * Returns the absolute paths of the rating schemes in the settings. Relative paths are resolved against the workspace folder of
+ * `near`.
+ */
 export function schemeFiles(settings: SettingsReader, near: vscode.Uri): readonly string[] {
   const folder = vscode.workspace.getWorkspaceFolder(near)?.uri;
   const files = settings.rating.schemes.map((file) =>

@@ -3,7 +3,7 @@ import { msg, type Message } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { References } from './references.ts';
 
-/** For each prediction file: its reference, or why it has none. */
+/** The reference of each prediction file, or the reason why the file has none. */
 export type FoundReferences = ReadonlyMap<Uri, Uri | { readonly failure: Message }>;
 
 export const noReference = msg(

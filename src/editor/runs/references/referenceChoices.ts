@@ -1,4 +1,4 @@
-// Content of the list of references, as plain data.
+// Content of the reference list, as plain data.
 
 import { percentText } from '../../../core/format/numbers.ts';
 import { belongsFrom } from '../../../core/evidence/alignment/sharedClaims.ts';
@@ -9,7 +9,7 @@ export interface Candidate<File> {
   readonly label: string;
   /** The location, if the label does not contain it. */
   readonly detail?: string;
-  /** 0..1: share of the predictions' claims that the reference contains. Absent: not compared. */
+  /** 0..1: share of the predictions' claims that the reference contains. Absent if the claims were not compared. */
   readonly shared?: number;
 }
 

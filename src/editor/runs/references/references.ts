@@ -58,7 +58,10 @@ export class References {
     );
   }
 
-  /** `undefined`: the user gave no answer, or `mode` is `quiet` and the user is not asked. */
+  /**
+   * Resolves with the reference of a prediction file. `undefined` if the user gave no answer, or if `mode` is `quiet` and the
+   * user would have to be asked.
+   */
   async resolve(
     predictions: vscode.Uri,
     mode: 'ask' | 'quiet' = 'ask',

@@ -25,7 +25,10 @@ const largestBytes = 20_000_000;
 /** Number of bytes at the start of a file that are enough to recognise a report. */
 const headBytes = 1024;
 
-/** `undefined`: the file does not exist. Rejects if the file cannot be read or is no report. */
+/**
+ * Resolves with the report in a file. `undefined` if the file does not exist. Rejects if the file cannot be read or is not a
+ * report.
+ */
 export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
   if (await isTooLarge(file)) {
     throw new InspectorError(
@@ -90,7 +93,7 @@ export function siblingOf(file: vscode.Uri, name: string): vscode.Uri {
   return vscode.Uri.joinPath(file, '..', name.replace(/^.*[\\/]/su, ''));
 }
 
-/** Restores the report of a panel after a restart. `undefined`: the file is no report or cannot be read. */
+/** Restores the report of a panel after a restart. `undefined` if the file is not a report or cannot be read. */
 export async function restoreReport(file: vscode.Uri, runs: Runs): Promise<Run | undefined> {
   try {
     if (await isTooLarge(file)) return undefined;

@@ -7,15 +7,15 @@ import { referencesOf } from '../../../core/report/runScores.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { english } from '../../platform/l10n.ts';
 
-/** Current bytes of the two files. Absent: the file does not exist. */
+/** Current bytes of the two files. `undefined` for a file that does not exist. */
 export interface FilesNow {
   readonly predictions: Uint8Array | undefined;
   readonly reference: Uint8Array | undefined;
 }
 
 /**
- * Explains in English why a report's scores do not match the current files. `undefined`: they match. A missing reference does not
- * count as a mismatch, because the report contains everything that the scores need.
+ * Explains in English why a report's scores do not match the current files. `undefined` if they match. A missing reference does
+ * not count as a mismatch, because the report contains everything that the scores need.
  */
 export function explainStale(
   { provenance }: Pick<Report, 'provenance'>,

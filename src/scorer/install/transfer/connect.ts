@@ -12,7 +12,7 @@ export interface ConnectOptions {
   readonly proxy: Proxy | undefined;
   readonly strictSsl: boolean;
   readonly signal: AbortSignal;
-  /** Time in milliseconds without data after which the socket is closed. */
+  /** Time in milliseconds after which the socket is closed if no data arrives. */
   readonly stallMs: number;
   /** Time for the connection. */
   readonly connectMs?: number | undefined;
@@ -21,8 +21,8 @@ export interface ConnectOptions {
 const usualConnectMs = 30_000;
 
 /**
- * Resolves with a socket that is ready to send HTTP to the target. A plain HTTP request through a proxy needs the whole URL in its first
- * line.
+ * Resolves with a socket that is ready to send HTTP to the target. For a plain HTTP request through a proxy, the first line must
+ * contain the whole URL.
  */
 export async function connect(target: URL, options: ConnectOptions): Promise<Socket> {
   const { proxy } = options;
@@ -43,7 +43,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** Returns the host for a socket. A URL has an IPv6 address in brackets, but a socket needs it without brackets. */
+/** Returns the host for a socket. IPv6 addresses have brackets in a URL, but not for a socket. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/gu, '');
 }
@@ -70,7 +70,7 @@ function openSocket(
 
 function secureSocket(socket: Socket, url: URL, { strictSsl }: ConnectOptions): Promise<Socket> {
   const host = hostOf(url);
-  const isAddress = /^[\d.]+$|:/u.test(host); // no server name for an address (RFC 6066)
+  const isAddress = /^[\d.]+$|:/u.test(host); // no server name for an IP address (RFC 6066)
   return waitForSocket(
     connectTls({
       socket,

@@ -1,5 +1,5 @@
 // Downloads one file from the hub. Continues an earlier download where it stopped. The file gets its final name only after its
-// hash was checked.
+// hash has been checked.
 
 import { lstat } from 'node:fs/promises';
 import { FileHasher, hashText } from './fileHash.ts';
@@ -23,9 +23,7 @@ export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | '
   readonly onSize: (bytes: number) => void;
 }
 
-/**
- * Downloads the file. Resolves with its SHA-256 once `target` is the file that the hub describes. Rejects with an InspectorError.
- */
+/** Downloads the file. Resolves with its SHA-256 once `target` matches the hub's description. Rejects with an InspectorError. */
 export async function downloadFile(download: FileDownload): Promise<string> {
   const { hub, file, target, onSize } = download;
   const known = await hashOfWhole(target, file);
@@ -111,7 +109,7 @@ function describeSize(bytes: number): Wording {
   return countMsg(bytes, 'the file has {0} byte', 'the file has {0} bytes');
 }
 
-/** Cuts the partial file off at the position where the response begins. */
+/** Truncates the partial file at the position where the response begins. */
 async function agreeOnStart(part: PartFile, { status, headers }: Response): Promise<void> {
   const { file } = part;
   if (status === 416) {

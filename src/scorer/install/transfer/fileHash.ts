@@ -4,7 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { piecesOf } from '../../../node/regularFile.ts';
 
 export interface FileHash {
-  /** Kind of hash. `gitBlob`: SHA-1 of "blob", the size and the content, as Git names objects. */
+  /** Kind of hash. `gitBlob` is the SHA-1 of "blob", the size and the content, which Git uses to name objects. */
   readonly kind: 'sha256' | 'gitBlob';
   readonly hex: string;
 }

@@ -1,5 +1,5 @@
-// Sends GET requests with redirects, and single requests. Credentials are sent only to their own host, and never appear in a
-// message.
+// Sends GET requests that follow redirects, and single requests. Credentials are sent only to their own host and never appear in
+// a message.
 
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,9 +13,9 @@ export interface HttpOptions {
   readonly network: NetworkOptions;
   readonly env: Environment;
   readonly userAgent: string;
-  /** Time in milliseconds without data after which a transfer is abandoned. */
+  /** Time in milliseconds after which a transfer is abandoned if no data arrives. */
   readonly stallMs: number;
-  /** Time limit in milliseconds for connecting. Absent: 30 s. */
+  /** Time limit in milliseconds for connecting. Default: 30 s. */
   readonly connectMs?: number;
   readonly patience: Patience;
 }
@@ -28,14 +28,14 @@ export interface GetOptions {
 }
 
 export interface SendOptions extends GetOptions {
-  /** JSON to post. Absent: the request is a GET request. */
+  /** JSON to post. If absent, the request is a GET request. */
   readonly posted?: string;
 }
 
 export interface Response {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Content, which must be read to the end or destroyed. */
+  /** Content of the response, which must be read to the end or destroyed. */
   readonly body: IncomingMessage;
 }
 

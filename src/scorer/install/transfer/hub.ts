@@ -27,8 +27,8 @@ const largestReply = 16 * 1024 * 1024;
 const commitForm = /^[0-9a-f]{40}$/u;
 
 /**
- * Returns the hub's address: from the settings, otherwise from HF_ENDPOINT, otherwise huggingface.co. Throws when the address is
- * not valid.
+ * Returns the hub's address from the settings, or else from HF_ENDPOINT, or else huggingface.co. Throws if the address is not
+ * valid.
  */
 function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
@@ -111,8 +111,8 @@ export class Hub {
   }
 
   /**
-   * Requests a file from the byte `offset` on. Resolves with a response of status 200, 206 or 416. Rejects with a PassingFailure
-   * when a retry may help.
+   * Requests a file, starting at the byte `offset`. Resolves with a response of status 200, 206 or 416. Rejects with a
+   * PassingFailure if a retry may help.
    */
   async open(repository: string, commit: string, path: string, offset: number): Promise<Response> {
     const names = path.split('/').map(encodeURIComponent).join('/');
@@ -130,7 +130,7 @@ export class Hub {
       : error;
   }
 
-  /** Applies one time limit to all pages and retries together. */
+  /** Runs a request with one time limit for all pages and retries together. */
   async #patient<Result>(
     what: string,
     work: (signal: AbortSignal) => Promise<Result>,
@@ -227,7 +227,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Reads the text of a response. `undefined` when the text is too long. */
+/** Reads the text of a response, or returns `undefined` if the text is too long. */
 async function readText({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -239,7 +239,7 @@ async function readText({ body }: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Returns the address of the next page, because long file lists are split into pages. */
+/** Returns the address of the next page of a file list. Long lists are split into pages. */
 function findNextPage({ headers }: Response, from: URL): URL | undefined {
   const { link } = headers;
   const match = /<([^>]+)>\s*;\s*rel="next"/u.exec(

@@ -1,4 +1,4 @@
-// A repository's list of files, read page by page and validated. Anyone can run a hub, so its lists are untrusted.
+// A repository's file list, read page by page and validated. Anyone can run a hub, so its lists are untrusted.
 
 import { problemOfPath } from '../../../core/models/modelPath.ts';
 import type { FileHash } from './fileHash.ts';
@@ -9,7 +9,7 @@ export interface HubFile {
   readonly hash: FileHash;
 }
 
-/** Limits on the length of lists, far above what any model repository needs. */
+/** Limits on the length of file lists. They are far above what any model repository needs. */
 export interface ListingLimits {
   readonly pages: number;
   readonly files: number;
@@ -19,7 +19,7 @@ export const usualListing: ListingLimits = { pages: 500, files: 100_000 };
 
 /**
  * Collects pages. Each method returns the problem, or `undefined` if there is none. The problem is worded to follow the start of
- * a sentence. Example: `its pages go in a circle`.
+ * a sentence, such as `its pages go in a circle`.
  */
 export class Listing {
   readonly #limits: ListingLimits;

@@ -28,7 +28,10 @@ export function checkCancelled(): InspectorError {
   );
 }
 
-/** Creates the error for an import that would replace a model. A download instead says so when it asks for confirmation. */
+/**
+ * Creates the error for an import that would replace a model. A download instead mentions the replacement when it asks for
+ * confirmation.
+ */
 export function modelAlreadyInstalled(id: string, isDamaged: boolean): InspectorError {
   return new InspectorError(
     'modelInstalled',
@@ -52,7 +55,7 @@ export function modelBundled(id: string): InspectorError {
   );
 }
 
-/** Creates the error for something that is not a model at the path of a model. */
+/** Creates the error if there is something at the path of a model that is not a model. */
 export function folderNotModel(place: string): InspectorError {
   return new InspectorError(
     'modelRefused',
@@ -132,7 +135,7 @@ export function hubNonsense(host: string, what: string): InspectorError {
   );
 }
 
-/** Creates the error for a list of files that cannot come from a model repository. */
+/** Creates the error for a file list that cannot come from a model repository. */
 export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
   return new InspectorError(
     'hubRefused',

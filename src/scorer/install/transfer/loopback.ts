@@ -1,5 +1,5 @@
-// Addresses on this machine. Data sent to them never leaves this machine. A name under `.localhost` may lead anywhere, because
-// the DNS resolver decides. For `localhost` itself, this file accepts only addresses of this machine.
+// Addresses on this machine. Data sent to them never leaves this machine. A name under `.localhost` may resolve to any address,
+// because the DNS resolver decides. For `localhost` itself, only addresses of this machine are accepted.
 
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
@@ -14,7 +14,7 @@ function isLoopbackAddress(address: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the host is an address of this machine, or `localhost`, whose connections are restricted to this machine. */
+/** Whether the host is an address of this machine, or is `localhost`, for which only addresses of this machine are accepted. */
 export function isLoopback({ hostname }: URL): boolean {
   if (hostname === name) return true;
   const address = hostname.replace(/^\[|\]$/gu, '');

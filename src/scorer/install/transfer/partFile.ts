@@ -1,4 +1,4 @@
-// A partly downloaded file. Its bytes are in `<target>.part`, its description in `<target>.part.json`.
+// A partly downloaded file. Its bytes are in `<target>.part` and its description is in `<target>.part.json`.
 
 import { lstat, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,9 @@ import { FileHasher, hashText } from './fileHash.ts';
 import type { HubFile } from './hubListing.ts';
 import { mostBytes } from './readLimits.ts';
 
-/** Writes a partly downloaded file. Only one process can write to it, because a process must hold the model's lock to do so. */
+/**
+ * Writes a partly downloaded file. Only one process at a time can write to it, because the process must hold the model's lock.
+ */
 export class PartFile {
   readonly file: HubFile;
   /** Whether the file contained bytes before this process started. */
@@ -32,7 +34,7 @@ export class PartFile {
     const becomes = JSON.stringify({ path: file.path, size: file.size, hash: hashText(file.hash) });
     const known = await readText(journal, mostBytes.journal).catch(() => '');
     const old = known === becomes ? await sizeOfOwnFile(part) : 0;
-    // Only files that are new or were created here are written to, never a link or a file with a second hard link.
+    // Writes only to files that are new or were created here, never to a link or a file with a second hard link.
     if (old === 0) {
       await rm(part, { recursive: true, force: true });
       await rm(journal, { recursive: true, force: true });
@@ -79,8 +81,8 @@ export class PartFile {
   }
 
   /**
-   * Must be called when all bytes have arrived. If the hashes match, gives the file its name and resolves with its SHA-256. Otherwise
-   * resolves with `undefined`.
+   * Must be called when all bytes have arrived. If the hashes match, renames the file to its final name and resolves with its
+   * SHA-256. Otherwise resolves with `undefined`.
    */
   async finish(): Promise<string | undefined> {
     const hashes = this.#hasher.digest();
@@ -105,13 +107,13 @@ export class PartFile {
   }
 }
 
-/** Returns the file's size in bytes. 0 if the path is not a file, or the file has a second hard link. */
+/** Returns the file's size in bytes, or 0 if the path is not a file or the file has a second hard link. */
 async function sizeOfOwnFile(file: string): Promise<number> {
   const facts = await lstat(file).catch(() => undefined);
   return facts?.isFile() === true && facts.nlink === 1 ? facts.size : 0;
 }
 
-/** Makes sure that a new name survives a power cut, on systems that can sync folders (Windows cannot). */
+/** Makes sure that a new file name survives a power cut. Works only on systems that can sync folders, which excludes Windows. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

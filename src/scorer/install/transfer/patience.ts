@@ -1,5 +1,5 @@
-// Time limits for a hub. Sockets time out only when no byte arrives. These limits also end a connection that sends only a few
-// bytes now and then.
+// Time limits for a hub. A socket times out only if no bytes arrive at all. These limits also end connections on which bytes
+// arrive too slowly.
 
 import { byteText } from '../../../core/models/byteText.ts';
 import { downloadCancelled } from './installErrors.ts';
@@ -8,9 +8,12 @@ import { PassingFailure } from './retry.ts';
 export interface Patience {
   /** Time limit in milliseconds from the request to the response headers, including redirects and the TLS handshake. */
   readonly answerMs: number;
-  /** Time limit in milliseconds for the description of a repository, including all pages and retries. */
+  /** Time limit in milliseconds for getting the description of a repository, including all pages and retries. */
   readonly askingMs: number;
-  /** Period in milliseconds in which at least `leastBytes` of a file must arrive. Includes waits and lost connections. */
+  /**
+   * Period in milliseconds in which at least `leastBytes` of a file must arrive. Waits and lost connections count as part of the
+   * period.
+   */
   readonly windowMs: number;
   readonly leastBytes: number;
 }
@@ -30,7 +33,7 @@ export class Pace {
   #since: number;
   #bytes: number;
 
-  /** Starts the check. `bytes`: number of bytes that are already present. */
+  /** Starts the check. `bytes` is the number of bytes that are already present. */
   constructor(patience: Patience, bytes: number, now = () => performance.now()) {
     this.#patience = patience;
     this.#now = now;
@@ -38,7 +41,7 @@ export class Pace {
     this.#bytes = bytes;
   }
 
-  /** Throws when too few bytes have arrived. `bytes`: number of bytes that are present now. */
+  /** Throws if too few bytes have arrived. `bytes` is the number of bytes that are present now. */
   check(bytes: number): void {
     const { windowMs, leastBytes } = this.#patience;
     const now = this.#now();
@@ -66,7 +69,7 @@ export class TimeoutFailure extends Error {
 }
 
 /**
- * Runs `work` with a signal that is also aborted when the time is over. In that case, rejects with a PassingFailure. Rejects with
+ * Runs `work` with a signal that is also aborted at the time limit. Rejects with a PassingFailure at the time limit, and with
  * `cancelled` if the caller cancels.
  */
 export async function limitTime<Result>(

@@ -1,4 +1,4 @@
-// Chooses the proxy for a request: the editor's settings if there are any, otherwise HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
+// Chooses the proxy for a request. The editor's settings come first, then HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
 
 import { parseUrl } from '../../../node/parseUrl.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
@@ -12,7 +12,10 @@ export interface Proxy {
   readonly authorization: string | undefined;
 }
 
-/** Returns the proxy for a target. `undefined`: direct connection. Throws a RangeError when a proxy address cannot be parsed. */
+/**
+ * Returns the proxy for a target, or `undefined` for a direct connection. Throws a RangeError if a proxy address cannot be
+ * parsed.
+ */
 export function proxyFor(
   target: URL,
   network: NetworkOptions,
@@ -29,7 +32,7 @@ export function proxyFor(
 }
 
 /**
- * Returns the value of a variable. Lower-case names come first, as in curl, because a web server may set HTTP_PROXY from a
+ * Returns the value of a variable. Lower-case names take precedence, as in curl, because a web server may set HTTP_PROXY from a
  * request header.
  */
 function variable(env: Environment, name: string): string {
@@ -45,7 +48,7 @@ function urlOf(address: string): URL {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `http://${address}`;
   const url = parseUrl(withScheme);
   if (url && ['http:', 'https:'].includes(url.protocol)) return url;
-  // Leaves out the address, which may contain a password.
+  // The message leaves out the address, which may contain a password.
   throw new RangeError(
     'The proxy of the settings or of the environment is not an http or https address',
   );
@@ -58,8 +61,8 @@ function basic({ username, password }: URL): string | undefined {
 }
 
 /**
- * Whether a NO_PROXY pattern matches the target. A pattern is `*`, or a host with or without a port. A host includes its
- * subdomains, with or without a leading dot or `*.`.
+ * Whether a NO_PROXY pattern matches the target. A pattern is `*`, or a host with or without a port. A host also matches its
+ * subdomains, whether or not it starts with a dot or `*.`.
  */
 function isExcepted(target: URL, pattern: string): boolean {
   if (pattern === '') return false;

@@ -1,6 +1,6 @@
 // Decides when a request is retried: after a lost connection, 429 and 5xx. The number of retries is unlimited as long as bytes
-// arrive. p-retry is not used, because it supports neither Retry-After nor a count that restarts after progress, and would
-// replace only the loop.
+// arrive. p-retry is not used, because it would replace only the loop. It supports neither Retry-After nor a count that restarts
+// after progress.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { downloadCancelled } from './installErrors.ts';
@@ -14,8 +14,8 @@ export interface RetryTiming {
   /** Maximum wait in milliseconds that a server may request. If the server requests a longer wait, the request fails. */
   readonly longestRetryAfterMs: number;
   /**
-   * Returns a random number from 0 to 1. Half of the wait, multiplied by this number, is added to the wait, so that callers that
-   * failed at the same time do not retry at the same time.
+   * Returns a random number from 0 to 1. It is multiplied by half of the wait and added to the wait, so that callers that failed
+   * at the same time do not retry at the same time.
    */
   readonly spread?: () => number;
 }
@@ -28,8 +28,8 @@ export const retryTiming: RetryTiming = {
 };
 
 /**
- * A failure after which a retry may help. `retryAfterMs`: the wait that the server requests. The actual wait is at least this
- * wait and at least the usual delay.
+ * A failure after which a retry may help. `retryAfterMs` is the wait that the server requests. The actual wait is never shorter
+ * than this or than the usual delay.
  */
 export class PassingFailure extends Error {
   readonly retryAfterMs: number | undefined;
@@ -44,10 +44,10 @@ export class PassingFailure extends Error {
 export interface RetryOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
-  /** Returns the number of bytes so far. If this number has grown since the last attempt, the count of attempts restarts. */
+  /** Returns the number of bytes so far. If it has grown since the last attempt, the count of attempts starts again. */
   readonly reached?: () => number;
   readonly onRetry: (reason: string, delayMs: number) => void;
-  /** Waits. Resolves after the time or when the signal is aborted. Default: a real timer. */
+  /** Waits until the time is over or the signal is aborted, and then resolves. Default: a real timer. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -56,8 +56,8 @@ async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs `work` until it succeeds. Rejects with the last PassingFailure after the last attempt, with any other error at once, and
- * with `cancelled`.
+ * Runs `work` until it succeeds. After the last attempt, rejects with the last PassingFailure. Rejects immediately with
+ * `cancelled` and with any other error.
  */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
@@ -92,7 +92,7 @@ function delayOf(
 ): number | undefined {
   if (retryAfterMs !== undefined && retryAfterMs > timing.longestRetryAfterMs) return undefined;
   const own = Math.min(timing.firstDelayMs * 2 ** (failures - 1), timing.longestDelayMs);
-  // If the server requests no wait, or a time in the past, the usual delay separates the attempts.
+  // If the server requests no wait or a time in the past, the usual delay applies.
   return Math.max(own, retryAfterMs ?? 0);
 }
 
@@ -100,7 +100,9 @@ const passingCodes: ReadonlySet<string> = new Set([
   ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
   ...['ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
 ]);
-/** Prefix of error codes of Node's HTTP parser: the response was cut off, damaged, or in a different protocol. */
+/**
+ * Prefix of the error codes of Node's HTTP parser. They mean that the response was cut off, damaged or in a different protocol.
+ */
 const parserCodes = 'HPE_';
 
 function findPassingFailure(error: unknown): PassingFailure | undefined {
@@ -113,7 +115,7 @@ function findPassingFailure(error: unknown): PassingFailure | undefined {
   return new PassingFailure(first.message, undefined, { cause: error });
 }
 
-/** Parses a number of seconds or a date, as the header allows. `undefined` if it is neither. */
+/** Parses the header's value, which is a number of seconds or a date. Returns `undefined` if it is neither. */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Number(text) * 1000;

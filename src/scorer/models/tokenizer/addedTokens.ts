@@ -16,9 +16,9 @@ interface AddedToken {
 export type Piece = number | string;
 
 /**
- * Creates a function that splits texts at added tokens. Splits first at tokens that are matched in the raw text, then in the
- * normalised parts at the other tokens. The leftmost match wins, and at the same place the longest match. Source: tokenizers
- * 0.23, `added_vocabulary.rs`.
+ * Creates a function that splits texts at added tokens. The raw text is split first, at tokens that are matched there. The
+ * normalised parts are then split at the other tokens. The leftmost match wins. At the same position, the longest match wins.
+ * Source: tokenizers 0.23, `added_vocabulary.rs`.
  */
 export function createTokenSplitter(
   tokens: unknown,

@@ -73,7 +73,7 @@ function cleanText(text: string): string {
     .replaceAll(/\p{White_Space}/gu, ' ');
 }
 
-/** Converts character by character, as the peer does: a capital sigma at the end of a word becomes σ, not ς. */
+/** Converts each character separately, as the peer does. A capital sigma at the end of a word therefore becomes σ, not ς. */
 function lowercase(text: string): string {
   return text.includes('Σ')
     ? Array.from(text, (char) => char.toLowerCase()).join('')

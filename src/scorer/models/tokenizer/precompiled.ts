@@ -3,16 +3,16 @@
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /**
- * Maximum number of bytes of a grapheme that is looked up as a whole. If it is longer or not in the table, its characters are
- * looked up.
+ * Maximum number of bytes of a grapheme that is looked up as a whole. If the grapheme is longer or not in the table, its
+ * characters are looked up separately.
  */
 const longestWhole = 5;
 const printableAscii = /^[ -~]*$/u;
 
 /**
  * Creates the normaliser for a `precompiled_charsmap` (base64). Text that is not in the table does not change. If a grapheme only
- * begins with a known sequence, it is replaced by the replacement of this sequence and loses its other characters, as in the
- * peer. Source: crate spm_precompiled 0.1, which Python `tokenizers` uses.
+ * begins with a known sequence, the whole grapheme is replaced by that sequence's replacement, so its other characters are lost,
+ * as in the peer. Source: crate spm_precompiled 0.1, which Python `tokenizers` uses.
  */
 export function createPrecompiledNormalizer(charsmap: string): (text: string) => string {
   if (charsmap === '') return (text) => text;

@@ -3,7 +3,7 @@
 import { listOf, objectOf, textOf, type Json } from './json.ts';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
-/** The tokens of a text, or special tokens. `type` is their token type. */
+/** The tokens of a text, or special tokens, with their token type. */
 export type Part =
   | { readonly text: 'A' | 'B'; readonly type: number }
   | { readonly ids: readonly number[]; readonly type: number };
@@ -15,8 +15,8 @@ export interface Template {
 
 /**
  * Returns the template: `[CLS] A [SEP] B [SEP]` with types 0 and 1 (BERT, DeBERTa), `<s> A </s></s> B </s>` (RoBERTa, BART,
- * MPNet), or a template from the file. Throws when the file defines no template, or uses types other than 0 for the first part
- * and 1 for the rest. Source: tokenizers 0.23, `processors`.
+ * MPNet), or a template from the file. Throws if the file defines no template, or if it uses types other than 0 for the first
+ * part and 1 for the rest. Source: tokenizers 0.23, `processors`.
  */
 export function templateOf(config: unknown): Template {
   const processor = processorIn(config);
@@ -50,8 +50,8 @@ function processorIn(config: unknown): Template | undefined {
 }
 
 /**
- * Creates a template with special tokens at the ends. Between the texts there is one separator if their types differ, otherwise
- * two separators.
+ * Creates a template with special tokens at the ends. The texts are separated by one separator if their types differ, and by two
+ * separators otherwise.
  */
 function createEndTemplate(json: Json, second: 0 | 1): Template {
   const [start, end] = ['cls', 'sep'].map((name) => [Number(listOf(getOwnValue(json, name))[1])]);

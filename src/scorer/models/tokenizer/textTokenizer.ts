@@ -4,7 +4,7 @@ import { objectOf } from './json.ts';
 import { normalizerOf } from './normalizers.ts';
 import { templateOf, type Part, type Template } from './template.ts';
 
-/** Token ids that a model reads, including special tokens. The token type is 1 from `secondStart` on, and 0 before. */
+/** Token ids that a model reads, including special tokens. The token type is 0 before `secondStart` and 1 from there on. */
 export interface TokenSequence {
   readonly ids: Int32Array;
   readonly secondStart: number;
@@ -17,18 +17,18 @@ interface KnownTokens {
 }
 
 /**
- * Maximum number of characters of a text that are tokenised. 256 tokens are about 1,300 characters. A text as long as a book must
- * not block the process.
+ * Maximum number of characters of a text that are tokenised, so that a text as long as a book cannot block the process. 256
+ * tokens are about 1,300 characters.
  */
 const longestText = 65_536;
 
 /**
  * Converts texts and text pairs to token sequences of at most `maximumTokens`, as in the models' training: WordPiece (BERT,
  * MiniLM, MPNet), byte-level BPE (RoBERTa, BART) or Unigram (DeBERTa-v3), with the special tokens of the tokenizer's own
- * template. In a pair that is too long, the longer text is truncated first. The library splits words and runs the model. Added
- * tokens, normalisation, templates and truncation are ours. An unpaired surrogate counts as U+FFFD. Differs from the peer for
- * Metaspace's rare `prepend_scheme: first`: text after an added token is also marked as the beginning of a text. Peer: Python
- * `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
+ * template. In a pair that is too long, the longer text is truncated first. The library splits words and runs the tokenizer's
+ * model. Added tokens, normalisation, templates and truncation are implemented here. An unpaired surrogate counts as U+FFFD.
+ * Differs from the peer only for Metaspace's rare `prepend_scheme: first`, where text after an added token is also marked as the
+ * beginning of a text. Peer: Python `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
  */
 export class TextTokenizer {
   private readonly split: (text: string) => readonly Piece[];
@@ -36,7 +36,8 @@ export class TextTokenizer {
   private readonly template: Template;
   private readonly maximumTokens: number;
   /**
-   * Tokens by text. A text occurs in several pairs and in both directions, so its tokens are cached. The cache is cleared when it is large.
+   * Tokens by text. They are cached because a text occurs in several pairs and in both directions. The cache is cleared when it
+   * becomes large.
    */
   private readonly known = new Map<string, KnownTokens>();
 
@@ -100,9 +101,9 @@ export class TextTokenizer {
 }
 
 /**
- * Replaces the split of byte-level BPE by a separate step with the same pattern. Byte-level BPE splits at white space, but
+ * Moves the splitting of byte-level BPE into a separate step with the same pattern. Byte-level BPE splits at white space, but
  * JavaScript's `\s` includes U+FEFF (which starts many web pages) and lacks U+0085. In a separate step, the library uses
- * Unicode's white space.
+ * Unicode's definition of white space.
  */
 function withUnicodeSpaces(config: unknown): unknown {
   const json = objectOf(config);

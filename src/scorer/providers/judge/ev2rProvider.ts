@@ -1,4 +1,4 @@
-// Computes Ev2R's input: a judge checks the facts of both sides, for evidence with answers and for questions without answers.
+// Computes Ev2R's input. A judge checks the facts of both sides, for evidence with answers and for questions without answers.
 
 import { countQuestions } from '../../../core/evidence/evidence.ts';
 import type { FactCheck } from '../../../core/judge/facts.ts';

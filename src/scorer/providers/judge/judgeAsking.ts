@@ -89,8 +89,8 @@ export class JudgeAsking {
   }
 
   /**
-   * Returns the provenance. `examples`: the metric's requests for made-up texts. They show the wording that all its requests
-   * share.
+   * Returns the provenance. `examples` are the metric's requests for made-up texts. They show the wording that all the metric's
+   * requests share.
    */
   provenance(kinds: readonly ReplyKind[], examples: readonly Request[]): JudgeProvenance {
     const { replies, judgeProfile } = this.#services;
@@ -120,7 +120,7 @@ async function askSafely(
   }
 }
 
-/** Returns everything that determines the scores, in one line. Covers what was asked, not how often or at what cost. */
+/** Returns everything that determines the scores, in one line. This covers what was asked, but not how often or at what cost. */
 function signatureOf({ profile, prompt, models, files = [] }: JudgeProvenance): string {
   return [
     ...files.map(({ name, sha256 }) => `replies:${name}#${sha256.slice(0, 12)}`),
@@ -141,7 +141,10 @@ interface JudgedMetric<Input> {
   ) => Promise<Outcome<Input>>;
 }
 
-/** Creates a provider. It requests a window's claims together, because the judge itself limits how many calls run at once. */
+/**
+ * Creates a provider. It requests all claims of a window at the same time, because the judge itself limits how many calls run at
+ * once.
+ */
 export function createJudgedProvider<Input>(metric: JudgedMetric<Input>): MetricProvider {
   const { id, name, kinds, examples, collect } = metric;
   return {

@@ -54,7 +54,7 @@ interface JoinedFile {
   readonly file: NamedReplies;
   readonly join: ColumnJoin;
   /**
-   * Replies by position. `join` uses these positions in place of line numbers, because a line of the file may have several
+   * Replies by position. `join` uses these positions instead of line numbers, because a line of the file may contain several
    * replies.
    */
   readonly byPlace: ReadonlyMap<number, StoredReply>;
@@ -77,10 +77,7 @@ function joinFile(file: NamedReplies): JoinedFile {
   };
 }
 
-/**
- * Stored replies of a run. For each claim and kind of reply, uses the first file that has such a reply, and the first such reply
- * in that file.
- */
+/** Stored replies of a run. For each claim and kind of reply, the first such reply is used, from the first file that has one. */
 export class StoredReplies {
   readonly #files: readonly JoinedFile[];
 
@@ -92,7 +89,7 @@ export class StoredReplies {
     return this.#files.map(({ file }) => file);
   }
 
-  /** Adds claims. Ignores claims that were added before. */
+  /** Adds claims. Claims that were added before are ignored. */
   add(claims: readonly JoinedClaim[]): void {
     for (const { join } of this.#files) join.add(claims);
   }

@@ -43,8 +43,8 @@ describe('words in common', () => {
 });
 
 describe('answer scores of words', () => {
-  // In both matches, the texts share one of two words. "a" is in two of four texts (ln 2), and "b" and "c" are in one each (ln
-  // 4): 1 / 3. "d" is in two texts: 1.
+  // In each match, the texts share one of two words. First match: "a" is in two of four texts (ln 2), and "b" and "c" are in one
+  // each (ln 4), which gives 1 / 3. Second match: "d" is in two texts, which gives 1.
   const claim = [
     { match: entailed, texts: ['a b', 'a c'] as const },
     { match: undecided, texts: ['d', 'd'] as const },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { changeAnswer } from '../../../../benchmarks/controls/changeAnswer.ts';
 
-// Expected results were written by hand: three times a number or a third of it from 30 to 100, seven or six years, five months,
-// three weekdays.
+// Expected results were written by hand: three times a number (a third of it for numbers from 30 to 100), seven or six years
+// later, five months later, three weekdays later.
 describe('an answer changed by rule', () => {
   const changes = (kind: Parameters<typeof changeAnswer>[1], cases: readonly string[][]): void => {
     for (const [text, changed] of cases) assert.equal(changeAnswer(text ?? '', kind), changed);

@@ -19,7 +19,7 @@ const { claims } = sampleRun;
 
 type TestedScoring = Pick<LocalScoring, 'outline' | 'score'>;
 
-/** Creates a scorer that scores as many files as there are outcomes, one after another. */
+/** Creates a scorer that returns the given outcomes, one per scored file. */
 function scorerThat(...ends: readonly (ScoreResult | Error)[]): TestedScoring {
   const left = [...ends];
   return {
@@ -91,7 +91,7 @@ describe('compare', () => {
     for (const { result: outcome } of compared) assert.match(outcome, /^(?:equal|noClaims)$/u);
     assert.ok(reader.said.includes('Scoring a.json (1 of 2)'));
     assert.ok(!reader.said.some((line) => line.startsWith('Scoring stored.json')));
-    // Findings in the files are reported once, although both systems were read.
+    // Each finding in the files is reported once, although both systems were read.
     assert.equal(new Set(reader.said).size, reader.said.length);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { SharedWork, type Waiter } from '../../../../src/cli/mcp/sharedWork.ts';
 
-/** Creates work that ends when the test ends it. */
+/** Creates work that a test can end. */
 function started() {
   let resolve: (text: string) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

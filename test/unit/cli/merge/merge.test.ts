@@ -1,4 +1,4 @@
-// Parts in JSON Lines, merged line by line: the output and the errors equal those of merging whole reports.
+// Merges parts in JSON Lines line by line. The output and the errors must equal those of merging whole reports.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
     rmSync(output, { force: true });
     const said: string[] = [];
     const progress = { ...environment.progress, printLine: (line: string) => said.push(line) };
-    // Metrics of random reports may fail for any number of claims.
+    // A metric of a random report may fail for any number of claims.
     const maxFailed = { most: 100, isShare: true };
     const status = await merge(
       { parts: names.map(at), output, maxFailed },
@@ -67,7 +67,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
     return { status, text, said: said.join('\n') };
   }
 
-  /** Returns the result of merging texts that are read as a whole. */
+  /** Returns the result of merging files that are read as a whole. */
   async function inMemory(files: readonly NamedText[]): Promise<Report | string> {
     const parts = [];
     for (const { name, text } of files) {

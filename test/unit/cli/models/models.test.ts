@@ -37,7 +37,7 @@ const model: InstalledModel = {
 
 interface Answers {
   readonly yes?: boolean;
-  /** The user's answer. Absent: there is no user to ask. */
+  /** The user's answer. Missing if there is no user to ask. */
   readonly ask?: boolean;
   readonly presentBytes?: number;
   readonly isInstalled?: boolean;

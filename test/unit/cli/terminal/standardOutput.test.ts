@@ -5,10 +5,10 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { standardOutput, type OutputStream } from '../../../../src/cli/terminal/standardOutput.ts';
 
-/** Descriptor of a stream that is not a file. */
+/** Descriptor that belongs to no file. */
 const noDescriptor = -1;
 
-/** Creates a stream that accepts writes, and after some writes fails with the code. */
+/** Creates a stream that accepts some writes and then fails with the code. */
 function streamThat(code: string | undefined, after: number, isTTY: boolean) {
   const taken: string[] = [];
   const stream = new Writable({

@@ -72,7 +72,7 @@ describe('reliability', () => {
   });
 });
 
-/** Returns ratings from 1 to 5, a metric that follows them, a metric that does not, and the first metric reversed. */
+/** Returns ratings from 1 to 5 and three metrics: one that agrees with them, one that does not, and the first one reversed. */
 function made(claims: number) {
   const random = Random.seeded(3);
   const truth = Array.from({ length: claims }, () => random.below(1e9) / 1e9);

@@ -20,7 +20,7 @@ const verdicts = [
 ];
 const count = 24;
 
-/** Returns the sample's first claim at a position, with SemQA's question score and the reference's verdict for this position. */
+/** Returns a copy of the sample's first claim for the given position, with its own text and reference verdict. */
 function claimAt(index: number): ReportClaim {
   const [first] = sampleReport.claims;
   assert.ok(first);

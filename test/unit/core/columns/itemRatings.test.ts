@@ -134,7 +134,7 @@ describe('the combination of ratings of questions and answers', () => {
       ...{ line: 1, claimId: '0', claim: null, rater },
       values: new Map(marks.map((mark, index) => [nameItem('faithfulness', index + 1), mark])),
     });
-    // First answer: all raters differ, and their mean is a minor error. Second answer: a majority finds it faithful.
+    // All raters disagree on the first answer, and their mean is a minor error. A majority rates the second answer as faithful.
     const entries = [entry('ann', 4, 4), entry('ben', 3, 4), entry('cem', 2, 1)];
     assert.equal(combineRaters(entries, scale.combines), 2);
     assert.equal(

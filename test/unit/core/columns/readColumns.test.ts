@@ -1,4 +1,5 @@
-// Expected values: counted by hand from the lines in the test, and from samples/columns, whose three rating files have equal content.
+// Expected values are counted by hand, from the lines in the test and from samples/columns, whose three rating files have equal
+// content.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The rating panel's lines as columns. Expected values: fixtures/columns.json, made by test/peers/columnsFixture.py with Python's own
-// statistics, and counted by hand from the lines in the test.
+// Reads the rating panel's lines as columns. Expected values are in fixtures/columns.json, made by test/peers/columnsFixture.py
+// with Python's own statistics, or are counted by hand from the lines in the test.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -20,7 +20,7 @@ const evaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
 const rules = ['factCheckSite'];
 const all = buildReport(sampleRun, evaluation);
 
-/** Claim 0 without its evidence has METEOR 0, so it loses its credit at level 0.25. */
+/** Without its evidence, claim 0 has a METEOR score of 0, so it loses its credit at level 0.25. */
 const constrainedClaims = sampleRun.claims.map((claim) => {
   if (claim.index !== 0) return claim;
   const inputs = { hungarianMeteor: sampleRun.claims[1]?.inputs['hungarianMeteor'] };

@@ -41,7 +41,7 @@ export function column(name: string, parts: Partial<ScoreColumn> = {}): ScoreCol
   };
 }
 
-/** Returns a system with one score, one number per claim. */
+/** Returns a system with one score column. `values` has one number per claim. */
 export function runOf(
   name: string,
   score: string,

@@ -53,7 +53,7 @@ describe('a whole comparison', () => {
         ['verdict_macroF1', 'file'],
       ],
     );
-    // Two systems are compared with the first system in the two available primary scores.
+    // Two systems are compared with the first system, each in the two available primary scores.
     assert.equal(comparison.comparisons, 4);
     assert.deepEqual(comparison.primary, ['averitec_0.25', 'verdict_accuracy']);
     assert.deepEqual(comparison.primaryMissing, ['coverage', 'semqa']);

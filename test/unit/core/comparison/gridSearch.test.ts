@@ -89,7 +89,7 @@ describe('gridSearch', () => {
     const free = settings.find(
       ({ parameters: { threshold, variation } }) => threshold === -1 && variation === 'hungarian',
     );
-    // Only the claim without inputs has no score when no match counts. The claim has a target.
+    // When no match counts, only one claim has no score: a claim without inputs but with a target.
     assert.equal(strict?.left, 1);
     assert.ok((free?.left ?? 0) > 5);
   });

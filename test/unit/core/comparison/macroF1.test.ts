@@ -17,7 +17,7 @@ const pair = (referenceVerdict: string | null, predictedVerdict: string | null):
   predictedVerdict,
 });
 
-// Includes a label outside the data set, a missing prediction and a missing reference.
+// The pairs include a label outside the data set, a missing prediction and a missing reference.
 const claims = [
   pair(first, first),
   pair(first, second),

@@ -1,5 +1,5 @@
-// Expected numbers: results of scikit-learn and SciPy for two systems with ClaimDecomp's labels
-// (test/peers/orderedSystemsFixture.py), and by hand where shown.
+// Expected numbers are results of scikit-learn and SciPy for two systems with ClaimDecomp's labels
+// (test/peers/orderedSystemsFixture.py), or are computed by hand where a comment says so.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -122,7 +122,8 @@ describe('ordered verdicts of two systems', () => {
       ],
       { primary: [meanAbsoluteError] },
     );
-    // Computed by hand: two labels off on every claim, and one label off. Soft accuracy is 0 and 1, and the error is 2 and 1.
+    // Computed by hand: one system is two labels off on every claim, and the other is one label off. Soft accuracy is 0 and 1,
+    // and the error is 2 and 1.
     const error = rowOf(near, meanAbsoluteError);
     assert.deepEqual(
       error.means.map(({ mean }) => mean),

@@ -1,4 +1,5 @@
-// Expected numbers: scikit-learn's Jaccard score (test/peers/sourceOverlapsFixture.py), and by hand where shown.
+// Expected numbers are scikit-learn's Jaccard scores (test/peers/sourceOverlapsFixture.py), or are computed by hand where a
+// comment says so.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -33,7 +34,7 @@ const fixture = JSON.parse(
   readonly pairs: readonly SourceOverlap[];
 };
 
-/** Returns the overlaps from each system's citations for each claim. */
+/** Returns the overlaps, computed from each system's citations for each claim. */
 function overlaps(
   systems: readonly (readonly (readonly Citations[])[])[],
   names: readonly string[],

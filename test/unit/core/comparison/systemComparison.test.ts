@@ -199,7 +199,7 @@ describe('compareSystems', () => {
     const waiting = compared(1, { scores: { semqa: null }, pending: ['semqa'] });
     const b = { name: 'B', claims: [compared(0, { scores: { semqa: 0 } }), waiting] };
     const [row] = compareSystems(alignSystems([a, b], [semqa])).rows;
-    // Without this mark, the mean of B would be 0, from its one claim without evidence.
+    // Without the mark as pending, the mean of B would be 0, from its only claim without evidence.
     assert.deepEqual(
       row?.means.map(({ mean }) => mean),
       [null, null],
@@ -241,7 +241,7 @@ describe('compareSystems', () => {
     // Exact binomial: 2 * (1 + 9) / 2^9.
     assert.ok(Math.abs((verdicts.pValue ?? 0) - 20 / 512) < 1e-12);
     assert.equal(averitec?.pValue, verdicts.pValue);
-    // Holm over 3 tests: 2 of 2^10 exchanges first, then the two equal p-values, each times two.
+    // Holm over 3 tests: the smallest p-value (2 of 2^10 exchanges) is multiplied by 3, and then the two equal p-values by 2.
     assert.ok(Math.abs((verdicts.adjustedPValue ?? 0) - 40 / 512) < 1e-12);
     assert.equal(meteor?.pValue, 2 / 1024);
     assert.equal(meteor.adjustedPValue, 6 / 1024);
@@ -343,7 +343,7 @@ describe('compareSystems', () => {
 
   it('gives the same numbers again for the same seed, and others for another', () => {
     const columns = Array.from({ length: 15 }, (_, at) => column(`score${String(at)}`));
-    // The numbers are arbitrary. A sine gives numbers that all differ.
+    // The numbers are arbitrary, but a sine makes them all different.
     const run = (name: string, phase: number): ComparedRun => ({
       name,
       claims: Array.from({ length: 500 }, (_, at) =>

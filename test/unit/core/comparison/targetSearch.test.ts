@@ -1,4 +1,4 @@
-// Expected numbers: gridSearch() and correlation.ts, which have their own tests, and the paper's Table 2.
+// Expected numbers come from gridSearch() and correlation.ts, which have their own tests, and from the paper's Table 2.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

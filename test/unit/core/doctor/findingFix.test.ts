@@ -1,4 +1,4 @@
-// Fixes of findings: after the edit, the file has no such finding, and nothing else has changed.
+// Fixes of findings. After the edit, the file no longer has the finding, and nothing else has changed.
 
 import assert from 'node:assert/strict';
 import { examine } from '../../../../src/core/doctor/examine.ts';
@@ -14,7 +14,7 @@ const copied = (count: number) =>
     url: 'https://example.org/a',
   }));
 
-/** Returns the claim after the fix of the rule's first finding. `undefined` if the finding has no fix. */
+/** Returns the claim after fixing the rule's first finding. `undefined` if the finding has no fix. */
 function mended(claim: object, rule: RuleId, member: string): string | undefined {
   const text = JSON.stringify(claim, null, 2);
   const found = examine(readEvidence(`[${text}]`), { dataSet: averitecDataSet }).found;

@@ -1,4 +1,4 @@
-// Each rule on our own texts: what it finds, and similar cases that it must not report.
+// Each rule on our own texts, with cases that it must find and similar cases that it must not report.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';

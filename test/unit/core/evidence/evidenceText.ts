@@ -9,7 +9,7 @@ function linesOf(text: string): string[] {
   return text.split(/(?<=\r\n|\n|\r(?!\n))/);
 }
 
-/** Returns a function that reads ranges of one text. The function throws for a range that is not inside the text. */
+/** Returns a function that reads ranges of one text. It throws if a range is not inside the text. */
 export function slicer(text: string): (range: SourceRange) => string {
   const lines = linesOf(text);
   const starts: number[] = [];

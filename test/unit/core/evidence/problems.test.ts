@@ -153,7 +153,7 @@ describe('suggestedLabel', () => {
 
 describe('longestIncreasing', () => {
   it('keeps as many as any other choice could', () => {
-    // Computed with the textbook recurrence: the longest run that ends at each value.
+    // Computed with the textbook recurrence: the length of the longest increasing subsequence that ends at each value.
     const expected = (values: readonly number[]): number => {
       const lengths: number[] = [];
       for (const [at, value] of values.entries()) {

@@ -11,7 +11,7 @@ import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence
 import { assertConsistent } from './evidenceText.ts';
 import { sharedFile } from './sharedFile.ts';
 
-/** Returns the first records of a list as a separate file. */
+/** Returns the first records of a list as a list of their own. */
 function head(text: string, records: number): unknown[] {
   return (JSON.parse(text) as unknown[]).slice(0, records);
 }

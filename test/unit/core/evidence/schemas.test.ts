@@ -1,7 +1,7 @@
-// design.md plans the schemas as run-time checks with Ajv. The positional readers do this instead: for each kind of fault, they
-// report once what was found, what was expected and where, and then they continue. A schema's `anyOf` over three layouts would
-// only say "must match a schema" for the whole file. So the schemas serve completion, hovers and validation in the editor. These
-// tests keep readers and schemas consistent: a file without problems for the reader is valid.
+// design.md plans the schemas as run-time checks with Ajv. The positional readers check the files instead. For each kind of
+// fault, they report once what was found, what was expected and where, and then they continue. A schema's `anyOf` over three
+// layouts would only say "must match a schema" for the whole file. So the schemas serve completion, hovers and validation in the
+// editor. These tests keep readers and schemas consistent: a file without problems for the reader is valid.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function assertValid(format: EvidenceFormat, value: unknown): void {
   assert.ok(validate(value), ajv.errorsText(validate.errors));
 }
 
-/** Mostly texts. Other values are rare, so that about one file in ten has no fault. */
+/** Mostly text. Other values are rare, so that about one file in ten has no fault. */
 const odd = fc.oneof(
   { weight: 80, arbitrary: fc.constantFrom('A', 'Where is it?', '2') },
   { weight: 2, arbitrary: fc.constantFrom(' ', '', null) },

@@ -1,4 +1,4 @@
-// The meanings of verdict words come from their data sets. Negations show which words must never be read as a verdict.
+// The meanings of verdict words come from their data sets. Negated words must never be read as a verdict.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

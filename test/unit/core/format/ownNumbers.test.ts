@@ -1,5 +1,5 @@
-// Eight formatters once disagreed, so only one may format numbers. Lint checks this in an editor, and this test checks it on
-// every platform.
+// Eight formatters once gave different results, so only src/core/format may format numbers. Lint checks this in an editor, and
+// this test checks it on every platform.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -34,7 +34,7 @@ const asked: Readonly<Record<ReplyKind, JudgeSchema>> = {
   verdict: verdictSchema(averitecDataSet.labels).schema,
 };
 
-/** Generates the possible replies of a server that follows the schema. */
+/** Generates replies of a server that follows the schema. */
 function said(schema: JudgeSchema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'string':

@@ -1,4 +1,4 @@
-// The file's stances beside the model's stances. Expected values are computed by hand.
+// Stances from the file beside the model's stances. Expected values are computed by hand.
 
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';

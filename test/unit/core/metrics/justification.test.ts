@@ -12,7 +12,7 @@ import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
 const header = '<|start_header_id|>assistant<|end_header_id|>';
 
-/** Replaces METEOR: 1 for equal texts, .5 for different texts, and 0 for an empty text. */
+/** Replaces METEOR. Scores 1 for equal texts, .5 for different texts, and 0 for an empty prediction. */
 const same = pairwiseComparer(
   (text) => text,
   (reference, predicted) => (predicted === '' ? 0 : reference === predicted ? 1 : 0.5),

@@ -21,12 +21,12 @@ describe('overlap of sources', () => {
     const page = 'https://a.org/1';
     const copy = 'https://archive.ph/AcS0w';
     const cited = [pair('Q?', answer({ sources: [page, copy], copies: [[page, copy]] }))];
-    // Computed by hand: each side has one source, and it is the same source. If the copy were not recognised, {a, archive} and
+    // Computed by hand: each side has one source, which is the same for both. If the copy were not recognised, {a, archive} and
     // {a} would share half.
     assert.equal(urlOverlap(cited, evidence(page)), 1);
     assert.equal(urlOverlap(evidence(page), cited), 1);
     assert.equal(urlOverlap(cited, cited), 1);
-    // A system that found only the copy has found the source.
+    // A system that cites only the copy has found the source.
     assert.equal(urlOverlap(cited, evidence(copy)), 1);
     assert.equal(urlOverlap(cited, evidence(page, 'https://b.org')), 0.5);
     assert.deepEqual(compareSources(cited, evidence(copy)).shared, ['a.org/1']);

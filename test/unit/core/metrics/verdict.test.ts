@@ -1,4 +1,5 @@
-// Expected numbers: results of scikit-learn for our own labels (test/peers/verdictFixture.py), or computed by hand where shown.
+// Expected numbers are results of scikit-learn for our own labels (test/peers/verdictFixture.py), or are computed by hand where a
+// comment says so.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

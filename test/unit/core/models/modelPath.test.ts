@@ -76,10 +76,10 @@ describe('the check of paths', () => {
           const at = system.resolve(root, name);
           assert.ok(at.startsWith(root + system.sep), JSON.stringify(name));
           assert.equal(system.isAbsolute(name), false);
-          // The name stays a path with one folder per slash, without any special part.
+          // The name is still a path with one folder per slash and without special parts.
           assert.deepEqual(system.relative(root, at).split(system.sep), name.split('/'));
         }
-        // In an address, the name stays below the hub's address.
+        // In an address, the name leads to a place below the hub's address.
         const url = new URL(name.split('/').map(encodeURIComponent).join('/'), 'https://hub/a/b/');
         assert.ok(url.href.startsWith('https://hub/a/b/') && url.search === '' && url.hash === '');
         assert.doesNotMatch(name, /[\p{Cc}\p{Cs}]/u);

@@ -1,4 +1,4 @@
-// Finds things in a drawing.
+// Finds elements in a drawing.
 
 import type { SvgNode } from '../../../../src/core/plots/svg.ts';
 

@@ -1,4 +1,4 @@
-// Contrast as WCAG 2.2 defines it (relative luminance of sRGB): at least 4.5 for text and 3 for shapes.
+// Checks contrast as defined by WCAG 2.2 (relative luminance of sRGB): at least 4.5 for text and 3 for shapes.
 
 import assert from 'node:assert/strict';
 import { correlationPlot } from '../../../../src/core/plots/correlationPlot.ts';

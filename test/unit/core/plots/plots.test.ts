@@ -1,4 +1,4 @@
-// The shapes and texts of each kind of plot. Numbers are worked out beside the tests.
+// The shapes and texts of each kind of plot. Comments in the tests show how expected numbers are computed.
 
 import assert from 'node:assert/strict';
 import { barGroups } from '../../../../src/core/plots/barGroups.ts';
@@ -105,7 +105,7 @@ describe('groups of bars', () => {
     const widths = (name: string): readonly number[] =>
       withClass(node, name).map(({ attributes }) => Number(attributes['width']));
     const [longest = 0] = widths('plot-track');
-    // The first of each kind belongs to the legend.
+    // The first element of each kind belongs to the legend.
     assert.deepEqual(widths('plot-bar').slice(1), [longest]);
     const outlines = widths('plot-outline').slice(1);
     assert.ok(Math.abs((outlines[0] ?? 0) - longest / 2) < 0.02, String(outlines));

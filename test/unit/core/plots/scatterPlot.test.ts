@@ -31,7 +31,7 @@ describe('a scatter plot', () => {
     assert.equal(withClass(node, 'plot-dots-round').length, 2);
     assert.equal(withClass(node, 'plot-dots-square').length, 2);
     assert.ok(textsIn(node).includes('wrong'));
-    // For a line without length, PDF draws only the round ends.
+    // A line without length becomes only its round ends in a PDF.
     for (const square of withClass(node, 'plot-dots-square')) {
       assert.match(String(square.attributes['d']), /^(M[\d. ]+h\.01)+$/u);
     }

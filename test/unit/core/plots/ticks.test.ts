@@ -1,5 +1,5 @@
-// Expected marks follow the rule: multiples of 1, 2 or 5 times a power of ten, with the nice number nearest to range / (count -
-// 1).
+// Expected marks follow this rule: they are multiples of 1, 2 or 5 times a power of ten, with the step nearest to range / (count
+// - 1).
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -16,7 +16,7 @@ interface Parts {
   readonly similarities?: readonly (readonly number[])[];
 }
 
-/** Returns a claim with two reference questions. The reference verdict is Supported. */
+/** Returns a claim with two reference questions and the reference verdict Supported. */
 function claimOf({
   verdict = 'Supported',
   meteor = 0.1,

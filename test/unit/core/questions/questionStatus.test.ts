@@ -34,7 +34,7 @@ function compared(
   return { reference, predicted, forward, backward, ...places };
 }
 
-/** Returns a claim scored by Coverage and SemQA. Only the model results are made up. */
+/** Returns a claim scored by Coverage and SemQA. Everything except the model results is real. */
 function claimOf(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],

@@ -14,7 +14,9 @@ import { parseCsv } from '../../../support/parseCsv.ts';
 
 const source = { files: [{ name: 'r.csv', sha256: '00' }], resamples: 100, seed: 1, version: '1' };
 
-/** Returns 25 claims that every rater rated. The pattern needs no seed and makes raters agree partly. */
+/**
+ * Returns 25 claims that every rater rated. The values follow a fixed pattern in which raters partly agree, so no seed is needed.
+ */
 function made(raters: number, valueOf: (claim: number, rater: number) => string) {
   const ratings: Rating[] = [];
   for (let claim = 0; claim < 25; claim += 1) {

@@ -96,7 +96,7 @@ describe('what judges said in reports, as ratings', () => {
   it('agree as people do: kappa beside the base rates, and how far the scores lie apart', () => {
     const report = agreementReport(ratings.flat());
     const past = report.find(({ dimension }) => dimension === 'Ev2R recall > 0.5');
-    // 2 of 4 are equal. The base rates of yes are 1/4 and 3/4, so chance is 6/16: (.5 - .375) / .625.
+    // 2 of 4 ratings are equal. The base rates of yes are 1/4 and 3/4, so 6/16 are expected by chance: (.5 - .375) / .625.
     const kappa = past?.pairs[0]?.figures.get('kappa')?.value ?? NaN;
     assert.ok(Math.abs(kappa - 0.2) < 1e-12);
     assert.deepEqual(past?.values, [
@@ -125,7 +125,7 @@ describe('what judges said in reports, as ratings', () => {
       [...new Set(two.flat().map(({ rater }) => rater))],
       ['large (a)', 'large (c)'],
     );
-    // The level comes from the first report, whatever profile the other report has.
+    // The level comes from the first report, whichever profile the other report has.
     assert.equal(short(two, 'Ev2R recall > 0.5')[1]?.[0], 'claim 0. no');
     const predictions = { ...small.report.provenance.predictions, sha256: '12'.repeat(32) };
     const provenance = { ...small.report.provenance, predictions };

@@ -1,4 +1,4 @@
-// Expected ratings are read by hand from the files' texts.
+// Expected ratings are derived by hand from the file contents.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -54,8 +54,8 @@ describe('the scale of a dimension that a scheme asks', () => {
       ...{ level: 'ordinal', isNumeric: false, isGiven: true },
       ...{ values: ['none', 'little', 'much', 'all'], scheme: 'Amounts' },
     });
-    // Differences between the two: 0 1 0 2 0 1 0 3, mean 7/8. By chance, with ratings 3 none, 2 much, 3 all and ratings 3, 3, 2:
-    // (3 (3·2 + 2·3) + 2 (3·2 + 2·1) + 3 (3·3 + 3·1)) / 64 = 88 / 64. Kappa = 1 − (7/8) / (88/64) = 4/11.
+    // Differences between the two: 0 1 0 2 0 1 0 3, mean 7/8. By chance, if one rater gives 3 none, 2 much and 3 all, and the
+    // other gives 3, 3 and 2: (3 (3·2 + 2·3) + 2 (3·2 + 2·1) + 3 (3·3 + 3·1)) / 64 = 88 / 64. Kappa = 1 − (7/8) / (88/64) = 4/11.
     assert.ok(Math.abs((pairs[0]?.figures.get('linearKappa')?.value ?? 0) - 4 / 11) < 1e-12);
     // Half of the claims are equal. With four values, one in four is equal by chance: (1/2 − 1/4) / (3/4).
     assert.ok(Math.abs((agreement.figures.get('randolphsKappa')?.value ?? 0) - 1 / 3) < 1e-12);

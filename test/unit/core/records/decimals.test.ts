@@ -1,4 +1,5 @@
-// Decimal commas and incomplete last rows in files of ratings and scores. Expected values are read by hand from the files' texts.
+// Decimal commas and incomplete last rows in files of ratings and scores. Expected values are derived by hand from the file
+// contents.
 
 import assert from 'node:assert/strict';
 import type { ColumnFile } from '../../../../src/core/columns/columnFile.ts';

@@ -1,5 +1,5 @@
-// One data set in every supported file format. Expected: the numbers of the plain CSV file, or numbers computed by hand in the
-// test.
+// One data set in every supported file format. The expected values are the numbers of the plain CSV file, or are computed by hand
+// in the test.
 
 import assert from 'node:assert/strict';
 import { reliabilitiesIn } from '../../../../src/core/checkup/reliabilitiesIn.ts';
@@ -26,7 +26,7 @@ interface Row {
   readonly coverage: number;
 }
 
-/** Returns two raters per claim. The second rater spells the name in two ways. */
+/** Returns two ratings per claim, from different raters. The name of the second rater is spelled in two ways. */
 function rowsFor(ids: readonly string[]): readonly Row[] {
   return ids.flatMap((id, at) => [
     { id, rater: 'Ann', coverage: 1 + ((at * 7) % 5) },

@@ -7,7 +7,9 @@ const entails = { entailment: 0.9, neutral: 0.05, contradiction: 0.05 };
 const contradicts = { entailment: 0.05, neutral: 0.05, contradiction: 0.9 };
 const neutral = { entailment: 0.1, neutral: 0.8, contradiction: 0.1 };
 
-/** Returns a claim with two reference questions and one predicted question, which is similar only to the first. */
+/**
+ * Returns a claim with two reference questions and one predicted question, which is similar only to the first reference question.
+ */
 function claimSaying(direction: typeof entails) {
   const comparison = { reference: 0, predicted: 0, referenceAnswer: 0, predictedAnswer: 0 };
   const inputs = {

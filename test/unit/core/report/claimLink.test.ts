@@ -7,13 +7,13 @@ import {
   type ClaimLink,
 } from '../../../../src/core/report/claimLink.ts';
 
-/** Returns the parts as a browser returns them, without decoding. */
+/** Returns the parts of the link as a browser splits it, without decoding. */
 function asWritten(link: string): { path: string; query: string } {
   const { pathname, search } = new URL(link);
   return { path: pathname, query: search.slice(1) };
 }
 
-/** Returns the parts as `vscode.Uri` does: the query is percent-decoded once. */
+/** Returns the parts of the link as `vscode.Uri` splits it, with the query percent-decoded once. */
 function asInEditor(link: string): { path: string; query: string } {
   const { path, query } = asWritten(link);
   return { path, query: decodeURIComponent(query) };

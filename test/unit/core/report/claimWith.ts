@@ -5,7 +5,7 @@ import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
 import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 
-/** Returns a claim with only the given parts. It has the prediction at its own position and is not scored. */
+/** Returns a claim with only the given parts. Its prediction is at the same position, and it is not scored. */
 export function claimWith(parts: Partial<FlatReported> = {}): ReportClaim {
   return reportedFrom({
     index: 0,
@@ -19,7 +19,7 @@ export function claimWith(parts: Partial<FlatReported> = {}): ReportClaim {
   });
 }
 
-/** Returns a text metric's scores for a claim. Tests that use it need only these two numbers. */
+/** Returns a text metric's scores for a claim. The tests need only these two numbers. */
 export function textScore(questionAnswer: number, question = questionAnswer): TextScore {
   const both = { question, questionAnswer };
   const none = { question: [], questionAnswer: [] };

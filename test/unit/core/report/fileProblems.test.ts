@@ -107,7 +107,7 @@ describe('warnings of files', () => {
     assert.deepEqual(warningsOf(whole, JSON.stringify(rows)), [
       '20 predictions repeat a claim, but with different evidence or a different verdict. Only the last prediction for each claim is scored, as in the FEVER script. If each row contains part of the evidence for a claim, join the rows with a mapping. `evidence-inspector mapping system.json > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
     ]);
-    // In the format of the annotated files, which is AVeriTeC 2023's format for predictions.
+    // Uses the format of the annotated files, which is also AVeriTeC 2023's format for predictions.
     const older = gold.flatMap((one) => [one, { ...one, label: 'Supported' }]);
     assert.match(
       warningsOf(whole, JSON.stringify(older)).join(),

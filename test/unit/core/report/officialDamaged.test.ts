@@ -1,5 +1,4 @@
-// Damaged claims in the official evaluators: if they give a score, our score is equal. If they fail with an error, we report
-// this.
+// Damaged claims in the official evaluators. Our score must equal their score. If they fail with an error, we must report this.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -21,7 +20,7 @@ const meteor = createMeteor({
   lexicon: lexiconIn(path.join(root, 'tables')),
 });
 
-/** Results of the official script. `null`: the script ends with an error. */
+/** Results of the official script. `null` if the script ends with an error. */
 interface Official {
   readonly question: number | null;
   readonly questionAnswer: number | null;

@@ -23,7 +23,7 @@ import { officialFixtures } from './officialFixtures.ts';
 
 type Levels = Readonly<Record<string, number>>;
 
-/** Values that both the committed and the shared reference numbers contain for a file. */
+/** Values that are for each file both in the committed and in the shared reference numbers. */
 interface Expected {
   readonly averitecScore: Levels;
   readonly accuracy: number;

@@ -14,7 +14,7 @@ interface Run {
   readonly claim?: (at: number) => Partial<FlatReported>;
 }
 
-/** Returns the notes on claims that are right in every respect, each with its own evidence. */
+/** Returns the notes on claims that are correct in every respect, each with its own evidence. */
 function notesOf({ count, format = 'averitec2023', metrics = ['verdict'], claim }: Run) {
   const accumulator = notesAccumulator({
     format,

@@ -20,7 +20,7 @@ import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 
 const question = (text: string) => ({ question: text, answers: [{ text: 'yes', sources: [] }] });
 
-/** Returns a matching. The matching of a square matrix is its diagonal. */
+/** Returns a matching of the text pairs on the diagonal of the matrix. */
 function matching(...matrix: readonly (readonly number[])[]): TextMatching {
   const pairs = matrix.flatMap((row, at) => (row.length > 0 ? [[at, at] as const] : []));
   const place = (_: unknown, at: number) => ({ question: at, answer: null });

@@ -168,7 +168,7 @@ describe('what is said of a question with several matches', () => {
         [0.9, 0.9],
         [0.8, 0.8],
       ],
-      // Q1 is supported twice. Q2 is supported by one prediction and undecided for the other.
+      // Q1 is supported twice. Q2 is supported by one prediction, and undecided for the other prediction.
       comparisons: [pair(0, 0, 0.9, 0), pair(0, 1, 0.9, 0), pair(1, 0, 0.9, 0), pair(1, 1, 0, 0.9)],
     };
     const evidence = [0, 1].map((at) => ({ question: `Question ${String(at)}?`, answers: [] }));

@@ -3,7 +3,7 @@ import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { listComparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';
 
-/** The evidence of one claim as a reader returns it. */
+/** Returns the evidence of one claim as a reader returns it. */
 function evidenceOf(claim: object, role: 'reference' | 'predictions'): readonly QaPair[] {
   return readEvidence(JSON.stringify([claim]), { role }).claims[0]?.evidence ?? [];
 }

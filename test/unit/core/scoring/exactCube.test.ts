@@ -1,4 +1,4 @@
-// Expected cubes: Python's fractions, rounded once, and Python's own powers (test/peers/cubeFixture.py).
+// Expected cubes come from Python's fractions, rounded once, and from Python's own powers (test/peers/cubeFixture.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const { peers, cubes } = JSON.parse(
   readonly cubes: readonly (readonly [share: number, rounded: number, power: number])[];
 };
 
-/** Computes with whole numbers of any size. JavaScript rounds the result to the nearest number, and ties to even. */
+/** Computes with whole numbers of any size. JavaScript rounds the result to the nearest number, with ties to even. */
 function byWholeNumbers(share: number): number {
   return Number(BigInt(share * 2 ** 90) ** 3n) / 2 ** 270;
 }
@@ -31,7 +31,7 @@ describe(`exactCube, against ${peers}`, () => {
         assert.ok(!differing.some(([share]) => share === part / whole), `${part} / ${whole}`);
       }
     }
-    // 30 of these numbers were put into the fixture on purpose.
+    // The fixture contains 30 of these numbers on purpose.
     assert.ok(differing.length >= 30);
   });
 
@@ -41,7 +41,7 @@ describe(`exactCube, against ${peers}`, () => {
         assert.equal(cubeExactly(part / whole), byWholeNumbers(part / whole));
       }
     }
-    // The cubes of odd 18-bit numbers have 54 bits, so they are exactly between two numbers.
+    // The cubes of odd 18-bit numbers have 54 bits, so they are exactly halfway between two doubles.
     for (let odd = 2 ** 18 - 1; odd > 2 ** 18 - 2000; odd -= 2) {
       assert.equal(cubeExactly(odd / 2 ** 18), byWholeNumbers(odd / 2 ** 18));
     }

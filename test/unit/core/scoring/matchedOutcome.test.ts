@@ -16,7 +16,10 @@ function says(entailment: number, contradiction: number): Entailment {
   return { entailment, neutral: 1 - entailment - contradiction, contradiction };
 }
 
-/** Returns a comparison with support `entailment`. The two shares sum to 1, and the backward direction is contradicted. */
+/**
+ * Returns a comparison with the given support. In the forward direction, entailment and contradiction sum to 1. In the backward
+ * direction, the answer is contradicted.
+ */
 function compared(reference: number, predicted: number, support: number): AnswerComparison {
   const forward = says(support, 1 - support);
   const backward = says(0, 1);
@@ -34,7 +37,7 @@ function pairsOf(matches: readonly { reference: number; predicted: number }[]): 
   return matches.map(({ reference, predicted }) => [reference, predicted]);
 }
 
-// Best: (0,1) + (1,0) = 0.9 + 0.7. With (0,0) forced, row 1 can only use columns 1 and 2, with 0.1 or 0.3.
+// Best: (0,1) + (1,0) = 0.9 + 0.7. If (0,0) is forced, row 1 can only use column 1 or 2, with 0.1 or 0.3.
 const inputs: SemqaInputs = {
   similarities: [
     [0.8, 0.9, 0],
@@ -52,7 +55,7 @@ describe('SemQA if two questions were matched', () => {
     ]);
     near(found?.semqa.question, (0.8 + 0.3) / 2);
     near(found?.semqa.answer, (1 + 0.9) / 2);
-    // This is higher than the 0.7125 of the assignment itself, because the assignment ignores the answers.
+    // This score is higher than the 0.7125 of the best assignment, because the assignment ignores the answers.
     near(found?.semqa.score, 0.5 * 0.55 + 0.5 * 0.95);
     near(found?.least, 0.75);
     near(found?.most, 0.75);

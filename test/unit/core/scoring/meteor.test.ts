@@ -109,7 +109,7 @@ describe('METEOR', () => {
     const meteor = createMeteor(tools('nltk3.9.1'));
     const before = meteor.matrix(['The children bought a car.'], ['A child buys an auto.']);
     for (let batch = 0; batch < 3; batch += 1) {
-      // More words than are cached, so the next call starts with an empty cache.
+      // Exceed the number of cached words, so that the next call starts with an empty cache.
       const words = Array.from({ length: 100_001 }, (_, i) => `w${String(batch)}x${String(i)}`);
       meteor.matrix([words.join(' ')], ['a']);
       assert.deepEqual(

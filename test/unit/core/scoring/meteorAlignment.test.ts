@@ -64,7 +64,7 @@ function plainMatches(
   return [...exact, ...stems, ...synonyms].sort(([, one], [, other]) => one - other);
 }
 
-// Few words with many repetitions, inflections and shared synonyms, so that every stage has choices to make.
+// Uses few words with many repetitions, inflections and shared synonyms, so that every stage has choices to make.
 const word = fc.constantFrom(
   ...'car cars auto automobile machine machines motorcar buy buys bought purchase purchases purchasing'.split(
     ' ',
@@ -125,7 +125,7 @@ describe("METEOR's alignment", () => {
     // The predicted positions 0 1 2 3 match the reference positions 2 3 0 1: two chunks.
     const explained = explain(['c', 'd', 'a', 'b'], ['a', 'b', 'c', 'd']);
     assert.deepEqual([explained.matches.length, explained.chunks], [4, 2]);
-    // P = R = 1, so the mean is 1. The penalty is 0.5 * (2 / 4)^3.
+    // P = R = 1, so the harmonic mean is 1. The penalty is 0.5 * (2 / 4)^3.
     assert.ok(Math.abs(explained.score - (1 - 0.5 / 8)) < 1e-12);
   });
 

@@ -1,4 +1,4 @@
-// METEOR and its Hungarian utility compared with the official scorer's classes, for every cell of HerO's predictions.
+// METEOR and its Hungarian utility compared with the official scorer's classes, for every pair of texts in HerO's predictions.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

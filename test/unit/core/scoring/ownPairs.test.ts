@@ -19,7 +19,7 @@ type Meteor = readonly [matches: number, chunks: number, score: number];
 
 interface MeteorFixture {
   readonly peers: string;
-  /** Positions in ownTexts, with the results. Includes the newer NLTK's result if it differs. */
+  /** Positions in ownTexts, with the results. Includes the result of the newer NLTK if it differs. */
   readonly pairs: readonly (readonly [
     reference: number,
     predicted: number,

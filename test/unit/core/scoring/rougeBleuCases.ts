@@ -81,7 +81,7 @@ export function readGolden(test: Mocha.Context): Golden {
   ) as Golden;
 }
 
-/** Asserts that two numbers are equal except for the last bits: 1e-12 of the number. */
+/** Asserts that two numbers are equal up to a relative error of 1e-12. */
 export function assertSame(actual: number, expected: number, what: string): void {
   const difference = Math.abs(actual - expected);
   assert.ok(

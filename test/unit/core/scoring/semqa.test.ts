@@ -162,7 +162,8 @@ describe('SemQA as its authors’ program computes it', () => {
   });
 
   it('takes softmax over the reference questions, and what is at the threshold', () => {
-    // Columns of equal similarities: P = 1/2 everywhere, so all are in F at t = 0.5. With rows, as in the paper's text, P = 1/3.
+    // Columns of equal similarities: P = 1/2 everywhere, so all pairs are in F at t = 0.5. With rows, as in the paper's text, P =
+    // 1/3.
     const half = { ...authors, variation: 'softmax', threshold: 0.5 } as const;
     const inputs = {
       similarities: [
@@ -191,8 +192,8 @@ describe('SemQA, best match', () => {
   const parameters: SemqaParameters = { ...defaultSemqaParameters, variation: 'bestMatch' };
 
   it('lets one prediction serve several questions, the first of equals', () => {
-    // Largest value in each row: .8 (P1) and .7 (P1 before P2), so (.8 + .7) / 2. Hungarian would take P2 for Q2 and also give
-    // .75, but here P1's answer is used for Q2.
+    // Largest value in each row: .8 (P1) and .7 (P1 before P2), so (.8 + .7) / 2. Hungarian would match Q2 with P2 and also
+    // result in .75, but here P1's answer is used for Q2.
     const inputs = {
       similarities: [
         [0.8, 0.1],
@@ -218,7 +219,7 @@ describe('SemQA, best match', () => {
 });
 
 describe('SemQA, softmax', () => {
-  // The row (ln 3, 0) gives 3/4 and 1/4. Both rows are alike. t = 0.3 keeps the 3/4 in each row.
+  // The row (ln 3, 0) gives 3/4 and 1/4. Both rows are equal. t = 0.3 keeps the 3/4 in each row.
   const rows = [
     [Math.log(3), 0],
     [0, Math.log(3)],
@@ -250,7 +251,7 @@ describe('SemQA, softmax', () => {
   });
 
   it('scales by k when F is smaller than the smaller side', () => {
-    // The second row is even: 1/2 and 1/2. t = 0.6 keeps only the 3/4, so k = 1 / 2.
+    // The values of the second row are equal: 1/2 and 1/2. t = 0.6 keeps only the 3/4, so k = 1 / 2.
     const score = semqa(
       {
         similarities: [
@@ -354,7 +355,7 @@ describe('SemQA, whatever the numbers', () => {
             predicted: columns - 1 - comparison.predicted,
           })),
         };
-        // Only values that all optimal assignments share are fixed. Answers may differ between tied assignments.
+        // Checks only values that all optimal assignments share, because the answers of tied assignments may differ.
         assert.ok(Math.abs(semqa(turned, chosen).question - semqa(given, chosen).question) < 1e-9);
       }),
     );

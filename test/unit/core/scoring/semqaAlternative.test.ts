@@ -11,7 +11,7 @@ import {
 import { semqaAlternative } from '../../../../src/core/scoring/semqaAlternative.ts';
 import type { Similarities } from '../../../../src/core/scoring/similarities.ts';
 
-/** Returns the support of a pair: the model's results in both directions. */
+/** Returns a comparison with the same model results in both directions. */
 function compared(reference: number, predicted: number, entailment: number): AnswerComparison {
   const direction = { entailment, neutral: 0, contradiction: 1 - entailment };
   return {

@@ -1,4 +1,4 @@
-// The value of an answer pair's entailment under each definition. Expected numbers are computed by hand, as shown.
+// Tests the support of an answer pair under each definition. Expected numbers are computed by hand, as shown.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -36,8 +36,8 @@ describe('SemQA against Python on 100 claims of real predictions', () => {
   });
 
   /**
-   * Compares a claim. The matrices are rounded to six decimals, so a probability very close to the threshold may be on the other
-   * side of it.
+   * Compares a claim. The matrices are rounded to six decimals, so a probability very close to the threshold may end up on its
+   * other side.
    */
   function check(
     claim: GoldenClaim,

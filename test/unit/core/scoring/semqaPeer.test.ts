@@ -1,4 +1,4 @@
-// SemQA's scores, computed as in the paper's text and as in its authors' program, compared with NumPy and SciPy.
+// SemQA's scores, computed as in the paper's text and as in its authors' program, are compared with NumPy and SciPy.
 // test/peers/semqaFixture.py uses the same small generator, so the fixture stores only shapes and results.
 
 import assert from 'node:assert/strict';

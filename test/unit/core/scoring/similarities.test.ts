@@ -1,4 +1,4 @@
-// Evidence without a question in SemQA: it is in no match and in no count, whatever the variation.
+// Evidence without a question in SemQA. It is left out of all matches and counts, whatever the variation.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -71,7 +71,7 @@ describe('similarities of evidence of which some has no question', () => {
       { similarities, comparisons: comparisonsOf(similarities) },
       defaultSemqaParameters,
     );
-    // Computed by hand: (0.3 + 0.8) / 2 reference questions. The support is .6 / .8 in both matches.
+    // Computed by hand: sum of 0.3 and 0.8, divided by 2 reference questions. The support is .6 / .8 in both matches.
     assert.ok(Math.abs(score.question - 0.55) < 1e-12);
     assert.ok(Math.abs((score.answer ?? 0) - 0.75) < 1e-12);
     assert.equal(score.matchedQuestions, 2);

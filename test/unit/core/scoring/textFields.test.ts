@@ -12,7 +12,7 @@ const pair: QaPair = {
   ],
 };
 
-/** Returns a mark on each word of the text. */
+/** Marks each word of the text. */
 const marksOf = (text: string): WordMark[] =>
   Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({
     start: index,

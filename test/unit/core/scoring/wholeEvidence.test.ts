@@ -71,7 +71,7 @@ describe('METEOR, ROUGE-L and BLEU of the whole evidence', () => {
       'When did it open? It opened in May, 2019.',
       'When did it open? It opened in May 2019.',
     );
-    // Eight of nine words match, in two chunks. Matches for one to four words: 8/9, 6/8, 5/7, 4/6.
+    // Eight of nine words match, in two chunks. Matching n-grams for n from 1 to 4: 8/9, 6/8, 5/7, 4/6.
     assertScores(found, {
       meteor: ((1 - 0.5 * (2 / 8) ** 3) * 8) / 9,
       rougeL: 1,

@@ -1,4 +1,5 @@
-// Expected numbers: SciPy's bootstrap on the same draws (test/peers/statisticsFixture.py), or computed by hand where shown.
+// Expected numbers come from SciPy's bootstrap on the same draws (test/peers/statisticsFixture.py), or are computed by hand where
+// a comment says so.
 
 import assert from 'node:assert/strict';
 import {
@@ -35,7 +36,7 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
 
   it('gives correlations from one sorting the intervals that they have when computed anew', () => {
     const options = { resamples: 60, seed: 9 };
-    // Values are multiples of one third, so that there are ties besides the copies of a claim.
+    // Values are multiples of one third, so that there are more ties than those between copies of a claim.
     const [left, right] = [x, y].map((values) => values.map((value) => Math.round(value * 3) / 3));
     assert.ok(left && right);
     const [pair] = correlationMatrix([left, right], options);

@@ -25,7 +25,7 @@ const tiedPair = fc
 
 const measures = [pearson, spearman, kendall];
 
-/** Returns Kendall's tau-b as defined, over all pairs. */
+/** Returns Kendall's tau-b, computed over all pairs as in its definition. */
 function slowTau(x: readonly number[], y: readonly number[]): number | null {
   let sum = 0;
   let untiedX = 0;
@@ -80,7 +80,7 @@ describe(`correlation, against ${fixture.peers}`, () => {
           assert.ok(Math.abs((there.pValue ?? 2) - (back.pValue ?? 2)) < 1e-9);
         }
       }),
-      // Three claims on a line. In one order of summation their correlation is 1, and in the other it is one bit below 1.
+      // Three claims on a line. Depending on the order of summation, their correlation is 1 or one bit below 1.
       {
         examples: [
           [

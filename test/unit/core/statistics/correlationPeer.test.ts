@@ -18,7 +18,7 @@ const { peer, seed, cases } = JSON.parse(
   readFileSync(new URL('fixtures/correlations.json', import.meta.url), 'utf8'),
 ) as { readonly peer: string; readonly seed: number; readonly cases: readonly Row[] };
 
-/** Returns a sample with many ties, without ties, with mostly zeros, or close to the other sample. */
+/** Returns a sample that has many ties, has no ties, is mostly zeros, or is close to the other sample. */
 function sample(
   next: () => number,
   length: number,

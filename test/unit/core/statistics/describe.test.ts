@@ -1,4 +1,4 @@
-// Expected numbers come from numpy (test/peers/statisticsFixture.py) or are computed by hand where shown.
+// Expected numbers come from numpy (test/peers/statisticsFixture.py) or are computed by hand where a comment says so.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

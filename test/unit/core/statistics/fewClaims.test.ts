@@ -1,5 +1,5 @@
-// How often the reported tests are wrong with few claims, and how often the intervals contain the true value. Both are counted
-// over many simulated pairs of systems, or computed exactly if all outcomes can be listed.
+// Tests how often reported results are wrong with few claims, and how often the intervals contain the true value. Both are
+// counted over many simulated pairs of systems, or computed exactly if all outcomes can be listed.
 
 import assert from 'node:assert/strict';
 import { exchangeTestSteps } from '../../../../src/core/statistics/paired/exchangeTest.ts';
@@ -28,7 +28,7 @@ const normal: Draw = (random) =>
 const skewed: Draw = (random) => -Math.log(uniform(random));
 const coin: Draw = (random) => random.next() >>> 31;
 
-/** Differences between two equal systems: each score belongs to either system by chance. */
+/** Differences between two equal systems. Chance decides which system gets which score. */
 const alike: Readonly<Record<string, Draw>> = {
   normal,
   'skewed scores': (random) => skewed(random) - skewed(random),
@@ -159,7 +159,7 @@ describe('subsetInterval', () => {
   it('needs six claims at 95 %, five at 90 %', () => {
     const five = [0.1, 0.2, 0.3, 0.5, 0.7];
     assert.equal(subsetInterval(five), null);
-    // k = floor(32 x 0.05) = 1: from the smallest to the largest mean of any subset of claims.
+    // k = floor(32 x 0.05) = 1, so the interval goes from the smallest to the largest mean of any subset of claims.
     assert.deepEqual(subsetInterval(five, { level: 0.9 }), { low: 0.1, high: 0.7, level: 0.9 });
     assert.throws(() => subsetInterval([NaN, 1]), RangeError);
   });
@@ -171,7 +171,7 @@ describe('outcomes of few claims', () => {
     shares.flatMap((b) => (a + b < 0.999 ? [[a, b] as const] : [])),
   );
 
-  /** Returns all numbers of claims that only A and only B has right, with the probability of each. */
+  /** Returns all pairs of numbers of claims that only A and that only B has right, each with its probability. */
   function chances(claims: number, a: number, b: number): (readonly [number, number, number])[] {
     const logs = [0];
     for (let at = 1; at <= claims; at += 1) logs.push((logs[at - 1] ?? 0) + Math.log(at));

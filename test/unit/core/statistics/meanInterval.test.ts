@@ -1,5 +1,5 @@
-// Expected: Wilson's intervals from SciPy 1.17 (`binomtest(...).proportion_ci(method='wilson')`). The coverage of the intervals
-// is counted.
+// Expected values are Wilson's intervals from SciPy 1.17 (`binomtest(...).proportion_ci(method='wilson')`). The tests count how
+// often the intervals contain the true mean.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-// Expected numbers: sacrebleu's paired tests on the same draws and SciPy's permutation test (test/peers/statisticsFixture.py).
+// Expected numbers come from sacrebleu's paired tests on the same draws and from SciPy's permutation test
+// (test/peers/statisticsFixture.py).
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

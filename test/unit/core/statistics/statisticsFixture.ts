@@ -1,4 +1,5 @@
-// Numbers from SciPy, numpy, scikit-learn and sacrebleu, made by test/peers/statisticsFixture.py. The file lists the versions.
+// Numbers from SciPy, numpy, scikit-learn and sacrebleu, made by test/peers/statisticsFixture.py. The fixture lists their
+// versions.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -120,7 +121,7 @@ export function assertClose(
   assert.ok(Math.abs(found - expected) <= allowed, `${what}: ${found}, expected ${expected}`);
 }
 
-/** Returns positions, which the fixture writes as one letter each. */
+/** Returns the positions that the fixture encodes as one letter each. */
 export function placesOf(draws: readonly string[]): Uint32Array[] {
   return draws.map((word) => Uint32Array.from(word, (letter) => letter.charCodeAt(0) - 97));
 }

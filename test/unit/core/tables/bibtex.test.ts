@@ -10,7 +10,7 @@ interface Entry {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Reads BibTeX: entries with fields in balanced braces. Throws at the first text that it does not understand. */
+/** Reads BibTeX: entries with fields in balanced braces. Throws at the first text that cannot be parsed. */
 function readBibtex(text: string): readonly Entry[] {
   let at = 0;
   const take = (pattern: RegExp): string => {

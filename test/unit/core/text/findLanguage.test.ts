@@ -1,4 +1,4 @@
-// The language of pages, detected by script and function words.
+// Tests the detection of a page's language by script and function words.
 
 import assert from 'node:assert/strict';
 import { findLanguage } from '../../../../src/core/text/findLanguage.ts';

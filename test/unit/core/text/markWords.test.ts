@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { assert as assertAlways, property, string } from 'fast-check';
 import { markWords } from '../../../../src/core/text/markWords.ts';
 
-/** Returns the text with marks: `[word]` is a shared word, `{1932}` a different figure. */
+/** Returns the text with marks: `[word]` is a shared word, and `{1932}` is a different figure. */
 const shown = (text: string, near: string, whole?: string): string =>
   markWords(text, near, whole)
     .map(({ text: part, mark }) =>

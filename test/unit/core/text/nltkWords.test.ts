@@ -12,7 +12,7 @@ import { treebankTokens } from '../../../../src/core/text/treebankRules.ts';
 import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
-/** All words that a rule names, separated by white space of all kinds. */
+/** Words and characters that the rules mention. They are separated by white space of all kinds. */
 const pieces = fc.constantFrom(
   ...`a it Word 5 3.14 can't cannot Cannot gimme wanna gonna 'tis 'twas d'ye more'n I'm HE'S dogs' they'll N'T 'x 's .`.split(
     ' ',
@@ -70,7 +70,7 @@ for (const version of idsOf(textParameters.meteorTokenizer)) {
       fc.assert(
         fc.property(sentences, (sentence) => {
           numbers.length = 0;
-          // The sentence is in the middle of a text whose other parts must be ignored.
+          // The sentence is in the middle of a text and the rest of the text must be ignored.
           const text = new CharCodes().take(`a.' ${sentence}'s`);
           tokenize(text, 4, 4 + sentence.length, numbers);
           assert.deepEqual(

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { TextCase } from './textToolsFixture.ts';
 
-/** The tokens, none of which contains white space, and the sentences. 1: the whole text is the only sentence. */
+/** The tokens, none of which contains white space, and the sentences. 1 means that the whole text is one sentence. */
 type Answer = readonly [tokens: string, sentences: readonly string[] | 1];
 
 type Row = readonly [text: string, ...older: Answer, newer?: Answer];

@@ -13,7 +13,7 @@ export interface Answer {
 
 export interface TextCase extends Answer {
   readonly text: string;
-  /** Result of NLTK 3.10.4, if it differs. */
+  /** Result of NLTK 3.10.4, if it differs from the older result. */
   readonly nltk3104?: Answer;
 }
 

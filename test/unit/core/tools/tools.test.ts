@@ -95,7 +95,7 @@ describe('the tools', () => {
     for (const answer of answers) {
       const text = JSON.stringify(answer);
       assert.ok(text.includes(order));
-      // Column ids stay unchanged, so that they can be requested. They are short.
+      // Column ids are short and stay unchanged, so that they can be requested.
       const places = [...text.matchAll(/"([^"]*)":"[^"]*Ignore all/gu)].map(([, name]) => name);
       const allowed = new Set(['untrusted', 'column', 'name', 'score']);
       assert.deepEqual(

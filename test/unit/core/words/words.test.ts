@@ -43,7 +43,7 @@ interface Manifest {
   };
 }
 
-/** Returns the code without comments, which may also contain a shared word. */
+/** Returns the code without comments, because comments may contain a shared word. */
 function codeOf(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*[^]*?\*\//gu, '')
@@ -78,7 +78,7 @@ describe('words', () => {
 
   it('stand nowhere else in src and webview', () => {
     const anywhere = [
-      // Slice names with "verdict" are left out, because they are also used for a claim's reference verdict.
+      // Slice names with "verdict" are not checked, because they are also used for a claim's reference verdict.
       ...Object.values(sliceNames).filter((name) => / (?!verdict)/u.test(textOf(name))),
       ...Object.values(matchingPhrases),
       matchingNames.bestMatch,
@@ -95,7 +95,7 @@ describe('words', () => {
       ...Object.values(answerContextNames),
       ...Object.values(outcomeNames),
     ].map((name) => `'${textOf(name)}`);
-    // Sentences that a report stores, and readers' messages about a file, are complete sentences and may repeat words.
+    // Sentences that a report stores, and readers' messages about a file, are complete sentences, so they may repeat words.
     const mayStand = /^src\/core\/(?:words|report|evidence|scoring)\//u;
     const again = sourceFiles(root)
       .filter((file) => !mayStand.test(file))

@@ -146,7 +146,7 @@ describe('claimMarkdown', () => {
     const said = scoreItems(claim, all, { showsOtherMatchings: true }).map(
       ({ label, description = '' }) => `${label}: ${description}`,
     );
-    // The best prediction for each question is its match. Not all pairs that softmax chooses were compared, so softmax has no
+    // The best prediction for each question is its match. Some pairs that softmax chooses were not compared, so softmax has no
     // score.
     assert.ok(said.includes('SemQA 0.59: best match 0.59, softmax –'), said.join('\n'));
     for (const expected of [

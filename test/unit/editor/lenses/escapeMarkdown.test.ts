@@ -30,7 +30,10 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-/** Returns the text that a Markdown reader sees as plain text. Escaped characters are removed with their escapes. */
+/**
+ * Returns the text that a Markdown reader sees as plain text. Replaces escaped characters, with their backslashes, by a null
+ * character.
+ */
 function bare(markdown: string): string {
   return markdown.replace(/\\[!-/:-@[-`{-~]/g, '\u0000');
 }

@@ -34,7 +34,7 @@ describe('the text of a panel', () => {
       assert.ok(said.length > 1, 'the evidence is there as text');
       assert.doesNotMatch(text, /\n{3}|undefined|NaN|\[object/u);
       assert.ok(text.endsWith('\n') && !text.endsWith('\n\n'));
-      // There is one level-1 heading. The lines of a text create no headings.
+      // There is one level-1 heading. Lines of user texts must not become headings.
       assert.equal(text.match(/^# /gmu)?.length, 1);
     });
   }
@@ -85,7 +85,7 @@ describe('the text of a panel', () => {
     const text = textOf('metrics');
     assert.match(text, /^### Distribution of each score$/mu);
     assert.match(text, /^\| SemQA \| 2 \| 0 \|/mu);
-    // BLEU has only one number, so it has no correlation.
+    // BLEU has only one value, so it has no correlation.
     assert.match(
       text,
       /Left out of the correlations because all values are the same or missing: BLEU Q\\?\+A/u,

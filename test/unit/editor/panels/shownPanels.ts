@@ -1,4 +1,5 @@
-// Content of each panel for tests of its text. Every user-written text has the same value, so that tests can find it anywhere.
+// Content of each panel for tests of its text. Every user-written text has the same value, so that tests can find it wherever it
+// appears.
 
 import assert from 'node:assert/strict';
 import { checklistHead, checklistRow } from '../../../../src/core/checklist/checklist.ts';
@@ -26,15 +27,15 @@ import { runToEnd } from '../../../support/runToEnd.ts';
 const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 export interface Shown {
-  /** The title, and all texts that users wrote. */
+  /** Used as the title and for all texts that users wrote. */
   readonly words: string;
-  /** The label that the systems gave. */
+  /** The verdict of all systems. */
   readonly verdict: string;
   readonly address: string;
   readonly render?: Render;
 }
 
-/** Resolves with content for each panel. A panel without a line here is a compile error. */
+/** Resolves with content for each panel. A panel that is missing here causes a compile error. */
 export async function shownPanels({
   words,
   verdict,
@@ -95,7 +96,7 @@ export async function shownPanels({
   const before = scored([0.5, 0.5], words);
   const rows = [checklistRow(subjectOf(negation), before, scored([1, 1], `${words}!`))];
 
-  /** Names of publishers, speakers and similar names are also text from outside. */
+  /** Evidence with names of publishers and speakers, because such names are also untrusted text. */
   const read = readEvidence(
     JSON.stringify([
       {

@@ -155,7 +155,7 @@ describe('contributions', () => {
   it('are in one submenu of the Explorer, on folders and on files whose endings evidence can have', () => {
     const [submenu] = contributes.submenus;
     const entries = contributes.menus['explorer/context'] ?? [];
-    // VS Code accepts each submenu only once in a menu.
+    // VS Code accepts a submenu only once in the same menu.
     assert.deepEqual(
       entries.map(({ submenu: id }) => id),
       [submenu?.id],

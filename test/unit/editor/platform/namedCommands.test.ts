@@ -3,7 +3,7 @@ import { commands } from '../../../../src/editor/platform/contributions.ts';
 import { findNamedCommands } from '../../../../src/editor/platform/namedCommands.ts';
 import { manifestTranslations } from '../../../support/manifest.ts';
 
-/** Returns the titles of commands as VS Code shows them in a language. */
+/** Returns command titles as VS Code shows them in the given language. */
 function titlesIn(language?: string): ReadonlyMap<string, string> {
   const words = manifestTranslations(language);
   return new Map(

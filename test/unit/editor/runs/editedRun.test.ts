@@ -78,7 +78,7 @@ describe('an edited run', () => {
 });
 
 describe('the claims of an edited run', () => {
-  // The claim is the second claim in the prediction file.
+  // The tested claim is the second claim in the prediction file.
   const scored = { reference: ['r0', 'r1'], predictions: ['p0', 'p1'] };
   const scoredRun = (): ReturnType<typeof runOf> => {
     const run = runOf([handClaim, missingClaim]);

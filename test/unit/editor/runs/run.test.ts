@@ -47,7 +47,7 @@ describe('Run', () => {
     close(flatOf(run.claim(0)).semqa?.score, 0.5875);
     run.parameters = { ...defaultSemqaParameters, alpha: 0.8 };
     close(flatOf(run.claim(0)).semqa?.score, 0.8 * 0.6 + 0.2 * 0.575);
-    // Above 0.3, only Q1 counts, so the answer score is the support of Q1.
+    // Only Q1 is above 0.3, so the answer score is the support of Q1.
     run.parameters = { ...defaultSemqaParameters, threshold: 0.3 };
     close(flatOf(run.claim(0)).semqa?.answer, 0.9);
   });
@@ -85,7 +85,7 @@ describe('Run', () => {
     run.parameters = { ...defaultSemqaParameters, answerContext: 'questionAnswer' };
     const aggregate = (await run.update())?.aggregate ?? {};
     const { semqa } = totalsOf(aggregate);
-    // Without other claims, the claim without a prediction would have a mean of 0.
+    // If claims with uncompared answers were ignored, the mean would be 0, from the claim without a prediction.
     assert.deepEqual([semqa?.score, semqa?.answer, semqa?.claims], [null, null, 1]);
     close(semqa?.question, 0.3);
     const slice = slicesOf(aggregate).find(({ by }) => by === 'referenceVerdict');

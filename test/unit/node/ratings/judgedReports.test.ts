@@ -15,7 +15,7 @@ describe('scored reports in the place of rating files', () => {
   it('are read as what their judges said', () => {
     const read = readJudgedReports([file('one', judged), file('two', judged)]);
     const raters = read?.files.map(({ form, ratings }) => [form, ratings[0]?.rater]);
-    // The reports name no model, so the file counts as the rater.
+    // The reports name no model, so the file name is used as the rater.
     assert.deepEqual(raters, [
       ['report', 'one'],
       ['report', 'two'],

@@ -1,4 +1,4 @@
-// Ratings are hours of somebody's work: a rating that was reported as saved is never lost, whatever happens to the process.
+// Ratings are hours of somebody's work. A rating that was reported as saved must never be lost, whatever happens to the process.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -70,7 +70,7 @@ describe('a judge whose server does everything wrong', function () {
     isReply(await told({ status: 429, headers: { 'retry-after': '1' } }, { content: good }));
     const seconds = performance.now() - began;
     assert.ok(seconds >= 1000, `after ${String(seconds)} ms`);
-    // A date has whole seconds, so a wait of two seconds may be up to one second shorter.
+    // A date in a header has whole seconds, so a wait of two seconds may be up to one second shorter.
     const date = new Date(Date.now() + 2000).toUTCString();
     const again = performance.now();
     isReply(await told({ status: 503, headers: { 'retry-after': date } }, { content: good }));

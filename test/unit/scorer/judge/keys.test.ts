@@ -1,4 +1,4 @@
-// A key is sent only to its server. It never appears in messages, results or stored data, even if the server repeats it.
+// A key is sent only to its server. It never appears in messages, results or stored data, even if the server sends it back.
 
 import assert from 'node:assert/strict';
 import { startJudgeServer, type JudgeServer } from '../../../support/judgeServer.ts';

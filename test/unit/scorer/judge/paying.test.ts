@@ -1,4 +1,4 @@
-// Questions, consent, payment and storage: each question is paid for once, however often it is asked and by whichever part.
+// Questions, consent, payment and storage: each question is paid for once, however often it is asked and whichever part asks it.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -102,7 +102,7 @@ describe('what a judge costs', function () {
       ...{ isKept: true, calls: 4, stored: 1, price, budget: 9000 },
     });
     assert.equal(tokens.reply, 4 * 50);
-    // Plain English: one token per four letters, and eight tokens around each of two messages.
+    // Estimate for plain English: one token per four letters, plus eight tokens around each of two messages.
     const letters = server.questions.slice(-4).reduce((sum, { text }) => sum + text.length, 0);
     assert.ok(Math.abs(tokens.prompt - (letters / 4 + 4 * 16)) <= 8, String(tokens.prompt));
     const last = spent.at(-1);
@@ -121,8 +121,8 @@ describe('what a judge costs', function () {
   });
 
   it('stops before the budget is passed, and counts what is left', async () => {
-    // Each question costs its letters and 5 tokens. Its maximum cost is a quarter of its letters, 16 tokens around it, and 50
-    // tokens.
+    // The cost of a question is a quarter of its letters, 16 tokens around it, and 5 tokens for the reply. For the estimate, the
+    // reply counts 50 tokens.
     server.answer = ({ text }) => ({
       content: good,
       more: { usage: { prompt_tokens: Math.ceil(text.length / 4) + 16, completion_tokens: 5 } },

@@ -14,7 +14,7 @@ describe('how a judge is asked', () => {
   });
   afterEach(() => server.close());
 
-  /** Returns a server that follows a format if the format's field is present, and otherwise replies with plain text. */
+  /** Returns a server that follows a format if the request has the format's field, and otherwise replies with plain text. */
   const keepingTo =
     (isThere: (body: Asked['body']) => boolean) =>
     ({ body }: Asked) => ({ content: isThere(body) ? '{"greeting":"hello"}' : 'Hello there!' });

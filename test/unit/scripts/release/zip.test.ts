@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { zipEntries } from '../../../../scripts/release/zip.ts';
 
-/** An archive written by Info-ZIP's zip 3.0. One file is stored, and the other is deflated. */
+/** An archive written by Info-ZIP's zip 3.0. One file is uncompressed, and the other is deflated. */
 const archive = Buffer.from(
   'UEsDBAoAAAAAAAYCeF2ikCiPBQAAAAUAAAAFAAAAYS50eHRzaG9ydFBLAwQUAAAACAAHAnhd57JnjAsAAAAsAQAADwAAAGV4dGVuc2lvbi9iLnR4dCvPL0pRKB8liCEAUEsBAh4DCgAAAAAABgJ4XaKQKI8FAAAABQAAAAUAAAAAAAAAAQAAAKSBAAAAAGEudHh0UEsBAh4DFAAAAAgABwJ4XeeyZ4wLAAAALAEAAA8AAAAAAAAAAQAAAKSBKAAAAGV4dGVuc2lvbi9iLnR4dFBLBQYAAAAAAgACAHAAAABgAAAAAAA=',
   'base64',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { githubSlug, headingSlugs } from '../../../../scripts/site/slug.ts';
 
 describe('the anchor of a heading', () => {
-  // Expected: results of github-slugger 2.0.0 from npm, run once on these texts.
+  // Expected values are results of github-slugger 2.0.0 from npm, run once on these texts.
   it('is the one that GitHub gives it', () => {
     assert.equal(githubSlug('Getting Started'), 'getting-started');
     assert.equal(githubSlug('C# & F#'), 'c--f');

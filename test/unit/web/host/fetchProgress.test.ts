@@ -3,7 +3,7 @@ import { FetchProgress } from '../../../../src/web/host/fetchProgress.ts';
 
 type Task = (report: (message: string) => void) => Promise<void>;
 
-/** A fake status bar, which begins a task when there is space. */
+/** A fake status bar, in which a task begins when there is space. */
 class StatusBar {
   readonly said: string[] = [];
   readonly waiting: Task[] = [];

@@ -21,7 +21,7 @@ describe('the metrics of a browser', () => {
       'Ev2R',
     ]);
     assert.deepEqual(listLeftOutMetrics(['all']), []);
-    // Scoring reports what is wrong with these metrics.
+    // Scoring reports errors in these metric names.
     assert.deepEqual([listLeftOutMetrics(['ev2r']), listLeftOutMetrics(['nobody'])], [[], []]);
   });
 

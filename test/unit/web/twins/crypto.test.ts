@@ -1,4 +1,4 @@
-// Expected values: the example in FIPS 180-4, and results of node:crypto.
+// Expected values come from the example in FIPS 180-4 and from node:crypto.
 
 import assert from 'node:assert/strict';
 import * as node from 'node:crypto';

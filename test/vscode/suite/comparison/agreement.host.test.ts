@@ -1,4 +1,4 @@
-// Agreement between raters in a real window: files of two annotators, and a rating file that changes on disk.
+// Agreement between raters in a real window: files from two annotators, and a rating file that changes on disk.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

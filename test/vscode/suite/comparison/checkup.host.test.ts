@@ -24,7 +24,7 @@ function labels(): readonly string[] {
     .map(({ label }) => label);
 }
 
-/** Checks that Export Report, with this panel in front, asks for a format for the check-up. */
+/** Checks that Export Report asks for a format for the check-up when this panel is in front. */
 async function exportsTheCheckup(): Promise<void> {
   const exporting = vscode.commands.executeCommand('evidenceInspector.exportReport');
   const titles = await waitFor('the question for a form', async () => {

@@ -37,7 +37,7 @@ describe('the overview of a scored file', () => {
       return shown.includes('METEOR') ? shown : undefined;
     });
     const credit = report.aggregate.averitecScore?.['0.25'] ?? assert.fail();
-    // The score, the remaining score, the difference and its interval.
+    // Matches the score, the remaining score, the difference and its interval.
     assert.match(
       text.replaceAll(/\s+/gu, ' '),
       new RegExp(

@@ -1,4 +1,5 @@
-// Data sets in a real window: the scorer process finds the pairs, the panel of statistics lists them, and a click opens both files side by side.
+// Data sets in a real window: the scorer process finds the pairs, the statistics panel lists them, and a click opens both files
+// side by side.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-// An image of a claim in a real window: first only its name, after a click a copy that the page may load.
+// An image of a claim in a real window. At first only its name is shown. After a click, the page loads a copy of it.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-// Evidence stages of two systems side by side, and the list behind a count, in the inspector of the count's system.
+// Evidence stages of two systems side by side, and the claims behind a count, listed in the inspector of that system.
 
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ const settings = {
   sources: [pagesFile],
 };
 
-/** Returns the same few pages as retrieved texts for every claim. Some answers are in these pages, and some are not. */
+/** Returns a file of retrieved texts with the same few pages for every claim. The pages contain some of the answers. */
 function retrievedLists(): string {
   const pages = readFileSync(pagesFile, 'utf8').trim().split('\n').slice(0, 12);
   const retrieved = pages.flatMap((line) => (JSON.parse(line) as { text: string[] }).text);
@@ -32,7 +32,7 @@ function retrievedLists(): string {
 
 describe('stages of systems side by side', () => {
   let lists: vscode.Uri;
-  /** Separate files, because files that other tests have scored keep their scores, which have no stages. */
+  /** Separate files, because other tests have already scored the usual files, without stages. */
   let systems: readonly vscode.Uri[];
 
   before(async () => {

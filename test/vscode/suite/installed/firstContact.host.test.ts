@@ -104,7 +104,7 @@ describe('the first contact', () => {
     await closeAll();
     await vscode.commands.executeCommand('evidenceInspector.trySample');
     const comparing = vscode.commands.executeCommand('evidenceInspector.compareSystems');
-    // Rows with only a name. Rows for files in the workspace also have a path.
+    // Selects rows that consist of only a name. Rows for files in the workspace also have a path.
     const rows = await waitFor('the list of systems', async () => {
       const texts = await onPage('texts', { selector: '.quick-input-list .monaco-list-row' });
       return texts.length > 2 ? texts : undefined;

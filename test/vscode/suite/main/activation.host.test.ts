@@ -12,7 +12,7 @@ const extensionOf = (): vscode.Extension<unknown> => {
 };
 
 // The first file of the group: nothing has been opened in its window, whose folder is full of evidence. Newer versions of VS Code
-// open a JSON file of their own at the start, which activates every extension for JSON. The extension must do nothing then.
+// open a JSON file of their own at the start, which activates every extension for JSON. Even then, the extension must do nothing.
 describe('the extension', () => {
   after(closeAll);
 

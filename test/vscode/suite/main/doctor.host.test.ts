@@ -12,7 +12,7 @@ interface Predicted {
   readonly evidence: { readonly question: string; readonly answer: string; url?: string }[];
 }
 
-/** Longer than the doctor's delay after the file is read plus its running time. */
+/** Longer than the doctor's delay after the file has been read plus its running time. */
 const quietMs = 2500;
 
 /** Writes the claims of system A with fact-checkers' pages as the source of every answer, and with one answer twice. */

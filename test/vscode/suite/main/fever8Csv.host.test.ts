@@ -35,7 +35,7 @@ describe('a leaderboard table in the editor', () => {
 
   after(async () => {
     await closeAll();
-    // With a second reference for the same claims, other tests would have to choose one.
+    // A second reference for the same claims would force other tests to choose one.
     rmSync(files.reference.fsPath);
     rmSync(files.predictions.fsPath);
   });

@@ -53,7 +53,7 @@ describe('scoring that is interrupted', () => {
     } else {
       process.kill(victim, 'SIGKILL');
     }
-    // The pop-up disappears after some seconds, but the list keeps the notification.
+    // The pop-up disappears after a few seconds, but the list keeps the notification.
     if (victim !== undefined && hasPage('reading the notification')) {
       const told = await waitFor('a notification', async () => {
         await vscode.commands.executeCommand('notifications.showList');

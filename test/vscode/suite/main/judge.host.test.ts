@@ -1,4 +1,4 @@
-// Stored replies from a judge are scored even if a judge is also named, and no judge is asked.
+// Stored replies from a judge are scored even if the settings also name a judge, and no judge is asked.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ describe('stored replies of a judge', () => {
     await settings.update('judgeUrl', server.url, Global);
     await settings.update('judgeModel', 'm', Global);
     await setSetting('metrics', ['verdict', 'judgeVerdict']);
-    // The replies file is remembered for a prediction file, so this test uses its own prediction file.
+    // The replies file is saved for each prediction file, so this test uses its own prediction file.
     predictions = writeWorkspaceFile('replied.predictions.json', readFileSync(systemA.fsPath));
   });
 
@@ -83,8 +83,8 @@ describe('stored replies of a judge', () => {
     const report = await score();
     assert.deepEqual(Object.keys(report?.provenance.metrics ?? {}).sort(), ['ev2r', 'verdict']);
     const { aggregate, provenance } = report ?? {};
-    // One claim has one of two facts, and one has one of one. The claim without a prediction has recall 0. The other claims have
-    // no reply, which does not count as 0.
+    // One claim has 1 of 2 facts, and another has 1 of 1. The claim without a prediction has recall 0. The other claims have no
+    // reply, which does not count as 0.
     assert.deepEqual([aggregate?.ev2r?.recall, aggregate?.ev2r?.claims.recall], [0.5, 3]);
     assert.equal(provenance?.judges?.['ev2r']?.files?.[0]?.name, 'some.replies.jsonl');
     assert.equal(provenance.judgeServer, undefined);

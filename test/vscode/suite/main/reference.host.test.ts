@@ -33,7 +33,7 @@ describe('choosing a reference', () => {
     const name = chosen?.path.slice(chosen.path.lastIndexOf('/') + 1);
     assert.ok(name === 'reference.json' || name === 'second.reference.json', name);
 
-    // Both files contain all claims. If the reference were not remembered, the command would ask again and never resolve.
+    // Both files contain all claims. If the reference were not remembered, the command would ask for it again and never resolve.
     const report = await vscode.commands.executeCommand<FlatReport | undefined>(
       'evidenceInspector.scoreFile',
       systemB,

@@ -1,4 +1,4 @@
-// A stored report in the inspector, with its evidence files beside it and without them.
+// A stored report in the inspector, with and without its evidence files beside it.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
@@ -28,7 +28,7 @@ describe('a stored report', () => {
 
   afterEach(closeAll);
 
-  /** Opens a report. `version`: version of the product that scored. */
+  /** Opens a report. `version` is the product version that scored it. */
   async function opened(
     name: string,
     of: string,

@@ -1,4 +1,5 @@
-// "Show as Text" of the inspector: a claim's evidence as headings and lists, the file's claims in a narrow table.
+// "Show as Text" of the inspector. A claim's evidence appears as headings and lists, and the file's claims appear in a narrow
+// table.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
@@ -43,7 +44,7 @@ describe('the inspector as text', () => {
     const matches = claim.semqa?.matches ?? [];
     assert.ok(matches.length > 0);
     assert.equal(text.match(/^- Matched with P\d+: /gmu)?.length, matches.length);
-    // A match that the model cannot decide has no number.
+    // A match that the model cannot decide has no score.
     const decided = matches.filter(
       ({ forward, backward }) => forward && backward && !isUndecided({ forward, backward }),
     );

@@ -1,4 +1,4 @@
-// The tools for agents in the editor: they exist, and their scores equal those of Score File.
+// The tools for agents in the editor. They must exist, and their scores must equal those of Score File.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

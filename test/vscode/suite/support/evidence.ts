@@ -1,4 +1,4 @@
-// Returns what the extension shows for a file, requested through VS Code's own commands, as an editor does.
+// Functions that return what the extension shows for a file, requested through VS Code's own commands, as an editor does.
 
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -68,7 +68,7 @@ export function firstDifference(
 }
 
 /**
- * Resolves with the command line's report from a separate process without stored results. `metrics`: by default, the default
+ * Resolves with the command line's report from a separate process without stored results. `metrics` defaults to the default
  * metrics of the command line.
  */
 export async function commandLineReport(
@@ -97,7 +97,10 @@ export async function setSetting(name: string, value: unknown): Promise<void> {
     .update(name, value, vscode.ConfigurationTarget.Workspace);
 }
 
-/** Returns the expected lenses of a prediction file, claim by claim in file order. `parts`: the parts that the setting names. */
+/**
+ * Returns the expected lenses of a prediction file, claim by claim in file order. `parts` contains the parts that the setting
+ * names.
+ */
 export function expectedLenses(
   report: Pick<FlatReport, 'claims' | 'provenance'>,
   parts?: readonly string[],
@@ -110,7 +113,7 @@ export function expectedLenses(
 
 type SaidReport = Pick<FlatReport, 'provenance'>;
 
-/** Returns the claim's line in lens and hover at the default level. */
+/** Returns the line about the claim that lens and hover show, at the default level. */
 export function lineOf(
   { provenance }: SaidReport,
   claim: FlatClaim,
@@ -127,7 +130,7 @@ export function whyOf({ provenance }: SaidReport, claim: FlatClaim): string {
   return textOf(explainScores(decodeClaim(claim, metrics), metrics));
 }
 
-/** Says whether the claim counts at a level. */
+/** Returns the sentence that says whether the claim counts at a level. */
 export function levelOf({ provenance }: SaidReport, claim: FlatClaim, level: number): string {
   const scored = decodeClaim(claim, metricsOf(referencesOf(provenance)));
   return textOf(explainCredit(scored, level) ?? '');

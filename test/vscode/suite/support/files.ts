@@ -36,8 +36,8 @@ export interface EvidenceFiles {
 }
 
 /**
- * Returns the published AVeriTeC development set with HerO's predictions: 500 claims. The files are not in the repository.
- * Without them, the test is skipped.
+ * Returns the published AVeriTeC development set with HerO's predictions: 500 claims. The files are not in the repository. The
+ * test is skipped if they are missing.
  */
 export function heroFiles(test: Mocha.Context): EvidenceFiles {
   const data = path.resolve(root, '../shared/data');

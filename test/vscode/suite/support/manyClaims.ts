@@ -1,4 +1,5 @@
-// A larger project made from the samples: numbered variants of the claims, so that no text repeats and the models have work.
+// A larger project made from the samples: numbered variants of the claims, so that no text is repeated and the models have work
+// to do.
 
 import { readFileSync } from 'node:fs';
 import { reference, systemA, writeWorkspaceFile, type EvidenceFiles } from './files.ts';
@@ -44,7 +45,7 @@ function variant(claim: SampleClaim, round: number, index: number): SampleClaim 
   };
 }
 
-/** Writes the samples' twenty claims `rounds` times. Projects with different values of `start` have different texts. */
+/** Writes `rounds` variants of the samples' twenty claims. Projects with different values of `start` have different texts. */
 export function writeManyClaims(name: string, rounds: number, start: number): EvidenceFiles {
   const annotated = read(reference.fsPath);
   const predicted = read(systemA.fsPath);

@@ -7,8 +7,8 @@ import { skip } from '../../../support/skip.ts';
 const address = process.env[environment.bridge];
 
 /**
- * Whether a test can look at the page. On the desktop, prints that this part of the test is not available. Tests check what the
- * API shows on both hosts.
+ * Whether a test can look at the page. On the desktop, prints that this part of the test is not available. Both hosts check what
+ * the API shows.
  */
 export function hasPage(part: string): boolean {
   if (address !== undefined) return true;

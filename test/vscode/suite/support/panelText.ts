@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { waitFor } from './waitFor.ts';
 
-/** Resolves with the text of the active panel whose title begins with `title`, as "Show as Text" opens it. */
+/** Opens the active panel, whose title begins with `title`, with "Show as Text" and resolves with the text. */
 export async function textOfPanel(title: string): Promise<string> {
   await waitFor(`the panel ${title}`, () => {
     const tab = vscode.window.tabGroups.activeTabGroup.activeTab;

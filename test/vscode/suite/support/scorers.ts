@@ -1,6 +1,6 @@
 import { isScorer, processes } from '../../host/scorers.ts';
 
-/** Returns the ids of the scorer processes of this extension host. `undefined` if processes cannot be listed this way. */
+/** Returns the ids of the scorer processes of this extension host. Returns `undefined` if processes cannot be listed. */
 export function scorerPids(): readonly number[] | undefined {
   if (process.platform === 'win32') {
     console.log('      not available on this platform: listing processes');

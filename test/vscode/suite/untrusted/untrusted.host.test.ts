@@ -62,7 +62,7 @@ describe('an untrusted workspace', () => {
     await followLink(
       claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme),
     );
-    // In tests, VS Code shows no dialog. Instead, it fails with the question of the dialog.
+    // In tests, VS Code shows no dialog. Instead, the call fails with the dialog's question.
     const told = await waitFor('the question', async () => {
       await vscode.commands.executeCommand('notifications.showList');
       const texts = await onPage('texts', { selector: '.notification-list-item-message' });

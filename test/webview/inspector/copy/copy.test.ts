@@ -1,4 +1,4 @@
-// Copying a claim, a link to it, and tables. The host writes the clipboard and confirms.
+// Copying a claim, a link to it, and tables. The host writes to the clipboard and confirms.
 
 import assert from 'node:assert/strict';
 import { pseudoBundle } from '../../../support/pseudoLocale.ts';

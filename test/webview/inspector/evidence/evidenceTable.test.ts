@@ -1,4 +1,4 @@
-// The evidence table in a real browser: rows, order, details, keys, narrow panels, and statuses that a reader overrules.
+// The evidence table in a real browser: rows, order, details, keys, narrow panels, and statuses that a user overrules.
 
 import assert from 'node:assert/strict';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';

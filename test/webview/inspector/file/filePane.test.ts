@@ -275,8 +275,8 @@ describe('the scores of the file', function () {
           const nextFrame = (): Promise<unknown> =>
             new Promise((resolve) => requestAnimationFrame(resolve));
           /**
-           * Resolves with the time for the event and for the frame that shows its changes, including layout but without the wait
-           * in between.
+           * Resolves with the time for handling the event plus the time for rendering the frame with its changes, including
+           * layout. The wait in between is not counted.
            */
           const frame = async (act: () => void): Promise<number> => {
             await nextFrame();

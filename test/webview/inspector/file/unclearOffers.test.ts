@@ -1,4 +1,4 @@
-// The section of the file's scores that appears when most matches are undecided, and its remedies.
+// Tests the section of the file's scores that appears when most matches are undecided, with the remedies that it offers.
 
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
@@ -71,7 +71,7 @@ describe('mostly undecided matches', function () {
         (await rowsOf(panel, '.offers'))[0] ?? '',
         /76 % → 22 % of 20 claims 310 ms about 3 min/u,
       );
-      // In a repeated trial, the answers come from the store, so its time is not meaningful.
+      // When a trial is repeated, the answers come from the store, so its time is not meaningful.
       const again: OfferTrial = { ...done, secondsPerClaim: null, secondsForFile: null };
       await panel.post({ type: 'trial', offer: 'offer 0', trial: again });
       assert.match((await rowsOf(panel, '.offers'))[0] ?? '', /310 ms about 3 min/u);
@@ -89,7 +89,7 @@ describe('mostly undecided matches', function () {
       await panel.post({ type: 'trial', offer: 'offer 0', trial: done });
       await panel.post({ type: 'parameters', parameters: { ...defaultSemqaParameters, alpha: 1 } });
       assert.equal(await panel.page.locator('.offers').count(), 0);
-      // A result that arrives late belongs to no offer.
+      // A result that arrives too late belongs to no offer.
       await panel.post({ type: 'trial', offer: 'offer 0', trial: done });
       assert.equal(await panel.page.locator('.offers').count(), 0);
     }));

@@ -1,4 +1,4 @@
-// Find searches all texts of all claims. This test acts as the host that searches them.
+// Find searches all texts of all claims. This test acts as the host, which performs the search.
 
 import assert from 'node:assert/strict';
 import { findInClaim } from '../../../../src/core/find/claimFinding.ts';

@@ -1,4 +1,4 @@
-// Search in 20,000 claims in a real browser: neither the user's actions nor arriving results block the page for long.
+// Search in 20,000 claims in a real browser. Neither the user's actions nor arriving results may block the page for long.
 
 import type { FoundClaim } from '../../../../src/core/find/claimFinding.ts';
 import { ordinaryClaim } from '../../fixtures/claims.ts';
@@ -21,7 +21,7 @@ const found: FoundClaim = {
   },
 };
 
-/** Sends the matches in all claims in parts, as the host does, without the browser's debugging protocol. */
+/** Sends the matches in all claims in parts, as the host does, but not through the browser's debugging protocol. */
 async function findAll({ page }: InspectorPanel, find: string): Promise<void> {
   await page.evaluate(
     async ({ one, typed, total, size }) => {

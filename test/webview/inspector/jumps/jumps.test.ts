@@ -16,7 +16,9 @@ async function focused(panel: InspectorPanel): Promise<string> {
   );
 }
 
-/** Presses a key and answers the panel's request for texts. Resolves with the claim and the focused element. */
+/**
+ * Presses a key and answers the panel's request for texts. Resolves with the claim's title and the label of the focused element.
+ */
 async function jump(panel: InspectorPanel, key: string): Promise<readonly [string, string]> {
   await panel.press(key);
   await panel.answer(list);
@@ -34,7 +36,7 @@ describe('jumps in the inspector', function () {
       // In claim 0, the assignment leaves out Q4, because there are four predictions for five questions.
       assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Q4, no status: details']);
       assert.equal(await panel.page.getAttribute('#tab-evidence', 'aria-selected'), 'true');
-      // Its match does not count, as in "3 of 5 matched", because 0.19 is below the threshold.
+      // Q5's match does not count, because 0.19 is below the threshold. So the panel says "3 of 5 matched".
       assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Q5, no status: details']);
       assert.deepEqual(await jump(panel, 'u'), ['Claim 3', 'Q1, no status: details']);
       // Claim 4 has no prediction.

@@ -395,11 +395,11 @@ describe('the claim list', function () {
       await panel.rendered();
       await panel.page.focus('#claim-list');
       for (let step = 0; step < 30; step += 1) await panel.press('ArrowDown');
-      // The topmost row is saved, so a row must begin at the top.
+      // The panel saves which row is at the top, so a row must begin exactly there.
       await panel.page.locator('#claim-list').evaluate((rows, pixels) => {
         rows.scrollTop = pixels * Math.round(rows.scrollTop / pixels);
       }, rowPixels);
-      await panel.rendered(); // the scroll event arrives in a frame, which also saves the position
+      await panel.rendered(); // the scroll event arrives with the next frame, and then the position is saved
       const [selected, rows] = [await panel.selectedNumber(), await firstNumbers(panel)];
       await panel.page.reload();
       await panel.show(all);
@@ -416,7 +416,7 @@ describe('the claim list', function () {
           panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTop);
         await panel.show(list);
         await panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTo(0, 100));
-        await panel.rendered(); // the scroll event arrives in a frame, which also saves the position
+        await panel.rendered(); // the scroll event arrives with the next frame, and then the position is saved
         await panel.page.reload();
         await panel.show(list);
         assert.equal(await place(), 100);

@@ -1,4 +1,4 @@
-// Rows of claims with words, as the host sends them: which words are offered, and which rows pass.
+// Claim rows with words, as the host sends them. Tests which words are offered and which rows match the filter.
 
 import assert from 'node:assert/strict';
 import type { DescribedMetric } from '../../../../src/core/metrics/createDescribedMetric.ts';

@@ -318,7 +318,7 @@ describe('the overview', function () {
   );
 });
 
-/** The verdicts without the labels that only the fixtures have. */
+/** The verdict scores without the labels that occur only in the fixtures. */
 const officialVerdicts = fileMessage(
   list
     .slice(10)

@@ -20,7 +20,7 @@ const format: EvidenceFormat = 'averitec2023';
 
 const unsure = [0.005, 0.99, 0.005, 0.004, 0.99, 0.006] as const;
 
-/** The pair from the issue: the same figure on both sides, and a model that is not sure of anything. */
+/** The pair from the issue: the same figure on both sides, and a model that is unsure about everything. */
 const height = scoredClaim(0, {
   claim: 'Mount Everest is 8,848.86 metres high.',
   referenceEvidence: [
@@ -42,7 +42,7 @@ const height = scoredClaim(0, {
 
 const list: readonly ScoredClaim[] = [height, ...claims(12).slice(1)];
 
-/** Answers the last request for words as the host and the scorer do. */
+/** Answers the panel's last request for words as the host and the scorer would. */
 async function answerWords(panel: InspectorPanel, all = list): Promise<void> {
   await panel.rendered();
   const asked = (await panel.sent('words')).at(-1) ?? assert.fail('no words were asked for');

@@ -37,7 +37,7 @@ describe('the history of a folder', () => {
       file: 'changed',
       differences: { semqa: 0.25, accuracy: -0.25 },
     });
-    // A score that only one of the two runs has gives no difference.
+    // A score that only one of the two runs has leads to no difference.
     assert.deepEqual(systems.get('sub/b.json'), { file: 'same', differences: { semqa: 0 } });
     assert.deepEqual(systems.get('c.json'), { file: 'new', differences: {} });
     assert.deepEqual([gone, notes], [[], []]);

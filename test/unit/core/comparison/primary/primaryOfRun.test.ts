@@ -14,7 +14,7 @@ import { claimWith, pairs, textScore } from '../../report/claimWith.ts';
 
 const names = ['averitec', 'verdict'];
 
-/** Returns `count` claims, of which `right` have the right verdict. All evidence is above the level. */
+/** Returns `count` claims, `right` of which have the right verdict. All evidence is above the level. */
 function claimsOf(count: number, right: number): readonly ReportClaim[] {
   return Array.from({ length: count }, (_, index) =>
     claimWith({

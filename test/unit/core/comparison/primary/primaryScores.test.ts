@@ -98,7 +98,7 @@ describe('primary scores', () => {
 });
 
 describe('a comparison of primary scores', () => {
-  /** The numbers are arbitrary. A sine gives numbers that all differ. */
+  /** Values for three systems. They are arbitrary, but a sine makes them all different. */
   const systems = (names: readonly string[]) =>
     ['A', 'B', 'C'].map((name, system) => ({
       name,
@@ -150,8 +150,8 @@ describe('a comparison of primary scores', () => {
   });
 
   it('says when an interval excludes 0 and the corrected test does not reject', () => {
-    // All seven claims change in the same direction: 2 of 2^7 exchanges, p = 0.016. This is significant alone, but not after the
-    // correction for four scores.
+    // All seven claims change in the same direction: 2 of 2^7 exchanges, p = 0.016. This is significant on its own, but not after
+    // the correction for four scores.
     const run = (name: string, gain: number) => ({
       name,
       claims: Array.from({ length: 7 }, (_, at) => {

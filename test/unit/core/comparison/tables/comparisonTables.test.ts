@@ -242,7 +242,7 @@ describe('a comparison', () => {
     ];
     const two = paper(a, b);
     assert.match(two, /^% Needs \\usepackage\{booktabs\} and \\usepackage\{siunitx\}\.$/mu);
-    // 40.0 and 8.5, +0.0 and -31.5 are the widest numbers of each column.
+    // The widest numbers of each column are 40.0 and 8.5, and +0.0 and -31.5.
     const bleu = 'S[table-format=2.1]S[table-format=+2.1,retain-explicit-plus]l';
     const meteor = 'S[table-format=1.3]S[table-format=1.3,retain-explicit-plus]l';
     assert.ok(two.includes(`\\begin{tabular}{l${bleu}${meteor}}`), two);

@@ -363,7 +363,7 @@ describe('align', () => {
       unnamed.issues.map(({ kind }) => kind),
       ['byPosition'],
     );
-    // With one prediction missing, it is unknown which claim has no prediction.
+    // If one prediction is missing, it is unknown which claim it belongs to.
     const fewer = align(reference, indexed([{ text: '' }, { text: ' ' }]));
     assert.deepEqual(
       fewer.claims.map(({ predictionIndex }) => predictionIndex),

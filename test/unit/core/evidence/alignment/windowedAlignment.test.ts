@@ -8,7 +8,7 @@ import { WindowedAlignment } from '../../../../../src/core/evidence/alignment/wi
 interface Outcome {
   readonly pairs: readonly (readonly [reference: number, prediction: number | null])[];
   readonly issues: readonly AlignmentIssue[];
-  /** The largest number of claims from one file that were held at the same time, as far as visible from outside. */
+  /** The largest number of claims from one file that were in memory at the same time, as far as this is visible from outside. */
   readonly rounds: number;
 }
 

@@ -1,5 +1,5 @@
-// The leaderboard's tables, with every position in the file. Expected: what pandas and the official steps read from whole and damaged
-// tables (test/peers/fever8CsvFixture.py).
+// The leaderboard's tables, with every position in the file. The expected values are what pandas and the official steps read from
+// whole and damaged tables (test/peers/fever8CsvFixture.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -87,7 +87,7 @@ describe('a FEVER-8 leaderboard table', () => {
     assert.equal(detectEvidence('claim and evi, said in a sentence\n'), null);
     const file = readEvidence(gold);
     assert.equal(file.role, 'reference');
-    // In the reference, the question counts once, with both answers, as in the official script.
+    // In the reference, the question counts only once and has both answers, as in the official script.
     assert.equal(file.claims[0]?.evidence.length, 1);
     assert.deepEqual(pairsOf(file, 0), [
       ['Who?', 'A mayor.'],

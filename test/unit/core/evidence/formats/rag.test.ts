@@ -1,5 +1,5 @@
-// Samples of retrieval-augmented generation. The formats are RAGAS's SingleTurnSample, and RAGChecker's container.py and
-// examples/checking_inputs.json. The texts are ours.
+// Samples of retrieval-augmented generation. The formats are RAGAS's SingleTurnSample, and RAGChecker's format from container.py
+// and examples/checking_inputs.json. The texts are ours.
 
 import assert from 'node:assert/strict';
 import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';

@@ -39,7 +39,7 @@ export const feverMapping: Mapping = readMapping({
   },
 });
 
-/** Mapping for a table whose cells contain pairs, split as in the leaderboard's script. */
+/** Mapping for a table whose cells contain QA pairs, which are split as in the leaderboard's script. */
 export const fever8Mapping: Mapping = readMapping({
   script: 'fever',
   joinQuestions: true,

@@ -76,7 +76,7 @@ describe('a file that is read through a mapping', () => {
         ['When?', ['Now.'], []],
         ['Who?', [''], []],
       ]);
-      // The mapping reads predictions, and `gold` is an annotated verdict.
+      // The mapping reads predictions, but `gold` is an annotated verdict.
       assert.deepEqual(codes(file), ['otherSide', 'noAnswer']);
     });
   }
@@ -239,13 +239,13 @@ describe('a file that is read through a mapping', () => {
       ['Two?', [''], ['http://b']],
       ['Three?', ['3'], ['http://c']],
     ]);
-    // The question itself is missing, so its answer has no question.
+    // The question itself is missing, so its answer is read without a question.
     assert.deepEqual(cells('One?| |Three?', '1|2|3', ''), [
       ['One?', ['1'], []],
       ['Three?', ['3'], []],
       ['', ['2'], []],
     ]);
-    // Separators at the ends, which create no empty items.
+    // Separators at the ends create no empty items.
     assert.deepEqual(cells('One?|Two?|', '1|2||', 'http://a|'), [
       ['One?', ['1'], ['http://a']],
       ['Two?', ['2'], []],

@@ -18,7 +18,7 @@ function assertSame(text: string, role: EvidenceRole, mapping: Mapping): void {
   const stops = new Set(
     own.claims.flatMap(({ stopsOfficial, index }) => (stopsOfficial ? [index] : [])),
   );
-  // A mapping has no role for re-annotation, and no official script.
+  // A mapping has no role for re-annotation, and no equivalent of the official script.
   const notMapped = { stopsOfficial: undefined, isReannotated: undefined };
   const plain = own.claims.map((claim) => ({ ...claim, ...notMapped }));
   for (const [at, claim] of mapped.claims.entries())

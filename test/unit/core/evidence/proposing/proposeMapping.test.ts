@@ -1,4 +1,4 @@
-// Mappings proposed for files of several shapes. The texts are ours, and we expect what a person would map.
+// Mappings proposed for files of several shapes. The texts are ours, and the expected mappings are what a person would choose.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

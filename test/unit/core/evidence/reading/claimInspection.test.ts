@@ -1,5 +1,5 @@
-// Whether the reader understands the claims. The files are like shared/data/wild (04, 05, 21) with our own texts. Numbers are counted by
-// hand.
+// Tests whether the reader understands the claims. The files are like shared/data/wild (04, 05, 21) with our own texts. Numbers
+// are counted by hand.
 
 import assert from 'node:assert/strict';
 import type { EvidenceFile, EvidenceRole } from '../../../../../src/core/evidence/evidence.ts';

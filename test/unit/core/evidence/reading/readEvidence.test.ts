@@ -323,8 +323,8 @@ describe('readEvidence: layouts and places', () => {
     const text =
       '[\r\n  {"claim": "🫖 A", "evidence": [{"question": "Q", "answer": "B"}], "pred_label": "Refuted"}\r\n]';
     const ranges = readEvidence(text).ranges[0];
-    // Line 1: two spaces, then 10 characters for `{"claim": `. The text with its quotation marks has 6 units, because the teapot
-    // has two.
+    // Line 1: two spaces, then 10 characters for `{"claim": `. The text with its quotation marks has 6 UTF-16 units, because the
+    // teapot takes two.
     assert.deepEqual(ranges?.text, [1, 12, 1, 18]);
     assert.deepEqual(ranges.claim.slice(0, 3), [1, 2, 1]);
   });

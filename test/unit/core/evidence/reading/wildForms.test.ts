@@ -33,7 +33,7 @@ function plain(node: JsonNode | undefined): unknown {
 }
 
 describe("Python's notation in a cell", () => {
-  // Expected: ast.literal_eval in Python 3.12, with numbers and True as text.
+  // The expected values come from ast.literal_eval in Python 3.12, with numbers and True as text.
   const literals: readonly (readonly [string, unknown])[] = [
     [`['a', "b's"]`, ['a', "b's"]],
     [`["Orbach's mill", 'the "mill"']`, ["Orbach's mill", 'the "mill"']],

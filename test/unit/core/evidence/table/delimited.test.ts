@@ -1,4 +1,5 @@
-// Expected rows: RFC 4180, section 2, and the reader in test/support, which was written from the standard's grammar.
+// Expected rows come from RFC 4180, section 2, and from the reader in test/support, which was written from the standard's
+// grammar.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Converts one format to another and back: nothing that both support is lost, and every loss is reported.
+// Converts one format to another and back. Content that both formats support must survive, and every loss must be reported.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

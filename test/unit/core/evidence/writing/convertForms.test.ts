@@ -78,7 +78,7 @@ describe('a file in an unusual form, converted', () => {
         const { text: converted, losses } = convertEvidence(text, form, options);
         const before = readEvidence(text, options);
         assert.equal(before.claims.length, 2);
-        // A table has no place for sources, and the losses say so.
+        // Tables have no place for sources, and the reported losses say so.
         const hasSources = !JSON.stringify(losses).includes('source');
         assert.ok(hasSources || form === 'fever8-csv');
         assert.deepEqual(

@@ -1,4 +1,5 @@
-// Files in every form, converted to every form and read again: missing content is reported as a loss. The texts are ours.
+// Files in every form, converted to every form and read again. All missing content must be reported as a loss. The texts are
+// ours.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -142,7 +143,7 @@ const ofAnswer = ({
   },
 });
 
-/** Returns everything in a claim that a conversion may lose, by the words that name the loss. */
+/** Returns everything in a claim that a conversion may lose, keyed by the words that name the loss. */
 function facetsOf(claim: Claim): Readonly<Record<string, unknown>> {
   const answers = claim.evidence.flatMap((pair) =>
     pair.answers.map((one) => [pair.question, ofAnswer(one)] as const),
@@ -203,7 +204,7 @@ describe('conversion', () => {
   }
 });
 
-/** Patterns that name a loss, by what is lost. Everything else must be unchanged. */
+/** Patterns of messages about losses, by what is lost. Everything else must be unchanged. */
 const lossWords: Readonly<Record<string, RegExp>> = {
   date: /"claim_date" is left out/u,
   speaker: /"speaker" is left out/u,

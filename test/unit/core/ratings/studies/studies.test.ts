@@ -65,7 +65,7 @@ interface ArgillaRecord {
 
 const answers = { gate: 'ratable', verdict: 'Refuted', semanticCoverage: 4, coherence: 2 };
 
-/** Returns Label Studio's JSON export. Choices are returned as their aliases. */
+/** Returns an export in Label Studio's JSON format. It contains the aliases of the selected choices. */
 function annotate(tasks: readonly Task[]): string {
   const results = Object.entries(answers).map(([name, value], index) => ({
     id: `r${String(index)}`,

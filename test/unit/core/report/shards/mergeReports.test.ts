@@ -11,7 +11,7 @@ function named(reports: readonly Report[]): readonly Part[] {
   return reports.map((report, at) => ({ name: `part${String(at + 1)}.json`, report }));
 }
 
-/** Returns the same part as a different run would have written it. */
+/** Returns the part with changes, as if a different run had written it. */
 function changed(part: Part | undefined, change: Partial<Report>): Part {
   assert.ok(part);
   return { name: 'other.json', report: { ...part.report, ...change } };
@@ -89,7 +89,7 @@ describe('parts that cannot be merged', () => {
     assert.match(await refusal([first, unfinished]), /missing: 2\/2 \(unfinished: other\.json\)/u);
     const shortened = changed(first, { claims: [] });
     assert.match(await refusal([shortened, ...parts.slice(1)]), /missing: 1\/2/u);
-    // A finished copy of the part is enough.
+    // It is enough if one copy of the part is finished.
     assert.equal(jsonOf(await mergedReport([unfinished, ...parts])), jsonOf(whole));
   });
 

@@ -1,5 +1,5 @@
-// Types, schema and reader each define what a report is. These tests keep them consistent: every report that the product writes is valid
-// and reads back unchanged.
+// Types, schema and reader each define the form of a report. These tests keep them consistent: every report that the product
+// writes is valid and reads back unchanged.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { totalsOf } from '../../../../support/flatClaim.ts';
 const schemaFile = path.resolve(import.meta.dirname, '../../../../../schemas/report.schema.json');
 const rounds = Number(process.env['REPORT_ROUNDS'] ?? 400);
 
-/** Returns the report as its JSON would be written again. */
+/** Reads the report and returns the JSON value that would be written again. */
 function readBack(text: string): unknown {
   return JSON.parse(JSON.stringify(flattenReport(readReportText(text))));
 }

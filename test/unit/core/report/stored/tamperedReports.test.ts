@@ -1,4 +1,5 @@
-// Damaged stored reports: each is refused with one plain line, or every format and comparison can show it.
+// Damaged stored reports. Each report is either refused with one plain line, or accepted so that every format and comparison can
+// show it.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -36,7 +37,7 @@ function compared(name: string, report: Report): ComparedReport {
   };
 }
 
-/** Compares all reports. Systems with different references are refused, and no other error may occur. */
+/** Compares all reports. The only error that may occur is the refusal of systems with different references. */
 function compareAll(reports: readonly Report[]): void {
   try {
     const systems = reports.map((report, at) => compared(`system ${String(at)}`, report));

@@ -45,8 +45,8 @@ const matrix = fc
   });
 
 /**
- * Returns the close assignments by trying all. An assignment is close if the best sum is larger by at most `change` for each pair
- * that only one of the two assignments has.
+ * Returns the close assignments by trying all. An assignment is close if its sum is below the best sum by at most `change` per
+ * pair that only one of the two assignments has.
  */
 function closeByBruteForce(values: Matrix, best: Assignment): readonly Assignment[] {
   return allAssignments(values.length, values[0]?.length ?? 0).filter((pairs) => {

@@ -32,7 +32,7 @@ interface Passage {
   readonly score: number;
 }
 
-/** Searches with BM25 over all sentences, which are kept in memory and scored one after another. */
+/** Searches with BM25 over all sentences, which are kept in memory and scored one by one. */
 function searchEverything(
   store: readonly string[],
   queries: readonly string[],
@@ -77,7 +77,7 @@ describe('the search for passages', () => {
     const [first, ...others] = searchFor('When was the bridge opened?').search(0);
     assert.equal(first?.text, 'Home. The bridge opened in 1932. Trains cross it.');
     assert.equal(first.source, 'https://example.org/a');
-    // The same sentence on a later page is not found again.
+    // A repetition of the sentence on a later page is not listed again.
     assert.deepEqual(others, []);
   });
 

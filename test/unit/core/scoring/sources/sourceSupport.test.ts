@@ -72,7 +72,7 @@ describe('the parts of a source that the model reads', () => {
     const lookup = lookUpAnswer('The bridge took ten years to build.', page);
     const [passage, first] = partsToRead(lookup, page, 20, countWords).map(({ text }) => text);
     assert.equal(first, 'It took eight years to build.');
-    // The first of the best runs of three sentences has 17 words, and the next sentence has 7.
+    // The first of the best passages of three sentences has 17 words, and the sentence after it has 7.
     assert.equal(
       passage,
       'Home The harbour bridge was opened in 1932 by Jack Lang. It took eight years to build.',

@@ -17,7 +17,7 @@ const says = (entailment: number, contradiction: number) => ({
   neutral: 1 - entailment - contradiction,
   contradiction,
 });
-/** Creates a passage with the same results alone and after its question. */
+/** Creates a passage with the same results on its own and after its question. */
 const passage = (entailment: number, contradiction: number): ReadPassage => ({
   alone: says(entailment, contradiction),
   withQuestion: says(entailment, contradiction),
@@ -43,7 +43,7 @@ describe('the verdict that evidence gives', () => {
   it('is the mean of passages alone and after their questions, where some are not read alone', () => {
     const bare: ReadPassage = { alone: null, withQuestion: says(0, 0.6) };
     const found = verdictProbabilities([passage(0, 0.2), bare]);
-    // Alone: only the first passage, .2. After questions: best .6, mean .4.
+    // Passages on their own: only the first one, .2. Passages after their questions: best .6, mean .4.
     closeTo(found.refuted, (0.2 + (0.6 + 0.4) / 2) / 2);
   });
 

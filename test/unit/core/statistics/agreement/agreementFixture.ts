@@ -1,5 +1,5 @@
-// Numbers from krippendorff, irrCAC, pingouin, statsmodels and scikit-learn, made by test/peers/agreementFixture.py. The file lists the
-// versions.
+// Numbers from krippendorff, irrCAC, pingouin, statsmodels and scikit-learn, made by test/peers/agreementFixture.py. The fixture
+// lists their versions.
 
 import {
   agreementSteps,
@@ -23,7 +23,7 @@ type FoundWithEnds = readonly [Found, Found, Found];
 
 interface AgreementCase {
   readonly scale: readonly number[];
-  /** Ratings: one word per unit, one letter per rating, and a dot for a missing rating. */
+  /** Ratings, with one word per unit, one letter per rating, and a dot for a missing rating. */
   readonly units: string;
   readonly chance: Readonly<
     Record<
@@ -55,7 +55,7 @@ export const fixture = JSON.parse(
   readonly cases: readonly AgreementCase[];
 };
 
-/** Returns the ratings themselves, `[units][raters]`. */
+/** Returns the ratings as `[units][raters]`. */
 export function ratingsOf({ scale, units }: AgreementCase): readonly (readonly Found[])[] {
   return units
     .split(' ')

@@ -1,5 +1,5 @@
-// Expected numbers: krippendorff, irrCAC, statsmodels and scikit-learn on generated ratings (test/peers/agreementFixture.py), and
-// Krippendorff's own worked examples.
+// Expected numbers come from krippendorff, irrCAC, statsmodels and scikit-learn on generated ratings
+// (test/peers/agreementFixture.py), and from Krippendorff's own worked examples.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-// Expected numbers: pingouin on generated ratings, SciPy's F (test/peers/agreementFixture.py), and the example of Shrout and Fleiss.
+// Expected numbers come from pingouin on generated ratings, from SciPy's F distribution (test/peers/agreementFixture.py), and
+// from the example of Shrout and Fleiss.
 
 import assert from 'node:assert/strict';
 import {
@@ -41,7 +42,7 @@ describe(`intraclass correlations, against ${fixture.peers}`, () => {
       for (const [at, expected] of (one.intraclass ?? []).entries()) {
         const what = `ICC ${String(at)} of ${one.units}`;
         const [value, low, high] = expected;
-        // Here pingouin divides by the rounding error of 0 and can return a number of any size.
+        // Here pingouin divides by a rounding error instead of 0 and can return a number of any size.
         const icc = found[at];
         if (value === null || Math.abs(value) > 1e6) continue;
         if (icc == null) {

@@ -1,5 +1,5 @@
-// Expected numbers come from SciPy's ttest_rel and mannwhitneyu (test/peers/statisticsFixture.py) or are computed by hand where
-// shown.
+// Expected numbers come from SciPy's ttest_rel and mannwhitneyu (test/peers/statisticsFixture.py) or are computed by hand where a
+// comment says so.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,4 +1,5 @@
-// Expected numbers: SciPy's binomtest and chi2 (test/peers/statisticsFixture.py), and the worked example of Fagerland, Lydersen and Laake.
+// Expected numbers come from SciPy's binomtest and chi2 (test/peers/statisticsFixture.py), and from the worked example of
+// Fagerland, Lydersen and Laake.
 
 import assert from 'node:assert/strict';
 import { mcnemar, countPairedOutcomes } from '../../../../../src/core/statistics/paired/mcnemar.ts';
@@ -15,8 +16,8 @@ describe(`McNemar's test, against ${fixture.peers}`, () => {
   });
 
   it('has the published p-values of 21 children before and after a transplantation', () => {
-    // Fagerland, Lydersen and Laake 2013: 1 and 7 pairs changed. Exact: 2 (1 + 8) / 256 = 0.0703. Mid-p: less 8 / 256 = 0.0391.
-    // Chi-square: (6 - 1)² / 8 = 3.125 with p 0.077.
+    // Fagerland, Lydersen and Laake 2013: 1 and 7 pairs changed. Exact: 2 (1 + 8) / 256 = 0.0703. Mid-p: 8 / 256 less, which is
+    // 0.0391. Chi-square: (6 - 1)² / 8 = 3.125 with p 0.077.
     const found = mcnemar(1, 7);
     assertClose(found.exact, 18 / 256, 'exact', 1e-13);
     assertClose(found.midP, 10 / 256, 'mid-p', 1e-12);

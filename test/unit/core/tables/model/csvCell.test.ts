@@ -7,7 +7,7 @@ import { cpuTimeMs } from '../../../../support/cpuTime.ts';
 const valueOf = (text: string): string => parseCsv(`${csvCell(text)}\r\n`)[0]?.[0] ?? '';
 
 /**
- * Pattern of text that a spreadsheet computes: a sign that is not part of a number, possibly after characters that the
+ * Pattern of text that a spreadsheet treats as a formula: a sign that is not part of a number, possibly after characters that the
  * spreadsheet ignores.
  */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;

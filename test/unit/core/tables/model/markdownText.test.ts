@@ -13,7 +13,7 @@ import { cpuTimeMs } from '../../../../support/cpuTime.ts';
 
 const shown = /^(?:text|text_special|code_inline)$/u;
 
-/** Returns the text that a reader sees, and all other content. */
+/** Returns the text that a reader sees, and separately all other content. */
 function seen(inline: ReturnType<typeof readMarkdown>[number] | undefined) {
   const children = inline?.children ?? [];
   return {
@@ -151,7 +151,7 @@ describe('text in Markdown', () => {
         '\u6765\u6e90\uff1a`https://a.example/b`\u3002',
       ],
       ['Found by claim_id!', 'Found by claim_id!'],
-      // A bar cannot be escaped in code that is read both inside and outside tables.
+      // Code that is read both inside and outside tables cannot contain an escaped bar.
       ['tok:13a|eff:no', 'tok\\:13a\\|eff\\:no'],
       ['_note_', '\\_note\\_'],
     ] as const;

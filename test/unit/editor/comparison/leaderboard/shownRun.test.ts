@@ -79,7 +79,7 @@ describe('the run of a folder', () => {
     assert.deepEqual(files, [{ file: 'a.json', sha256: '00' }]);
     assert.deepEqual(reference, { name: 'r.json', sha256: '11' });
     assert.deepEqual(runs, [older]);
-    // With a different alpha, this is no longer the same run.
+    // With a different alpha, the run no longer counts as the same run.
     run.parameters = { ...run.parameters, alpha: 0.8 };
     const tried = folderHeader(folder, systems, [kept, older]);
     assert.deepEqual(tried.runs, [kept, older]);

@@ -13,7 +13,7 @@ const citing = (...sources: readonly string[]): readonly QaPair[] => [
   { question: 'When did the bridge open?', answers: [{ text: 'In 1981, by the Queen.', sources }] },
 ];
 
-/** Creates a system with one claim for each piece of evidence. `undefined`: the system does not have the claim. */
+/** Creates a system with one claim for each piece of evidence. `undefined` means that the system does not have the claim. */
 function system(name: string, evidence: readonly (readonly QaPair[] | undefined)[]): RunClaims {
   const claims = evidence.flatMap((predictedEvidence, index): ScoredClaim[] =>
     predictedEvidence ? [{ ...handClaim, index, predictedEvidence }] : [],
@@ -42,7 +42,7 @@ describe('what the evidence of compared systems has in common', () => {
       system('a', [citing(page, post), citing(page), citing(page)]),
       system('b', [citing(`${page}/#top`), undefined, citing(post)]),
     ]);
-    // Claim 0 shares one of two pages, and claim 2 shares none of two.
+    // Of claim 0's two pages, one is shared. Of claim 2's two pages, none is shared.
     assert.deepEqual(overlaps, [
       { system: 'b', other: 'a', overlap: 0.25, claims: 2, leftOut: 0, nothingShared: 1 },
     ]);

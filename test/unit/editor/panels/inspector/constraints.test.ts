@@ -1,4 +1,5 @@
-// Scores without flagged evidence, computed with a fake scorer: its requests, the messages to the page, and the stored results.
+// Scores without flagged evidence, computed with a fake scorer. Tests its requests, the messages to the page, and the stored
+// results.
 
 import assert from 'node:assert/strict';
 import { Constraints } from '../../../../../src/editor/panels/inspector/constraints.ts';

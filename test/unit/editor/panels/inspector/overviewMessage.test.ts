@@ -11,7 +11,7 @@ import { fullParts, resultOf, runOf } from '../../sampleClaims.ts';
 
 const names = ['averitec', 'verdict', 'semqa'];
 
-/** Creates a run with thirty claims. Every third claim has the right verdict, and the similarities differ. */
+/** Creates a run with thirty claims. Every third claim has the right verdict. The claims have different similarities. */
 async function runOfMany(metrics: readonly string[]): Promise<Run> {
   const claims = Array.from({ length: 30 }, (_, index) =>
     scoredFrom({

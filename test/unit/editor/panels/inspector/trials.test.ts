@@ -1,4 +1,4 @@
-// Trials with a fake scorer: its requests, the messages to the page, and that nothing else changes.
+// Trials with a fake scorer: its requests, the messages to the page, and whether anything else changes.
 
 import assert from 'node:assert/strict';
 import type { InstalledModel } from '../../../../../src/core/models/installation.ts';
@@ -20,7 +20,10 @@ const claims = [
   scoredFrom(missingParts),
   scoredFrom({ ...handParts, index: 2 }),
 ];
-/** Q2 of the hand-computed claim is undecided from the answers alone, but not when the answers are read with their questions. */
+/**
+ * The hand-computed claim with results for another context. Q2 is undecided if the answers are read alone, but decided if they
+ * are read with their questions.
+ */
 const tried: readonly ScoredClaim[] = [0, 2].map((index) =>
   scoredFrom({
     ...handParts,
@@ -107,7 +110,7 @@ describe('a trial', () => {
         claims: 2,
         before: { counted: 4, undecided: 2 },
         after: { counted: 4, undecided: 0 },
-        // 500 ms for two claims. The file has three claims.
+        // 500 ms for two of the file's three claims.
         ...{ secondsPerClaim: 0.25, secondsForFile: 0.75 },
       },
     ]);

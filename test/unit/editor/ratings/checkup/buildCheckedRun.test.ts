@@ -15,7 +15,7 @@ import { markWords } from '../../../../support/markWords.ts';
 
 const claims = [handClaim, missingClaim];
 
-/** Creates a scored run with the sample's two claims and a file of columns. */
+/** Creates a scored run with the sample's two claims and a column file. */
 function runWith(text: string, scales?: string): Run {
   const file = readColumns(text, scales === undefined ? undefined : parseScales(scales));
   const columns = new ImportedColumns({ id: 'ratings', name: 'r.csv', sha256: 'ab', file });
@@ -71,8 +71,8 @@ describe('a run as a check-up', () => {
     );
     const [without, withFile] = [await buildCheckedRun(run), await buildCheckedRun(run, single)];
     assert.ok(without?.kind === 'rated' && withFile?.kind === 'rated');
-    // ICC1: the claim means 1.5, 4.5 and 3 give a mean square of 2 · 4.5 / 2 = 4.5 between claims, and (0.5 + 0.5 + 0) / 3 = 1/3
-    // within claims.
+    // ICC1: the means of the claims are 1.5, 4.5 and 3, so the mean square is 2 · 4.5 / 2 = 4.5 between claims and (0.5 + 0.5 +
+    // 0) / 3 = 1/3 within claims.
     const icc = (4.5 - 1 / 3) / (4.5 + 1 / 3);
     assert.ok(Math.abs((single.get('tone')?.single ?? 0) - icc) < 1e-12);
     assert.equal(without.input.ratings[0]?.ceiling, null);

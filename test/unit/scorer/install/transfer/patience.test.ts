@@ -11,8 +11,8 @@ const minute = 60_000;
 
 describe('the pace of a file', () => {
   /**
-   * Returns the time after which a transfer with this number of bytes per second counts as too slow. `undefined`: not within two
-   * days.
+   * Returns the time after which a transfer with this number of bytes per second counts as too slow. Returns `undefined` if this
+   * does not happen within two days.
    */
   const endsAfter = (bytesPerSecond: number, everyMs = 1000): number | undefined => {
     let now = 0;
