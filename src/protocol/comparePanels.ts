@@ -118,7 +118,7 @@ export type FromMetrics =
 
 /** Additional facts for comparing the systems of a folder: results of earlier runs. */
 export interface FolderHeader {
-  /** URI as a string, used only as a key and never shown. */
+  /** URI as a string. Used as a key and never shown. */
   readonly uri: string;
   readonly name: string;
   /** Parallel to the systems. */
@@ -144,7 +144,7 @@ export interface SystemsHeader extends WarnedHeader {
   /** Parameters with which the scores were computed. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
-  /** Ids of the metrics and score columns that are tested. */
+  /** Ids of the tested metrics and score columns. */
   readonly primary: readonly string[];
   readonly unusual: UnusualParameters;
   /** Changes since scoring, by system. */
@@ -165,7 +165,7 @@ export interface ClaimFlaws {
 }
 
 export interface SystemRun {
-  /** URI as a string, used only as a key and never shown. */
+  /** URI as a string. Used as a key and never shown. */
   readonly uri: string;
   readonly name: string;
   readonly state: RunState;

@@ -87,7 +87,7 @@ export interface RunHeader extends WarnedHeader {
   readonly notes: readonly Message[];
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** Metrics of the run. Known metrics are listed by id, other metrics with their columns. */
+  /** Metrics of the run: known metrics by id, other metrics with their columns. */
   readonly metrics: readonly MetricReference[];
   /** Level of the AVeriTeC score that the user selected. */
   readonly averitecLevel: number;
@@ -237,7 +237,7 @@ export interface NamedImage {
   readonly name: string;
 }
 
-/** Address from which the page can load the image, or the reason why this is not possible. */
+/** Address from which the page can load the image, or the reason why the page cannot load it. */
 export type ShownImage = { readonly uri: string } | { readonly why: string };
 
 export type ToInspector =
@@ -301,7 +301,7 @@ export type ToInspector =
    * result is no longer valid.
    */
   | { readonly type: 'constraint'; readonly state: ConstraintState | null }
-  /** There is nothing to show. `message` gives the reason. */
+  /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
 
 export type RevealTarget =
@@ -315,7 +315,7 @@ export type RevealTarget =
 /** Webview -> host. */
 export type FromInspector =
   | { readonly type: 'ready' }
-  /** Request a claim's texts by its reference position. */
+  /** Request the texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
   /** Request the texts of claims that the user may open next. Each claim is answered with `claim`. */
   | { readonly type: 'neighbours'; readonly indices: readonly number[] }
@@ -342,7 +342,7 @@ export type FromInspector =
   | { readonly type: 'setAveritecLevel'; readonly level: number }
   /** The user released a slider. All views of the window use these parameters. */
   | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
-  /** Save the parameters that the user is trying in the settings. */
+  /** Save the parameters from this window to the settings. */
   | { readonly type: 'saveParameters' }
   /** Reset the parameters to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }

@@ -150,7 +150,7 @@ export const scorerRequests = {
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
 /** Host -> scorer: finish the current work and end. */
 export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
-/** Scorer -> host: ask whether the user approves the questions for the judge. Sent once per job, before the first question. */
+/** Scorer -> host: ask whether the user approves the judge's questions. Sent once per job, before the first question. */
 export const judgePlanRequest = new RequestType<JudgePlanParams, boolean, ErrorData>('judge/plan');
 /** Scorer -> host: ask a VS Code language model. Sent only for approved questions. The token cancels the question. */
 export const editorQuestionRequest = new RequestType<EditorQuestionParams, EditorAnswer, ErrorData>(

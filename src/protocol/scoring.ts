@@ -71,11 +71,11 @@ export interface RunParams extends ScoringParams {
 
 /** Parameters of `score`. `jobId` also identifies the job in `scored` and `prioritise`. */
 export interface ScoreParams extends RunParams, JobParams {
-  /** Reference positions of claims that were delivered before the scorer crashed. They are neither scored nor sent again. */
+  /** Reference positions of claims that were delivered before a crash of the scorer. They are neither scored nor sent again. */
   readonly skip?: readonly number[];
 }
 
-/** Result of a run whose claims have already been delivered. */
+/** Result of a run whose claims have already been sent one by one. */
 export interface ScoreResult extends RunFrame {
   /** Number of reference claims in this run, including claims in `skip`. */
   readonly total: number;

@@ -1,7 +1,7 @@
 import { InspectorError } from '../protocol/errors.ts';
 import { msg } from '../core/words/message.ts';
 
-/** Creates the error for a failed model call. `reason` is worded to follow the word "because". */
+/** Creates the error for a failed model call. `reason` follows the word "because". */
 export function modelFailed(reason: string): InspectorError {
   return new InspectorError(
     'modelFailed',
@@ -11,8 +11,8 @@ export function modelFailed(reason: string): InspectorError {
 }
 
 /**
- * Converts any error to an `InspectorError`. Our own errors are returned unchanged. Any other error is a bug in our code and is
- * reported as one.
+ * Converts any error to an `InspectorError`. Returns our own errors unchanged. Any other error is a bug in our code and is
+ * reported as a bug.
  */
 export function toInspectorError(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;

@@ -7,7 +7,7 @@ import type { ErrorData } from '../protocol/errors.ts';
 export const installedFile =
   /^(?:tables\/(?:wordnet\.bin|punkt\.txt)|models\/[\w.-]+|dist\/web\/modelWorker\.js|dist\/wasm\/ort-wasm-simd-threaded\.wasm)$/u;
 
-/** Scorer -> host: request the bytes of a file of the installation, by its path there. */
+/** Scorer -> host: request the bytes of an installed file, by its path in the installation. */
 export const installedRequest = new RequestType<{ readonly path: string }, Uint8Array, ErrorData>(
   'web/installed',
 );

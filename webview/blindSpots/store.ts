@@ -55,7 +55,7 @@ export class BlindSpotsStore extends PanelStore<
     super(host, changed, viewFields);
   }
 
-  /** Returns the cell that the user chose if it is part of this checklist. */
+  /** Returns the cell that the user chose, if it is part of this checklist. */
   get open(): OpenCell | undefined {
     const { perturbation, column: name } = this.view;
     const row = this.checklist?.rows.find(({ id }) => id === perturbation);

@@ -21,7 +21,7 @@ function stateOf({ run }: CheckupStore): TemplateResult | typeof nothing {
   }
 }
 
-/** Renders the subject choice. The keys are indices, because a name can be any text. */
+/** Renders the choice of the subject. The keys are indices, because a name can be any text. */
 function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   const { subjects, subject } = store;
   if (!subject) return nothing;
@@ -66,7 +66,7 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Renders the head of the panel: the files, the progress, and the ratings or outcomes with which the metrics are compared. */
+/** Renders the head of the panel: the files, the progress, and the ratings or outcomes that the metrics are compared with. */
 export function head(store: CheckupStore): TemplateResult | typeof nothing {
   const { header } = store;
   if (!header) return nothing;

@@ -90,7 +90,7 @@ export class CheckupStore extends PanelStore<
     this.checked = checked;
     this.subjects = checked?.kind === 'rated' ? subjectsOf(checked.input) : [];
     this.#version += 1;
-    // The input has changed, so a partial result is useless.
+    // The input has changed, so a partly finished computation is useless.
     this.computing.forget();
   }
 }

@@ -31,7 +31,7 @@ export class ClaimTexts<Texts extends { readonly index: number } = ScoredClaim> 
   }
 
   put(claim: Texts): void {
-    this.#claims.delete(claim.index); // moves the claim to the end, because the first claim is removed first
+    this.#claims.delete(claim.index); // moves the claim to the end, because the oldest claim is removed first
     this.#claims.set(claim.index, claim);
     const [oldest] = this.#claims.keys();
     if (this.#claims.size > kept && oldest !== undefined) this.#claims.delete(oldest);

@@ -14,7 +14,7 @@ export class Claims {
     return this.#byIndex.get(index);
   }
 
-  /** Adds claims, replacing any that are already present. */
+  /** Adds claims, and replaces those already present. */
   put(claims: readonly ComparedClaim[]): void {
     for (const claim of claims) this.#byIndex.set(claim.index, claim);
     this.list = [...this.#byIndex.values()].sort((a, b) => a.index - b.index);

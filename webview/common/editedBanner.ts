@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EditedSince } from '../../src/protocol/panels.ts';
 import { icon } from './icons.ts';
 
-/** Renders a warning above all scores that says that the files have changed since they were scored. */
+/** Renders a warning, above all scores, that the files have changed since they were scored. */
 export function editedBanner(
   edited: EditedSince | null | undefined,
   isScoring: boolean,

@@ -1,4 +1,4 @@
-// Our own line icons, 16 by 16 pixels, in the text colour. They always appear beside words, so screen readers skip them.
+// Our own line icons, 16 by 16, in the text colour. They are always beside words, so screen readers skip them.
 
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 

@@ -1,4 +1,4 @@
-// Translates the page's texts into the display language sent by the host. See docs/localisation.md.
+// Translates the page's texts into the display language that the host sent. See docs/localisation.md.
 
 import { DisplayLanguage, type Bundle } from '../../src/core/words/displayLanguage.ts';
 import type { Message, MessageValue } from '../../src/core/words/message.ts';

@@ -76,7 +76,7 @@ function contentsOf(
   });
 }
 
-/** Minimum panel width in pixels for intervals beside their values. In a narrower panel, intervals are below the values. */
+/** Width in pixels at which intervals fit beside their values. In a narrower panel, intervals are below the values. */
 const wholePixels = 960;
 
 /** Groups columns that share a cell. A group is a single column, or a value and the interval after it. */
@@ -100,7 +100,7 @@ function stackedCells([first, ...others]: readonly unknown[]): TemplateResult {
 /** Maximum number of rows, because more would make the page slow. The page says how many rows it leaves out. */
 const mostRows = 500;
 
-/** Shows a table. `copied` returns its English version for papers and programs. The default is the table itself. */
+/** Shows a table. `copied` returns its English version for papers and programs. By default, it is the table itself. */
 export function tableView(
   store: Copier,
   table: Table,

@@ -1,7 +1,7 @@
 import type { Message } from '../../src/core/words/message.ts';
 import { render, translate } from './l10n.ts';
 
-/** Translates the names of a choice. They are messages, or texts marked with `english`. */
+/** Translates the names of a choice, given as messages or as texts marked with `english`. */
 export function translateNames<Key extends string>(
   names: Readonly<Record<Key, Message>>,
 ): Readonly<Record<Key, string>> {

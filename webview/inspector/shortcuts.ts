@@ -34,7 +34,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   if (event.key === 'Escape' && store.drawer !== 'none') {
     store.openDrawer('none');
-    // Only one of the two is visible. An invisible button ignores `focus`.
+    // Only one of the two is visible, and an invisible button ignores `focus`.
     for (const opener of ['.drawer-buttons vscode-button', '.parameters-toggle']) {
       document.querySelector<HTMLElement>(opener)?.focus();
     }
@@ -68,7 +68,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   }
 }
 
-/** Opens the overview after a key press and returns the focus to where it was. */
+/** Opens the overview by keyboard and returns the focus to where it was. */
 function openOverview(store: InspectorStore): void {
   store.openFile('overview');
   const { button } = store.leftOverview;

@@ -69,7 +69,7 @@ export class InspectorStore extends PanelStore<
   });
   /** Counts the user's steps through the list. Each step scrolls to its row, even if that row was already selected. */
   steps = 0;
-  /** The drawer that is open in a narrow panel. */
+  /** The open drawer, or `none`. */
   drawer: Drawer = 'none';
   /** Column and direction by which the slices are sorted, or `null` for the original order. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
@@ -150,7 +150,7 @@ export class InspectorStore extends PanelStore<
     return this.view.marksAll ?? false;
   }
 
-  /** The selected claim with its scores for the current parameters of the sliders. */
+  /** The selected claim with its scores for the sliders' current parameters. */
   get selectedReport(): ReportClaim | undefined {
     const { selectedClaim: claim, header, rows } = this;
     return claim && this.#report.compute(claim, header, rows.parameters);
@@ -262,7 +262,7 @@ export class InspectorStore extends PanelStore<
     this.announce(t('Claim {0}', index));
   }
 
-  /** Selects the claim that is `places` rows further down the list. Stops at the ends of the list. */
+  /** Selects the claim that is `places` rows further down in the list. Stops at the list's ends. */
   step(places: number): void {
     const { visible } = this.rows;
     const last = visible.length - 1;
@@ -297,7 +297,8 @@ export class InspectorStore extends PanelStore<
   }
 
   /**
-   * Lists the claims with one cause, in one overview list or in one cell of the confusion matrix, and selects the first of them.
+   * Lists the claims with one cause, in one list of the overview or in one cell of the confusion matrix, and selects the first
+   * claim.
    */
   listClaims(
     which: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
@@ -382,7 +383,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** Resets the parameters immediately. If the user's own settings differ, the host then sends their values. */
+  /** Resets the parameters at once. If the user's own settings differ, the host then sends the user's values. */
   override resetParameters(): void {
     this.#resting.forget();
     this.#recompute(defaultSemqaParameters);
@@ -398,7 +399,7 @@ export class InspectorStore extends PanelStore<
     const { header } = message;
     this.images.clear();
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // The user's preferred views also apply to the next file, but places in the old file do not.
+      // The user's view settings also apply to the next file, but places in the old file do not.
       const { filter, find } = initialViewState;
       const start = {
         selected: null,

@@ -28,7 +28,7 @@ import { joinParts } from '../../src/core/words/message.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
-/** Adds the metric's name to a heading that would otherwise be unclear, such as SemQA's "answers". */
+/** Adds the metric's name to a heading that would be unclear without it, such as SemQA's "answers". */
 function withWholeHeading(score: ComparedScore): ComparedScore {
   return { ...score, heading: labelOf(score) };
 }
@@ -50,7 +50,7 @@ export class MetricsStore extends PanelStore<
   readonly grid: GridResults;
   readonly levels: LevelResults;
   readonly finder: EvidenceFind;
-  /** Ids of the metrics to which `columns` belongs. */
+  /** Ids of the metrics that `columns` belongs to. */
   #metrics: string | undefined;
 
   constructor(host: MetricsHost, changed: () => void) {
@@ -153,7 +153,7 @@ export class MetricsStore extends PanelStore<
     return [verdictLine(claim), render(joinParts(numbers)), claim.claim];
   };
 
-  /** Renders after a change that is not part of the kept state. */
+  /** Renders after a change outside the kept state. */
   refresh(): void {
     this.changed();
   }
@@ -161,7 +161,7 @@ export class MetricsStore extends PanelStore<
   #startRun(message: Extract<ToMetrics, { type: 'run' }>): void {
     const { header } = message;
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // The user's preferred views also apply to the next file, but places in the old file do not.
+      // The user's view settings also apply to the next file, but places in the old file do not.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }

@@ -1,4 +1,4 @@
-// What a rater reads: the claim and the evidence of both sides. Scores and systems stay hidden unless requested.
+// What a rater reads: the claim and both sides' evidence. Scores and systems stay hidden unless requested.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswer, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';

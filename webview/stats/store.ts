@@ -1,4 +1,4 @@
-// The panel's only state, which is the host's counts or the files that it is reading.
+// The panel's only state: the host's counts, or the files that it is reading.
 
 import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
 import type {

@@ -59,8 +59,8 @@ export class Alignment {
   }
 
   /**
-   * Tests the differences. The result is available in `comparing`. While new results are computed for the same systems, the last
-   * results stay visible.
+   * Tests the differences. The result goes to `comparing`. While new results are computed for the same systems, the last results
+   * stay visible.
    */
   wantCompared(
     subject: string,

@@ -135,7 +135,7 @@ export class ChangeResults {
     this.computing = new Computation(changed);
   }
 
-  /** Computes the changes. `against` and `system` are indices of systems. The result is available in `computing`. */
+  /** Computes the changes. `against` and `system` are indices of systems. The result goes to `computing`. */
   want(aligned: AlignedSystems, column: AlignedColumn, against: number, system: number): void {
     if (this.#of !== aligned) {
       this.#of = aligned;

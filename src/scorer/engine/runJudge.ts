@@ -48,8 +48,8 @@ export class RunJudge {
   }
 
   /**
-   * Collects the questions that the providers will ask about these claims. To do so, it runs the providers once with a judge that
-   * only records questions. This works because the questions depend only on the claims.
+   * Collects the questions that the providers will ask about these claims, by running the providers once with a judge that only
+   * records questions. This works because the questions depend only on the claims.
    */
   async plan(
     open: readonly MetricProvider['open'][],

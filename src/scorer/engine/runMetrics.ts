@@ -175,7 +175,7 @@ export class RunMetrics {
     return this.#repeats?.summaries();
   }
 
-  /** Returns notes about the column files, based on the claims that were passed to `meet`. */
+  /** Returns notes about column files, for the claims passed to `meet`. */
   notes(): readonly EvaluationNote[] {
     return [
       ...this.#unreadable,
@@ -210,9 +210,7 @@ export class RunMetrics {
     };
   }
 
-  /**
-   * Returns everything that determined the scores. The device on which the models ran is known only after all claims are scored.
-   */
+  /** Returns everything that determined the scores. The device that ran the models is known only after all claims are scored. */
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
     const { limit, shard, without } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');

@@ -69,7 +69,7 @@ export interface RunObserver extends Pick<
 }
 
 /**
- * Maximum number of windows in progress: one encodes questions, one compares answers and one waits, so that the threads are never
+ * Maximum number of windows at a time: one encodes questions, one compares answers and one waits, so that the threads are never
  * idle.
  */
 const windowsInFlight = 3;
@@ -197,7 +197,7 @@ export class ScoreRun {
     await Promise.all(Array.from({ length: windowsInFlight }, work));
   }
 
-  /** Delivers the claims of a window. `turn` settles when all earlier windows have been delivered. */
+  /** Delivers the claims of a window. `turn` settles when the earlier windows are delivered. */
   async #deliver(scoring: Promise<readonly ScoredClaim[]>, turn: Promise<void>): Promise<void> {
     const { signal } = this.#ending;
     scoring.catch(() => undefined); // the error is handled in this window's turn, unless an earlier window ends the run

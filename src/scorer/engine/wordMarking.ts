@@ -8,7 +8,7 @@ import type { MarkedWords, MarkWordsParams } from '../../protocol/fileReading.ts
 
 type Marker = (reference: string, predicted: string) => MarkedPair;
 
-/** Marks the matching words in text pairs, one pair at a time, so that scoring can continue in between. */
+/** Marks the matching words in pairs of texts, one pair at a time, so that scoring continues in between. */
 export class WordMarking {
   readonly #lexicon: () => Lexicon;
   readonly #markers = new Map<MeteorTokenizer, Marker>();

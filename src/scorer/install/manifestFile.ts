@@ -80,7 +80,8 @@ export interface NewManifest {
 }
 
 /**
- * Reads the model's configuration in `folder` and writes the model's manifest to the same folder. Rejects with `modelRefused`.
+ * Reads the model's configuration in `folder` and writes the model's manifest beside this configuration. Rejects with
+ * `modelRefused`.
  */
 export async function writeManifest(folder: string, model: NewManifest): Promise<ModelEntry> {
   const { id, kind, precision, licence, source, parts, hashes } = model;

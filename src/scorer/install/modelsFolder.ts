@@ -64,7 +64,7 @@ export class ModelsFolder {
     }
   }
 
-  /** Empties the model's incoming folder, except for files whose names are accepted by `stays`. */
+  /** Empties the model's incoming folder, except for files whose names `stays` accepts. */
   async clearIncoming(id: string, stays: (name: string) => boolean): Promise<void> {
     const folder = this.incoming(id);
     for (const entry of await readdir(folder, { withFileTypes: true })) {

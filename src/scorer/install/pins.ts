@@ -94,7 +94,7 @@ export class Pins {
 const commitForm = /^[0-9a-f]{40}$/u;
 const hashForm = /^(?:sha256:[0-9a-f]{64}|gitBlob:[0-9a-f]{40})$/u;
 
-/** Whether all values look like commits. This is checked because a commit becomes part of an address. */
+/** Whether all values have the form of a commit. This is checked because a commit becomes part of an address. */
 function isCommits(value: unknown): value is Record<string, string> {
   return isTexts(value, commitForm);
 }

@@ -29,7 +29,7 @@ export function selfTest(
           : models[isRegressor ? 'regress' : 'compare']([['It opened in May.', 'It opened.']], {
               order: 0,
             });
-      // A large model takes long to load, and loading cannot be interrupted, so a cancellation does not wait for it.
+      // A large model takes long to load, and loading cannot be interrupted. So a cancellation does not wait for the loading.
       const [output] = await Promise.race([answering, rejectWhenAborted(signal, stopping.signal)]);
       if (output instanceof InspectorError) throw output;
     } finally {

@@ -42,7 +42,7 @@ export function isFiltered(body: unknown): boolean {
   return membersOf(membersOf(body)['error'])['code'] === filterReason;
 }
 
-/** A completion without text, because the content filter ended it. */
+/** Completion that has no text because the content filter ended it. */
 export const filteredCompletion = {
   choices: [{ finish_reason: filterReason, message: { role: 'assistant', content: '' } }],
 };
@@ -55,7 +55,7 @@ function endOf(reason: unknown, isRefused: boolean, text: string): ChatReply['en
 }
 
 /**
- * Whether the reply is a refusal. Some servers do not mark refusals and return the model's wording as text. Such text counts as a
+ * Whether the reply is a refusal. Servers that do not mark refusals return the model's wording as text. Such text counts as a
  * refusal only if the reply contains nothing else.
  */
 function isRefusal(text: string): boolean {

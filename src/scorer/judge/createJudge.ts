@@ -114,7 +114,7 @@ function askEditor(editorModel: EditorModel, { editor }: JudgeRun): QuestionTarg
   };
 }
 
-/** Checks that the key can be sent in a header, and returns it. The error message does not contain any part of the key. */
+/** Checks that the key can be sent in a header, and returns it. The error message contains no part of the key. */
 function checkKey(key: string | undefined): string | undefined {
   const trimmed = key?.trim() ?? '';
   if (trimmed === '') return undefined;

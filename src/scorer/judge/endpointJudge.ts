@@ -106,14 +106,14 @@ export class EndpointJudge implements Judge {
   }
 }
 
-/** Returns the names of a model without its id, because the report stores the id as the model's name. */
+/** Returns the names of a model. Leaves out its id, because the report stores the id as the model's name. */
 function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorModel, 'id'> {
   return { vendor, name, family, version };
 }
 
 interface UnreadableReply {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
-  /** Description of the fault for the model, used when the question is repeated. */
+  /** Description of the fault for the model, used in the repeated question. */
   readonly fault: string;
   /** Description of the fault for the user. */
   readonly sentence: Message;

@@ -25,8 +25,8 @@ export interface FirstContactOptions {
 const usualNoticeMs = 4500;
 
 /**
- * Time in milliseconds after which a failed connection is not retried. With the usual delays, the third attempt is the last and
- * takes place within 4.5 s.
+ * Time in milliseconds after which a failed connection is not tried again. With the usual delays, the third attempt is the last
+ * and happens within 4.5 s.
  */
 const retryMs = 2000;
 

@@ -55,7 +55,7 @@ const typeNames = new Map([
 ]);
 
 /**
- * Returns the fault's text for the repair question. The text is part of the key under which the paid reply is stored, so if it
+ * Returns the fault's text for the repair question. The text is part of the key under which the paid reply is stored. If the text
  * changes, users pay for these replies again.
  */
 function faultText({ path, kind, schema, value, name = '' }: Fault): string {

@@ -16,7 +16,7 @@ interface ServerQuery {
   readonly signal: AbortSignal;
 }
 
-/** The request format that the run's server supports, either known from an earlier run or detected once. */
+/** The request format that the run's server supports. Known from an earlier run, or detected once. */
 export class FoundServer {
   readonly #sought: ServerQuery;
   readonly #kept: KeptReplies;

@@ -6,11 +6,11 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
 import { ServerUnreachable } from './firstContact.ts';
 
-/** Statuses caused by the key, the account or the model. After one of them, all further questions fail in the same way. */
+/** Statuses caused by the key, the account or the model. After such a status, all further questions fail in the same way. */
 const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 /**
- * Maximum number of unusable replies in a row. After that, the judge is no longer asked. A cut-off reply has the maximum cost.
+ * Maximum number of consecutive unusable replies. After that, the judge is no longer asked. A cut-off reply has the maximum cost.
  */
 const mostUnusable = { cutOff: 3, refusal: 5 } as const;
 
@@ -40,7 +40,7 @@ export class GivingUp {
     this.#failures = 0;
   }
 
-  /** Counts errors in a row without a reply. */
+  /** Counts consecutive failures without a reply. */
   noteError(error: unknown): void {
     if (error instanceof InspectorError) {
       this.#ended ??= error;

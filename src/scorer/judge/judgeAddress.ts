@@ -1,4 +1,4 @@
-// The address of a judge as entered by the user. It may end in /v1.
+// The address of a judge as the user writes it. It may end in /v1.
 
 import { parseUrl } from '../../node/parseUrl.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
@@ -22,8 +22,8 @@ export interface JudgeAddress {
 const asked = 'chat/completions';
 
 /**
- * Parses an address. Throws an InspectorError for an invalid address. The message does not contain any part of the address,
- * because the address may contain a password.
+ * Parses an address. Throws InspectorError for an invalid address. The message contains no part of the address, because the
+ * address may contain a password.
  */
 export function judgeAddress(text: string): JudgeAddress {
   const url = parseUrl(text.trim());

@@ -1,4 +1,4 @@
-// Errors with which a judge ends a run before it starts.
+// Errors that prevent a run with a judge from starting.
 
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';

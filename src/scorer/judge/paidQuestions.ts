@@ -1,4 +1,4 @@
-// Asks questions that cost money: looks them up in the store, gets approval for them, counts them, and sends them when a slot is
+// Asks questions that cost money: looks them up in the store, gets them approved, counts them, and sends them when a slot is
 // free. Replies are stored before anything else happens.
 
 import type { EditorModel } from '../../core/judge/editorModel.ts';

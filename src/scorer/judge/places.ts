@@ -11,7 +11,7 @@ export class Places {
     this.#free = count;
   }
 
-  /** Stops sending for a while because a server asked for a pause. The pause applies to all questions. */
+  /** Stops sending for a while. Called when a server asks for a pause. The pause applies to all questions. */
   pause(ms: number): void {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + ms);
   }

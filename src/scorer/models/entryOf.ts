@@ -2,7 +2,7 @@ import type { BundledRole, ModelRole } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Returns the catalogue entry for a role. Throws `modelMissing` with the next step if no regressor is selected. */
+/** Returns the entry of a role. Throws `modelMissing` with the next step when no regressor is selected. */
 export function entryOf<Entry>(
   catalogue: Readonly<Record<BundledRole, Entry>> & { readonly regressor?: Entry | undefined },
   role: ModelRole,

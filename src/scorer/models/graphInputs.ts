@@ -18,7 +18,8 @@ export interface GraphInput {
 }
 
 /**
- * Returns the inputs of the graph. Throws if the graph has an input that cannot be derived from a text, such as a decoder input.
+ * Returns the inputs of the graph. Throws when the graph has an input that cannot be derived from a text, such as an input for a
+ * decoder.
  */
 export function graphInputsOf(
   session: Pick<InferenceSession, 'inputNames' | 'inputMetadata'>,

@@ -28,8 +28,8 @@ const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
 const countWords = ['one', 'two', 'three'] as const;
 
 /**
- * Returns the output that the manifest names, or else an output with a usual name, or else the only output. Throws if there is no
- * such output.
+ * Returns the output that the manifest names, otherwise an output with a usual name, otherwise the only output. Throws when there
+ * is no such output.
  */
 export function outputNameOf(
   kind: ModelRole,

@@ -27,7 +27,7 @@ export interface ModelsOptions {
   /** `wasm` selects ONNX Runtime's WebAssembly build even where the native build is available. */
   readonly runtime?: 'wasm' | undefined;
   readonly log: (message: string) => void;
-  /** Called with the reason if a model does not run on the requested provider. Each message is sent once. */
+  /** Called if a model does not run on the requested provider, with the reason. Each message is sent once. */
   readonly onNotice?: ((message: Message) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface TextMeasure {
   readonly roomInPair: number;
 }
 
-/** Maximum time in milliseconds that is spent on tokenising before the scorer thread handles other messages. */
+/** Maximum time in milliseconds for tokenising before the scorer thread handles other messages. */
 const sliceMs = 12;
 
 /** The models of a run. Each model is loaded when a text first needs it, and checked before use. */
@@ -177,7 +177,7 @@ export class Models {
 }
 
 /**
- * Splits a premise into as few groups of consecutive sentences as fit beside the hypothesis, and pairs each group with the
+ * Splits a premise into as few groups of consecutive whole sentences as fit beside the hypothesis, and pairs each group with the
  * hypothesis.
  */
 function splitIntoWindows(

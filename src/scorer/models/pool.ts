@@ -22,11 +22,11 @@ export interface PoolOptions {
 
 const restartsAllowed = 3;
 
-/** A pool of model threads. Each call has one text. Work is divided into small chunks, and the most urgent chunk runs first. */
+/** A pool of model threads. Each call has one text. Work is divided into small chunks. The most urgent chunk is run first. */
 export class ModelPool {
   readonly #options: PoolOptions;
   readonly #events: ThreadEvents;
-  /** All threads. Only the first `#wanted` threads work. The others stay idle. */
+  /** All threads. Only the first `#wanted` threads work, and the others stay idle. */
   readonly #threads: ModelThread[] = [];
   readonly #runs = new Set<PoolRun>();
   /** Chunks of active runs that are not in a thread. */

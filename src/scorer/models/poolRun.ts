@@ -61,7 +61,7 @@ export class PoolRun {
     return this.#isOver;
   }
 
-  /** Receives a thread's answer, which is ignored if the run is over. */
+  /** Receives a thread's answer. Ignored if the run is over. */
   deliver({ positions }: Chunk, outputs: readonly RawOutput[]): void {
     if (this.#isOver) return;
     for (const [place, position] of positions.entries()) {

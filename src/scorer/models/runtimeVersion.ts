@@ -3,8 +3,8 @@ import { bundledRuntimeVersion } from '../../core/models/onnxRuntime.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 
 /**
- * Version of the installed native build, which may differ from the bundled version. If there is no native build, the WebAssembly
- * build is used.
+ * Version of the installed native build, which may differ from the bundled version. Without a native build, the WebAssembly build
+ * is used.
  */
 const nativeVersion = ((): string => {
   try {

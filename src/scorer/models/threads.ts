@@ -1,6 +1,6 @@
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 
-/** How the processor's threads are divided among workers. Each worker loads both models and makes one call at a time. */
+/** Division of the processor's threads among workers. Each worker loads both models and makes one call at a time. */
 export interface ThreadPlan {
   readonly workers: number;
   readonly threadsPerCall: number;

@@ -8,12 +8,12 @@ import type { Message } from '../../core/words/message.ts';
 export interface SessionFile {
   readonly kind: ModelRole;
   readonly path: string;
-  /** Paths of the files to which the graph refers. They are in the same folder as the graph. */
+  /** Paths of the files to which the graph refers. They are in the graph's folder. */
   readonly externalData: readonly string[];
   readonly output?: string;
   readonly pooling?: Pooling;
   readonly firstPosition: number;
-  /** Number of outputs of a model other than an encoder. Default: 3. */
+  /** Number of outputs of a model that is not an encoder. Default: 3. */
   readonly classes?: number;
 }
 
@@ -38,7 +38,7 @@ export type ToWorker =
       readonly sequences: readonly TokenSequence[];
     };
 
-/** The model's output for one sequence, or the reason why there is none. */
+/** Output of the model for one sequence, or the reason why there is none. */
 export type RawOutput = Float32Array | { readonly error: string };
 
 export type FromWorker =

@@ -10,7 +10,7 @@ import {
   type MetricProvider,
 } from './provider.ts';
 
-/** Coverage provider. A claim without reference evidence has no value. */
+/** Provider of coverage. A claim without reference evidence has no value. */
 export const coverageProvider: MetricProvider = {
   id: coverageMetric.id,
   open: (services) =>

@@ -74,7 +74,7 @@ function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): Mode
 }
 
 /**
- * Returns the signature of the models that a metric uses, such as
+ * Returns the signature of a metric's models, such as
  * `encoder:all-minilm-l6-v2-int8@9334c01bcdf4|runtime:onnxruntime-node-1.30.0`.
  */
 function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenance>>>): string {
@@ -87,7 +87,7 @@ function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenanc
   return [...files, `runtime:${[...runtimes].join('+')}`].join('|');
 }
 
-/** Returns the provenance of the models that a metric uses. */
+/** Returns the provenance of a metric's models. */
 function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourceProvenance {
   const used = Object.fromEntries(roles.map((role) => [role, modelProvenance(kit, role)]));
   return { ...used, signature: modelsSignature(used) };

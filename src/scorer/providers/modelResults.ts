@@ -147,7 +147,7 @@ export class ModelResults {
       if (!this.hasLoaded) this.options.onLoading();
       this.hasLoaded = true;
       const computed = compute(missing).then((outputs) => {
-        // The key contains the provider on which the model actually ran, which may differ from the requested provider.
+        // The key contains the provider that the model actually ran on, which may differ from the requested provider.
         store.keep(
           outputs.flatMap((output, index) =>
             storable(keyAt(names[missing[index] ?? -1] ?? ''), output),

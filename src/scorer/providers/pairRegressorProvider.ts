@@ -22,7 +22,7 @@ export const pairRegressorProvider: MetricProvider = {
   id: pairRegressorMetric.id,
   open: async (services) => {
     const kit = await services.modelKit();
-    entryOf(kit.catalogue, 'regressor'); // without a regressor, the run ends before its first claim
+    entryOf(kit.catalogue, 'regressor'); // if there is no regressor, the run ends before its first claim
     return modelSource(kit, services, ['regressor'], numbers);
   },
 };

@@ -53,10 +53,10 @@ export interface ProviderServices {
   /** Number of model threads. 0 lets the scorer decide. */
   readonly threads: number;
   readonly modelKit: () => Promise<ModelKit>;
-  /** Returns the store for paid replies and manual work. They are kept permanently so that nothing is paid for twice. */
+  /** Returns the store for paid replies and manual work, which are kept permanently, so that nothing is paid for twice. */
   readonly store: () => Promise<DurableStore>;
   /**
-   * Returns the comparer for a text metric. All metrics of the run that compare texts in the same way share a comparer. Its
+   * Returns the comparer of a text metric. All metrics of the run that compare texts in the same way use the same comparer. Its
    * errors stop the run, because they mean that a table cannot be loaded.
    */
   readonly comparer: (id: TextMetricId) => TextComparer;

@@ -90,8 +90,8 @@ export interface ReadAnswer extends AskedAnswer {
 }
 
 /**
- * Returns the answers of an item. For an item without answers, returns one blank answer. A passage is represented by the part
- * that is most similar to the other item.
+ * Returns the answers of an item. An item without answers has one blank answer. A passage is represented by the part that is most
+ * similar to the other item.
  */
 export function answersOf(
   claim: Claim | null,

@@ -49,7 +49,7 @@ export const semqaProvider: MetricProvider = {
   },
 };
 
-/** Lists the texts for the encoder. The list is empty for a claim that is too large. */
+/** Lists the texts for the encoder. Empty for a claim that is too large. */
 function textsOf(pair: ClaimPair): readonly string[] {
   return checkReadingSize(pair) ? [] : listEmbeddedTexts(pair);
 }

@@ -40,8 +40,8 @@ export async function pagesOf(
 }
 
 /**
- * Returns the page that contains the largest share of the answer's 4-grams. If several pages contain the same share, the first of
- * them is returned.
+ * Returns the page that contains the largest share of the answer's 4-grams. If several pages contain the same share, returns the
+ * first of them.
  */
 export function findBestPage(answer: string, pages: readonly Page[]): FoundPage | undefined {
   let best: FoundPage | undefined;
@@ -53,8 +53,8 @@ export function findBestPage(answer: string, pages: readonly Page[]): FoundPage 
 }
 
 /**
- * Looks up the answers that have a source text. The results are keyed by claim index. `rest` is awaited between two answers, so
- * that other work can run.
+ * Looks up the answers that have a source text. The result is keyed by claim index. Awaits `rest` between two answers, so that other work
+ * can run.
  */
 export async function lookUpClaims(
   claims: readonly Claim[],

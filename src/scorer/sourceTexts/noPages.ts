@@ -76,7 +76,7 @@ export function emptyFolder(folder: string): InspectorError {
   );
 }
 
-/** Whether a text has content that does not occur in text files, such as zero characters or many bytes that are not UTF-8. */
+/** Whether a text has content that does not occur in text files: zero characters, or many bytes that are not UTF-8. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 2_000);
   return start.includes('\0') || (start.match(/\uFFFD/gu)?.length ?? 0) > start.length / 10;

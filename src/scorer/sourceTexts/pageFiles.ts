@@ -134,7 +134,7 @@ export class PageFiles {
   readonly #claims: Ordered;
   readonly #rows: readonly Float64Array[];
   readonly #converted: ConvertedFiles;
-  /** Skipped files from folders. They contain no page or cannot be read. */
+  /** Skipped files in folders: files that contain no page or cannot be read. */
   readonly skippedFiles: readonly SkippedFile[];
 
   private constructor(

@@ -17,7 +17,7 @@ export interface SourcePage {
   /** The address as cited. */
   readonly address: string;
   readonly source: SourceText;
-  /** Date of the page according to the store. */
+  /** Date of the page, as given in the store. */
   readonly published?: string;
 }
 
@@ -237,8 +237,8 @@ const mostDepth = 3;
 
 /**
  * Lists the JSON Lines files in a folder and its subfolders, as found in unpacked archives (`output_dev/0.json`). A subfolder
- * with a dot in its name is skipped, because it stands for the host of pages named by address. A name that starts with a dot or
- * `_` belongs to a program and is skipped. `entries` are the contents of the folder.
+ * with a dot in its name is skipped, because it stands for the host of pages named by address. A subfolder whose name starts with
+ * a dot or `_` belongs to a program and is skipped. `entries` are the contents of the folder.
  */
 async function findLineFiles(
   folder: string,

@@ -1,4 +1,5 @@
-// Creates the error for two files that have no matching claims. Every score would be 0 and would say nothing about the system.
+// Creates the error for two files whose claims do not match at all. Every score would be 0 and would say nothing about the
+// system.
 
 import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';

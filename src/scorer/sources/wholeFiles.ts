@@ -1,4 +1,4 @@
-// The claims of two files that are read in full. They form one block, so that visible claims can be scored first.
+// The claims of two files that are read as a whole. They form one block, so that visible claims can be scored first.
 
 import path from 'node:path';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';

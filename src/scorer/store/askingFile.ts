@@ -1,6 +1,6 @@
 // Lists the questions that are being paid for now, in a file shared by all processes with the same store. A process that finds
-// its question in the file waits for the reply instead of paying again. The file's content is not needed after a crash. Without
-// the file, questions are asked as if there were no other process.
+// its question in the file waits for the reply instead of paying again. Nothing in the file is needed after a crash. Without the
+// file, questions are asked as if there were no other process.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const renewEveryMs = 5000;
 const layout = `CREATE TABLE IF NOT EXISTS asking
   (key BLOB PRIMARY KEY, owner TEXT NOT NULL, space TEXT NOT NULL, pid INTEGER NOT NULL, renewed INTEGER NOT NULL)`;
 
-/** The right to ask a question. While a process has this claim, no other process asks the question. */
+/** The right to ask a question. As long as a process has the claim, no other process asks the question. */
 export interface Claim {
   release(): void;
 }

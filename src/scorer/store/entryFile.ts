@@ -215,7 +215,7 @@ export class EntryFile {
     }
   }
 
-  /** Opens the file for reading only. Existing rows are used, but no rows are added. */
+  /** Opens the file only for reading. Existing rows are used, and no rows are added. */
   #read(sqlite: typeof Sqlite, file: string, error: unknown): void {
     this.#open = openReadOnly(sqlite, file, this.#shape);
     this.#keeps = false;

@@ -16,7 +16,7 @@ const floats: Codec<Float32Array> = {
   },
 };
 
-/** Stores texts as UTF-8. Unpaired surrogates become U+FFFD. */
+/** Stores texts as UTF-8. An unpaired surrogate becomes U+FFFD. */
 const text: Codec<string> = {
   encode: (value) => new TextEncoder().encode(value),
   decode: (bytes) => {
@@ -28,7 +28,7 @@ const text: Codec<string> = {
   },
 };
 
-/** Stores 64-bit numbers bit for bit. Non-finite numbers are invalid. */
+/** Stores 64-bit numbers bit for bit. Numbers that are not finite are invalid. */
 const doubles: Codec<Float64Array> = {
   encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
   decode: (bytes) => {

@@ -1,4 +1,4 @@
-// Classifies SQLite's result codes by what they mean for the store.
+// Classifies SQLite's result codes by their meaning for the store.
 
 /**
  * Fault of a file. `damaged`: the file is not a database, or not a database of the store. `moved`: the file was renamed or

@@ -71,8 +71,8 @@ export function openWritable(
 }
 
 /**
- * Allows one process to read while another writes (WAL), because the command line and the editor share the file. Without WAL,
- * they would wait for each other.
+ * Lets one process read while another writes (WAL), because the command line and the editor share the file. Without WAL they wait
+ * for each other.
  */
 function shareReading(database: DatabaseSync): void {
   try {

@@ -1,5 +1,5 @@
-// The two files of the store. Results that can be computed again are in a file of their own. Deleting or damaging it, or removing
-// its rows, does not affect the other results.
+// The two files of the store. Results that can be computed again are in a file of their own. Deleting or damaging this file, or
+// removing its rows, does not affect the other results.
 
 import path from 'node:path';
 import { msg, type Wording } from '../../core/words/message.ts';
@@ -71,7 +71,7 @@ export interface StoreFolders {
   readonly durableFolder?: string;
 }
 
-/** Returns the paths of the store's files, whether or not they exist yet. */
+/** Returns the paths of the store's files, whether they exist yet or not. */
 export function storeFiles({
   storeFolder,
   durableFolder = storeFolder,

@@ -75,7 +75,7 @@ export async function indexClaims(
   return { predictionOf, ...places, issues, labels, facts: { reference, predictions } };
 }
 
-/** Stores each distinct text once, as a copy. A text cut out of a batch would keep the whole batch in memory. */
+/** Stores each distinct text once, as a copy, because a text cut out of a batch would keep the batch in memory. */
 class Keys {
   readonly #texts = new Map<string, string>();
 

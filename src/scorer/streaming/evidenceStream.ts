@@ -64,8 +64,8 @@ export class EvidenceStream {
   }
 
   /**
-   * Yields claims in batches, together with the text of the batch. Keeping any part of a batch keeps the whole batch in memory.
-   * Throws reading errors, and `notJsonLines` for a file in another format.
+   * Yields claims in batches, with the text of the batch. Storing a part of a batch keeps the whole batch in memory. Throws
+   * reading errors, and `notJsonLines` for a file in another format.
    */
   async *parts(): AsyncGenerator<EvidencePart & { readonly text: string }, void, undefined> {
     let isFirst = true;
@@ -91,12 +91,12 @@ export class EvidenceStream {
   }
 }
 
-/** Copies a value. In V8, a text cut out of a batch keeps the whole batch in memory for as long as the text is used. */
+/** Copies a value, because in V8 a text cut out of a batch keeps the whole batch in memory for as long as the text is used. */
 function copyOf<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** Whether the text is JSON Lines. A text with only one line is JSON Lines if that line is a complete object. */
+/** Whether the text is JSON Lines. Text with only one line is JSON Lines if the line is a complete object. */
 function holdsLines(text: string): boolean {
   const trimmed = text.trim();
   return (

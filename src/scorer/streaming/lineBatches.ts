@@ -8,9 +8,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { msg } from '../../core/words/message.ts';
 
-/**
- * Maximum length of a line in bytes. A longer line cannot be a claim, because the largest claim in the public files has 60 KB.
- */
+/** Maximum length of a line in bytes. A longer line cannot be a claim. The largest claim of the public files has 60 KB. */
 const longestLineBytes = 64 * 2 ** 20;
 const lineFeed = 10;
 

@@ -30,7 +30,7 @@ export class LinePlaces {
   }
 }
 
-/** Returns the zero-based indices of the lines at ascending positions in a text. Decoding does not change line feeds. */
+/** Returns the indices, from 0, of the lines at ascending positions in a text. Decoding does not change line feeds. */
 export function linesAt(text: string, positions: readonly number[]): readonly number[] {
   let line = 0;
   let next = text.indexOf('\n');

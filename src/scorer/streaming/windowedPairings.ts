@@ -13,7 +13,7 @@ export interface FileFindings {
   readonly labels: ReadonlySet<string>;
 }
 
-/** Reads two files or pipes once, and pairs claims that are close to each other. */
+/** Reads two files or pipes once, and pairs claims that are near one another. */
 export class WindowedPairings implements Pairings {
   readonly #files: Readonly<Record<Role, EvidenceStream>>;
   readonly #listen: CheckStop;

@@ -6,8 +6,8 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
 
 /**
- * Returns the requested metrics that a browser can compute. If there are none, or if an id is unknown, returns all requested
- * metrics, so that scoring reports the problem.
+ * Returns the requested metrics that a browser can compute. If none can be computed, or if an id is unknown, returns all
+ * requested metrics, so that scoring reports the problem.
  */
 export function webMetrics(asked: readonly string[]): readonly string[] {
   const { kept } = splitMetrics(asked);

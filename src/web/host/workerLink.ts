@@ -13,7 +13,7 @@ export interface WorkerLinkOptions {
   readonly script: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Creates a connection over a port. */
   readonly connect: (port: MessagePort, onLog: (line: string) => void) => MessageConnection;
-  /** Reads a file of the installation, given its path there. */
+  /** Reads a file of the installation, by its path in the installation. */
   readonly installed: (path: string) => Promise<Uint8Array>;
   readonly onLog: (line: string) => void;
 }

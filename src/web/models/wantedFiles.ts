@@ -1,4 +1,4 @@
-// Provides files of the installation to a model worker, which requests them from the scorer.
+// Provides files of the installation to a model worker. The worker requests them from the scorer.
 
 import type { FromModelWorker, ToModelWorker } from './messages.ts';
 

@@ -19,7 +19,7 @@ import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
-/** Creates the error for the missing store of paid replies. A caller that requests a judge gets a different error first. */
+/** Creates the error for the missing store of paid replies. A caller that requests a judge gets another error before this one. */
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',

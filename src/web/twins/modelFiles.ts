@@ -1,4 +1,4 @@
-// Replaces `src/scorer/models/modelFiles.ts` in a browser. Checks files of the installation with Web Crypto, which takes only a
+// Replaces `src/scorer/models/modelFiles.ts` in a browser: checks files of the installation with Web Crypto, which needs only a
 // tenth of the time.
 
 import type { ModelFile } from '../../core/models/modelEntry.ts';

@@ -6,7 +6,7 @@ import { fetchBlob } from '../scorer/installedFiles.ts';
 
 export class NotRegularFile extends Error {}
 
-/** Reads the text of a file. Used only for the model list. */
+/** Reads the text of a file. Used only for the list of models. */
 export async function readText(file: string): Promise<string> {
   try {
     return await (await fetchBlob(file)).text();

@@ -301,7 +301,7 @@ function head({ table, ...context }: TableContext): TemplateResult {
   </thead>`;
 }
 
-/** Moves the focus between rows with the arrow keys while a row's button has the focus. */
+/** Moves the focus from row to row with the arrow keys while a row's button has the focus. */
 function moveFocus(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { currentTarget, target } = event;

@@ -70,7 +70,7 @@ const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
   neither: 'undecided',
 };
 
-/** Renders what the file states about an answer or passage, or nothing if the file states nothing. */
+/** Renders what the file says about an answer or passage. Renders nothing if the file says nothing. */
 export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
   const says = answer && fileStanceMessage(answer);
   return says === undefined ? nothing : html`<span class="source-line">${render(says)}</span>`;

@@ -1,4 +1,4 @@
-// Questions and answers in the table. They are short in a row and whole in the details, with important words marked.
+// Questions and answers in the table: short in a row, whole in the details, with important words marked.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {

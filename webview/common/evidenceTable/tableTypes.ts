@@ -37,7 +37,7 @@ export interface TableExtras {
   readonly sharedNote?: (place: SidePlace, address: string) => Shown;
   /** Opens a question in its file. */
   readonly reveal?: (place: SidePlace) => void;
-  /** Renders how the score would change if a pair that is not a match were one. Shown in the question's details. */
+  /** Renders how the score would change if an unmatched pair were a match. Shown in the question's details. */
   readonly ifMatched?: (reference: number, predicted: number) => Shown;
   /** Controls for overruling a status, in the question's details. */
   readonly overrule?: (reference: number) => Shown;

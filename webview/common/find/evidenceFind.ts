@@ -85,7 +85,7 @@ export class EvidenceFind {
     return part.claims.length > 0 || this.progress === null;
   }
 
-  /** Discards the results for claims that arrived again, so that they are searched again. */
+  /** Drops results of claims that arrived again, so that they are searched again. */
   forget(claims: readonly { readonly index: number }[]): void {
     for (const { index } of claims) this.found.delete(index);
     this.version += 1;

@@ -32,7 +32,7 @@ export function lookingNote(): TemplateResult {
   return html`<p class="list-empty">${t('Searching the evidence…')}</p>`;
 }
 
-/** Renders how far the search through the evidence of all claims has got. */
+/** Renders the progress of the search through the evidence of all claims. */
 export function findingNote({ progress }: EvidenceFind): TemplateResult | typeof nothing {
   if (progress === null) return nothing;
   return html`<span class="finding">

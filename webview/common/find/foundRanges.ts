@@ -2,7 +2,7 @@
 
 import { findSpans, type FindQuery } from '../../../src/core/find/findQuery.ts';
 
-/** Maximum number of matches that are marked. Nobody looks at more. */
+/** Maximum number of marked matches. Nobody looks at more. */
 const mostRanges = 2000;
 
 function textNodes(element: Element): Text[] {

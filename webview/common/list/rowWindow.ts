@@ -117,7 +117,7 @@ export class RowWindow<Row> {
     this.#sizes = new ResizeObserver(() => {
       this.#drawOthers();
     });
-    this.#sizes.observe(element); // also fires when the element is added to the page
+    this.#sizes.observe(element); // also fires when the element has entered the page
     element.addEventListener('scroll', () => {
       if (element !== this.#element) return;
       this.#events.scrolled(element.scrollTop);

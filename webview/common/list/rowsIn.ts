@@ -4,7 +4,7 @@ import type { RowWindow, WindowRows } from './rowWindow.ts';
 
 /**
  * Renders the rows of a list. Used in the tag of the scrolling element: `<div ${rowsIn(window, rows)}></div>`. `isNew` is called
- * if the element has been replaced.
+ * when the element is replaced.
  */
 export function rowsIn<Row>(
   window: RowWindow<Row>,

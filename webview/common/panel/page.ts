@@ -11,10 +11,7 @@ interface PageContent {
   readonly announcement: string;
 }
 
-/**
- * Renders a panel's whole page. It consists of the content or the empty page, the shortcut sheet, and the announcement for screen
- * readers.
- */
+/** Renders a panel's whole page: its content or the empty page, the shortcut sheet, and the announcement for screen readers. */
 export function panelPage(
   { emptyMessage, header, announcement }: PageContent,
   empty: (message: string) => TemplateResult,

@@ -145,7 +145,7 @@ export abstract class PanelStore<
     this.changed();
   }
 
-  /** Starts another run: closes everything that was open and discards the texts of the last run. */
+  /** Starts another run: closes what was open and drops the texts of the last run. */
   protected startRun(header: Header): void {
     this.emptyMessage = null;
     this.header = header;

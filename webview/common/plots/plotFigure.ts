@@ -82,7 +82,7 @@ export interface PlotFigureEvents {
   readonly 'dot-open': CustomEvent<{ readonly index: number }>;
   /** The drawing as a complete SVG file. `name` has no extension. */
   readonly 'plot-save': CustomEvent<{ readonly name: string; readonly svg: string }>;
-  /** The user clicked or dragged in the drawing. The position is in pixels of the drawing. */
+  /** The user clicked or dragged in the drawing. The position is in the drawing's pixels. */
   readonly 'plot-point': CustomEvent<{ readonly left: number; readonly top: number }>;
 }
 
@@ -151,7 +151,7 @@ export class PlotFigure extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** Returns the pointer's position in pixels of the drawing. */
+  /** Returns the pointer's position in the drawing's pixels. */
   #place(event: PointerEvent): { left: number; top: number } | undefined {
     const drawing = this.querySelector('svg.plot');
     if (!drawing || !this.drawing) return undefined;

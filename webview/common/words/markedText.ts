@@ -1,4 +1,4 @@
-// Evidence with important words marked. Marks of different kinds have different lines and never differ in colour alone. The
+// Evidence with important words marked. Each kind of mark has its own kind of line, so kinds never differ in colour alone. The
 // legend explains them.
 
 import { html, nothing, type TemplateResult } from 'lit';

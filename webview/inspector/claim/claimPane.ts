@@ -120,7 +120,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** Says why there is no evidence. For a scored claim, the explanation is in the Metrics tab. */
+/** Says why there is no evidence. For a scored claim, the Metrics tab has the explanation. */
 function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   if (hasFailed(row)) {
     return html`<p class="why is-failed">${icon('failed')} ${whyOf(store)}</p>`;

@@ -1,5 +1,4 @@
-// A form for overruling the status of a reference question, with a note that explains why. It opens in the row's details or with
-// the key O.
+// A form for overruling the status of a reference question, with a note on the reason. It opens in the row's details or with the key O.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';

@@ -37,7 +37,7 @@ function answerOf(pair: QaPair | undefined, answer: number): Answer {
   return pair?.answers[answer] ?? { text: '', sources: [] };
 }
 
-/** Renders the question with its marks, or as plain text if no words are marked. */
+/** Renders the question with its marks, or as plain text if nothing is marked. */
 function markedQuestion(pair: QaPair | undefined, marks: readonly WordMark[]): TemplateResult {
   return pair && isAsked(pair) && marks.length > 0
     ? textWithMarks(pair.question, marks)

@@ -43,7 +43,7 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
 }
 
 /**
- * Returns the cell choice for the table beside the list. The first click lists the cell's claims, and the second lists all claims
+ * Returns the cell choice for the table beside the list. A click lists the cell's claims, and a second click lists all claims
  * again.
  */
 export function toggleCell(store: InspectorStore): CellChoice {

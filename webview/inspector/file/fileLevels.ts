@@ -1,4 +1,4 @@
-// The AVeriTeC score at every level, shown as a curve, with a slider below it and a table of the official levels.
+// The AVeriTeC score at every level: a curve, a slider below it, and a table of the official levels.
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';

@@ -1,4 +1,4 @@
-// The scores of the whole file: the results of the official scripts and the details behind them.
+// The scores of the whole file: the official scripts' results and the details behind them.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';

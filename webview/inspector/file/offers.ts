@@ -5,7 +5,7 @@ import type { Offer, OfferTrial } from '../../../src/protocol/panels.ts';
 export class Offers {
   /** `null`: not requested yet. */
   list: readonly Offer[] | null = null;
-  /** Trials, by offer id. */
+  /** Trials by the offer's id. */
   readonly trials = new Map<string, OfferTrial>();
 
   /** Whether a trial is running. Only one runs at a time. */

@@ -1,4 +1,4 @@
-// The kinds of places to which the user can jump, and the search for the next place among the listed claims.
+// The kinds of places that the user can jump to, and the search for the next one among the listed claims.
 
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { conclusionOf } from '../../../src/core/scoring/semqaAnswers.ts';

@@ -67,7 +67,7 @@ function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
   return chip(store, { filter, remove, help: t('Show all claims') }, { cause: null });
 }
 
-/** Names the chosen overview list, with a button that saves the list's items. */
+/** Names the chosen list of the overview, with a button that saves the list's items. */
 function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
   const { evidenceList } = store.view;
   // Until the overview has arrived, the list has all claims.

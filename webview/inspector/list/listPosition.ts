@@ -39,7 +39,7 @@ export class ListPosition {
     const { view, list, steps } = this.#store;
     const { visible } = this.#store.rows;
     if (!this.window.isInPage) return;
-    const isShown = this.window.heightPixels > 0; // a closed drawer has no height in which rows could be placed
+    const isShown = this.window.heightPixels > 0; // a closed drawer has no height to place rows in
     if (isShown && visible !== this.#visible && visible.length > 0) {
       const isNewRun = this.#restored !== view.predictionsUri;
       if (isNewRun) {

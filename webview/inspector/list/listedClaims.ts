@@ -72,7 +72,7 @@ export class ListedClaims {
   arrange(): void {
     const { view, rows, finder, level, listScore, leaks } = this.#store;
     const score = listScore?.column ?? '';
-    // Ignores a word whose column no longer exists. Otherwise, every claim would be hidden without explanation.
+    // Ignores a word whose column is gone. Otherwise every claim would be hidden without explanation.
     const isThere = rows.all.some((row) => hasWord(row, view.word));
     this.isBehind = false;
     rows.arrange({

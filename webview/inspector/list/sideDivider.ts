@@ -1,4 +1,4 @@
-// The divider between the list and the claim. Dragging or the arrow keys move it. Enter or a double click resets its position.
+// The divider between list and claim. Dragging or the arrow keys move the divider. Enter or a double click resets its position.
 
 import { html, type TemplateResult } from 'lit';
 import { t } from '../../common/l10n.ts';

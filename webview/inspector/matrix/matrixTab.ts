@@ -152,7 +152,7 @@ function emptyPrediction(): TemplateResult {
   return emptyPane(t('Nothing was predicted for this claim, so there is nothing to compare.'));
 }
 
-/** Returns the run's metrics that compare texts. SemQA is listed once, and text metrics once per kind of text. */
+/** Returns the run's metrics that compare texts: SemQA once, text metrics once per kind of text. */
 function matrixNames(store: InspectorStore): Readonly<Record<string, string>> {
   const named = claimScoresOf(store.header).flatMap(({ column, name }): [string, string][] => {
     if (column === semqaMetric.scores[0]?.column)

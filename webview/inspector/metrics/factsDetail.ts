@@ -166,8 +166,8 @@ function sidesView(
 }
 
 /**
- * Renders the facts of the evidence, or of the questions for the question columns. Open reasons are closed when the claim
- * changes.
+ * Renders the facts of the evidence. For the question columns, renders the facts of the questions. Open reasons are closed when
+ * the claim changes.
  */
 export function ev2rDetail(
   store: InspectorStore,
@@ -206,7 +206,7 @@ export function ev2rDetail(
   };
 }
 
-/** Returns the facts in the claim itself, compared with the prediction. */
+/** Returns the claim's own facts compared with the prediction. */
 export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
   if (!score) return missingDetail(referencelessMetric.failure(claim));

@@ -1,4 +1,4 @@
-// All scores of the claim, and below them how the chosen score is computed.
+// All scores of the claim and, below the table, how the chosen score is computed.
 
 import { html, type TemplateResult } from 'lit';
 import { ratingsIn } from '../../../src/core/metrics/createDescribedMetric.ts';
@@ -250,7 +250,7 @@ function ratersWords(
   return { words: countMsg(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 
-/** Lists the rows for a metric about which this panel knows only scores and words. */
+/** Lists the rows of a metric for which this panel has only scores and words. */
 function listOtherRows({ claim, report }: ClaimContext, metric: MetricDescription): TableScore[] {
   const failure = Object.hasOwn(claim.failures, metric.id) ? claim.failures[metric.id] : undefined;
   const words = (metric.wordColumns ?? []).map(({ column, name, ofClaim }): TableScore => {

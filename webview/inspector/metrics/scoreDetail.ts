@@ -47,7 +47,7 @@ import { asClause, messageOf, type Message } from '../../../src/core/words/messa
 import { compareSources } from '../../../src/core/evidence/sourceOverlap.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 
-/** Renders the source addresses on both sides of a claim, in the form that the metric compares. */
+/** Renders the source addresses on both sides of a claim, in the form in which the metric compares them. */
 function overlapDetail(claim: ScoredClaim): TemplateResult {
   const { shared, referenceOnly, predictedOnly } = compareSources(
     claim.referenceEvidence,
@@ -296,7 +296,7 @@ function judgedView({ name }: TableScore, { sentence, view }: JudgedDetail): Tem
   return html`${head(name, sentence)} ${view}`;
 }
 
-/** Renders the details of coverage. The evidence table shows which answers cover each other. */
+/** Renders the details of coverage. The evidence table shows which answer covers which. */
 function coverageDetail(
   store: InspectorStore,
   claim: ScoredClaim,

@@ -10,7 +10,7 @@ import { scoreOfRow } from './runScores.ts';
 import { Mean, type MeanAggregate } from '../../../src/core/results/means.ts';
 import { aggregateSemqa, type SemqaAggregate } from '../../../src/core/metrics/semqaAggregate.ts';
 
-/** File-level values computed from the rows. They are cached as long as the rows stay the same. */
+/** File-level values computed from the rows, cached while the rows stay the same. */
 class FileNumbers {
   #rows: readonly ScoredRow[] | undefined;
   #levels: LevelTable | undefined;
@@ -21,7 +21,7 @@ class FileNumbers {
     return (this.#levels ??= new LevelTable(rows.map(({ row }) => row)));
   }
 
-  /** Returns the SemQA means for the parameters with which the rows were scored. */
+  /** Returns the SemQA means with the parameters that the rows were scored with. */
   semqa(rows: readonly ScoredRow[]): SemqaAggregate {
     this.#keepFor(rows);
     return (this.#semqa ??= aggregateSemqa(rows, ({ semqa }) => semqa));

@@ -1,4 +1,4 @@
-// The AVeriTeC score at any level, computed from the list's rows, so that moving a slider does not require a message to the host.
+// The AVeriTeC score at any level, computed from the list's rows, so that moving a slider needs no message to the host.
 
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { justificationColumn } from '../../../src/core/metrics/justification.ts';

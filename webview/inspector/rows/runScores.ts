@@ -1,4 +1,4 @@
-// The claim scores of a run, in the form that the list, the tables and the choices show.
+// The claim scores of a run, as the list, the tables and the choices show them.
 
 import { scaleOf, type Metric, type Scale } from '../../../src/core/metrics/metric.ts';
 import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';

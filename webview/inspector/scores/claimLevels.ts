@@ -24,7 +24,7 @@ export interface LevelOutcome {
   readonly why: Message;
 }
 
-/** Returns the official levels and the user's level in ascending order. */
+/** Returns the official levels and the user's level, ascending. */
 export function listShownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }

@@ -139,7 +139,7 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
   </td>`;
 }
 
-/** Minimum panel width in pixels for a column of notes. In a narrower panel, notes are below the score's name. */
+/** Width in pixels at which a column of notes fits. In a narrower panel, notes are below the score's name. */
 const notesPixels = 480;
 
 function hasNoteColumn({ noteHeading }: ScoreTable): boolean {

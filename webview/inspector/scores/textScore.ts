@@ -1,4 +1,4 @@
-// Says which text metric and which texts a score is about, and how its pairs compare with SemQA's pairs.
+// Which text metric and which texts a score is about, and how its pairs compare with SemQA's.
 
 import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
 import type { TextMatching } from '../../../src/core/scoring/matching.ts';
@@ -34,8 +34,8 @@ export interface TextPairing {
   readonly column: number | null;
   readonly score: number;
   /**
-   * The predicted text with the highest score, if it is assigned to a different reference text. Absent if it is assigned to this
-   * one.
+   * The predicted text with the highest score, if it is assigned to another reference text. Absent if it is assigned to this
+   * reference text.
    */
   readonly better?: { readonly column: number; readonly score: number };
   /** The question that SemQA pairs instead, or `null` if SemQA pairs no question. Absent if SemQA agrees or was not run. */

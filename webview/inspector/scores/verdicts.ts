@@ -27,7 +27,7 @@ const standingIcons: Readonly<Record<Standing, IconName | undefined>> = {
   unknown: 'unknown',
 };
 
-/** Only credit and wrong verdicts are coloured. */
+/** Only credit and wrong verdicts have a colour. */
 const standingClasses: Readonly<Record<Standing, string>> = {
   credit: 'outcome-right',
   lacking: 'outcome-lacking',
@@ -38,7 +38,7 @@ const standingClasses: Readonly<Record<Standing, string>> = {
 
 export interface RowStanding {
   readonly standing: Standing;
-  /** Meaning of the icon, for tooltips and screen readers. */
+  /** What the icon means, for tooltips and screen readers. */
   readonly name: string;
   readonly className: string;
   readonly icon: TemplateResult | typeof nothing;

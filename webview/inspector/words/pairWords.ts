@@ -6,7 +6,7 @@ import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import type { FromInspector, PairPlaces, ToInspector } from '../../../src/protocol/panels.ts';
 
-/** Texts of one claim that are compared. */
+/** Compared texts of one claim. */
 export interface ScopedPairs {
   readonly index: number;
   readonly scope: TextScope;
@@ -44,7 +44,7 @@ export class PairWords {
     const known = this.#claims.get(index) ?? new Map<string, MarkedPair | null>();
     const missing = pairs.filter((places) => !known.has(keyOf(scope, places)));
     if (missing.length === 0) return;
-    this.#claims.delete(index); // moves the claim to the end, because the first claim is removed first
+    this.#claims.delete(index); // moves the claim to the end, because the oldest claim is removed first
     this.#claims.set(index, known);
     for (const places of missing) known.set(keyOf(scope, places), null);
     const [oldest] = this.#claims.keys();

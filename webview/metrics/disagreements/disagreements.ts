@@ -64,7 +64,7 @@ export class Disagreements {
     this.ranked = new Computation(changed);
   }
 
-  /** Starts to rank the claims. The result is available in `ranked`. */
+  /** Starts ranking the claims. The result goes to `ranked`. */
   want(x: ComparedScore, y: ComparedScore): void {
     this.ranked.want(`${x.column} ${y.column}`, this.#claims.version, () =>
       disagreementSteps(this.#claims, x, y),

@@ -119,7 +119,7 @@ export class GridResults {
     this.#changed();
   }
 
-  /** Returns the same object as long as the values have not changed, so that the plot is not redrawn. */
+  /** Returns the same object as long as the values stay the same, so that the plot is not redrawn. */
   mapFor(
     settings: readonly GridSetting[],
     subject: string,

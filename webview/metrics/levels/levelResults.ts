@@ -31,7 +31,7 @@ export class LevelResults {
     return this.#choice.level;
   }
 
-  /** Curve of the claims so far. It is cached for each version of the claims. */
+  /** Curve of the claims so far. Cached per version of the claims. */
   get curve(): LevelCurve {
     if (this.#curve === undefined || this.#version !== this.#claims.version) {
       this.#curve = levelCurve(this.#claims.list);

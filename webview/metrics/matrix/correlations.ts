@@ -70,7 +70,7 @@ export class Correlations {
     this.work = new Computation(changed);
   }
 
-  /** Selects the columns whose correlations are informative. The result is cached for the same claims and columns. */
+  /** Selects the columns whose correlations are informative. Computed once for the same claims and columns. */
   select(columns: readonly ComparedScore[]): SelectedColumns<ComparedScore> {
     const { list, version } = this.#claims;
     const key = [version, ...columns.map(({ column }) => column)].join(' ');

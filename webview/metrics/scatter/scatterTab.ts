@@ -1,4 +1,4 @@
-// Two metrics over all claims, with one dot per claim, both distributions, and the correlation.
+// Two metrics over all claims: a dot per claim, both distributions, and the correlation.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';

@@ -1,5 +1,4 @@
-// The systems' evidence for one claim: the evidence table with one column per system, and above it each system's verdict and
-// questions.
+// The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
@@ -23,7 +22,7 @@ const columnPixels = 250;
 
 const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
 
-/** Returns the claim with its scores for the comparison's parameters. The result is cached. */
+/** Returns the claim with its scores for the comparison's parameters. Cached. */
 function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
   const before = known.get(claim);
   if (before?.header === header) return before.report;

@@ -19,9 +19,7 @@ export class LeaderboardResults {
     this.computing = new Computation(changed);
   }
 
-  /**
-   * Computes the leaderboard. The result is available in `computing`. Intervals are computed only after all claims have arrived.
-   */
+  /** Computes the leaderboard. The result goes to `computing`. Intervals are computed once no more claims arrive. */
   want(
     subject: string,
     aligned: AlignedSystems,

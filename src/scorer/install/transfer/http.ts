@@ -1,5 +1,5 @@
-// Sends GET requests that follow redirects, and single requests. Credentials are sent only to their own host and never appear in
-// a message.
+// Sends GET requests with redirects, and single requests. Credentials are sent only to their own host, and never appear in a
+// message.
 
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -35,7 +35,7 @@ export interface SendOptions extends GetOptions {
 export interface Response {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Content of the response, which must be read to the end or destroyed. */
+  /** Content, which must be read to the end or destroyed. */
   readonly body: IncomingMessage;
 }
 

@@ -19,7 +19,7 @@ export const usualListing: ListingLimits = { pages: 500, files: 100_000 };
 
 /**
  * Collects pages. Each method returns the problem, or `undefined` if there is none. The problem is worded to follow the start of
- * a sentence, such as `its pages go in a circle`.
+ * a sentence. Example: `its pages go in a circle`.
  */
 export class Listing {
   readonly #limits: ListingLimits;

@@ -44,7 +44,7 @@ export class PassingFailure extends Error {
 export interface RetryOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
-  /** Returns the number of bytes so far. If it has grown since the last attempt, the count of attempts starts again. */
+  /** Returns the number of bytes so far. If this number has grown since the last attempt, the count of attempts restarts. */
   readonly reached?: () => number;
   readonly onRetry: (reason: string, delayMs: number) => void;
   /** Waits until the time is over or the signal is aborted, and then resolves. Default: a real timer. */

@@ -3,7 +3,7 @@
 import { listOf, objectOf, textOf, type Json } from './json.ts';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
-/** The tokens of a text, or special tokens, with their token type. */
+/** The tokens of a text, or special tokens. `type` is their token type. */
 export type Part =
   | { readonly text: 'A' | 'B'; readonly type: number }
   | { readonly ids: readonly number[]; readonly type: number };

@@ -27,7 +27,7 @@ const longestText = 65_536;
  * MiniLM, MPNet), byte-level BPE (RoBERTa, BART) or Unigram (DeBERTa-v3), with the special tokens of the tokenizer's own
  * template. In a pair that is too long, the longer text is truncated first. The library splits words and runs the tokenizer's
  * model. Added tokens, normalisation, templates and truncation are implemented here. An unpaired surrogate counts as U+FFFD.
- * Differs from the peer only for Metaspace's rare `prepend_scheme: first`, where text after an added token is also marked as the
+ * Differs from the peer for Metaspace's rare `prepend_scheme: first`, where text after an added token is also marked as the
  * beginning of a text. Peer: Python `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
  */
 export class TextTokenizer {

@@ -1,8 +1,8 @@
 const whiteSpace = /\p{White_Space}/u;
 
 /**
- * Removes Unicode white space at the end of a text. `/\p{White_Space}+$/` would restart at every white space character inside the
- * text, and `trimEnd` uses JavaScript's own definition of white space.
+ * Removes Unicode white space at the end. `/\p{White_Space}+$/` would start again at every white space character inside the text,
+ * and `trimEnd` uses JavaScript's own definition of white space.
  */
 export function withoutWhiteSpaceEnd(text: string): string {
   let end = text.length;

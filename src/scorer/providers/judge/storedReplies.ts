@@ -89,7 +89,7 @@ export class StoredReplies {
     return this.#files.map(({ file }) => file);
   }
 
-  /** Adds claims. Claims that were added before are ignored. */
+  /** Adds claims. Ignores claims that were added before. */
   add(claims: readonly JoinedClaim[]): void {
     for (const { join } of this.#files) join.add(claims);
   }
