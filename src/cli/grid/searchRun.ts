@@ -68,7 +68,8 @@ export async function searchRun(
   }
   const report = await scoreReport(options, scoringOptions(options), environment);
   failed.add(report);
-  for (const line of [...findingsOf(options, report, false), ...noteLines(report)]) printLine(line);
+  const notes = noteLines({ ...report, claimCount: report.claims.length });
+  for (const line of [...findingsOf(options, report, false), ...notes]) printLine(line);
   const targets = chooseTargets(
     targetsOf(referencesOf(report.provenance), report.claims),
     options.target,

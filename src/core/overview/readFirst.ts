@@ -136,34 +136,62 @@ function factsOf(claim: ReportClaim): readonly Facts[] {
   ];
 }
 
+interface Candidate extends Telling {
+  readonly claim: ReportClaim;
+}
+
+export type ChosenClaim = Omit<Candidate, 'weight'>;
+
 /**
- * Returns at most ten claims, of as many kinds as possible. Takes the clearest claim of each kind in turn. Equally clear claims
- * are in reference order. The kinds are a right verdict without an answered question, a wrong verdict with all questions
- * answered, a contradiction (the most certain first), evidence that is nearly enough for credit, a predicted verdict that does
- * not follow from its own evidence, and credit without an answered question. Never returns a claim twice. Leaves out claims
- * without predicted evidence or without statuses. The result is always the same for the same claims.
+ * Number of candidates of each kind that are kept. Of these, at most `mostToRead` are claims that another kind has already
+ * contributed, so the others are always enough.
  */
-export function claimsToReadFirst(claims: readonly ReportClaim[]): readonly ClaimToRead[] {
-  const facts = claims.flatMap(factsOf);
-  const queues = rules.map((rule) =>
-    facts
-      .flatMap((one) => {
-        const telling = rule(one);
-        return telling ? [{ index: one.claim.index, ...telling }] : [];
-      })
-      .toSorted((a, b) => b.weight - a.weight || a.index - b.index),
-  );
-  const chosen = new Map<number, ClaimToRead>();
-  let left = queues;
-  while (chosen.size < mostToRead && left.length > 0) {
-    for (const queue of left) {
-      if (chosen.size >= mostToRead) break;
-      const at = queue.findIndex(({ index }) => !chosen.has(index));
-      const [next] = at < 0 ? [] : queue.splice(0, at + 1).slice(-1);
-      if (next) chosen.set(next.index, { index: next.index, reason: next.reason });
-      else queue.length = 0;
+const mostKept = 2 * mostToRead;
+
+/**
+ * Chooses at most ten claims to read first, of as many kinds as possible. Takes the clearest claim of each kind in turn. Equally
+ * clear claims are in reference order. The kinds are a right verdict without an answered question, a wrong verdict with all
+ * questions answered, a contradiction (the most certain first), evidence that is nearly enough for credit, a predicted verdict
+ * that does not follow from its own evidence, and credit without an answered question. Never chooses a claim twice. Leaves out
+ * claims without predicted evidence or without statuses. The result is always the same for the same claims. The memory does not
+ * grow with the number of claims.
+ */
+export class ReadFirstChoice {
+  readonly #kinds = rules.map((rule) => ({ rule, candidates: [] as readonly Candidate[] }));
+
+  /** Takes the claims in reference order. */
+  add(claim: ReportClaim): void {
+    for (const facts of factsOf(claim)) {
+      for (const kind of this.#kinds) {
+        const telling = kind.rule(facts);
+        if (!telling) continue;
+        kind.candidates = [...kind.candidates, { claim, ...telling }]
+          .toSorted((a, b) => b.weight - a.weight || a.claim.index - b.claim.index)
+          .slice(0, mostKept);
+      }
     }
-    left = left.filter((queue) => queue.length > 0);
   }
-  return [...chosen.values()];
+
+  get chosen(): readonly ChosenClaim[] {
+    const chosen = new Map<number, ChosenClaim>();
+    let left = this.#kinds.map(({ candidates }) => candidates);
+    while (chosen.size < mostToRead && left.length > 0) {
+      left = left.flatMap((candidates) => {
+        if (chosen.size >= mostToRead) return [];
+        const at = candidates.findIndex(({ claim }) => !chosen.has(claim.index));
+        const next = candidates[at];
+        if (!next) return [];
+        chosen.set(next.claim.index, next);
+        return [candidates.slice(at + 1)];
+      });
+    }
+    return [...chosen.values()];
+  }
+}
+
+/** Chooses the claims of a complete run that are worth reading first, see `ReadFirstChoice`. */
+export function claimsToReadFirst(claims: readonly ReportClaim[]): readonly ClaimToRead[] {
+  const choice = new ReadFirstChoice();
+  for (const claim of claims) choice.add(claim);
+  return choice.chosen.map(({ claim, reason }) => ({ index: claim.index, reason }));
 }

@@ -169,16 +169,19 @@ function claimColumns(run: ReportStart): readonly ClaimColumn[] {
 /** Builds the table as claims arrive. If there are too many claims, the table has no rows. */
 export class ListedClaims {
   readonly #columns: readonly ClaimColumn[];
+  /** Maximum number of rows. */
+  readonly #most: number;
   #rows: (readonly Cell[])[] = [];
   #count = 0;
 
-  constructor(run: ReportStart) {
+  constructor(run: ReportStart, most = mostListedClaims) {
     this.#columns = claimColumns(run);
+    this.#most = most;
   }
 
   add(claim: ReportClaim): void {
     this.#count += 1;
-    if (this.#count > mostListedClaims) this.#rows = [];
+    if (this.#count > this.#most) this.#rows = [];
     else this.#rows.push(this.#columns.map(({ cell }) => cell(claim)));
   }
 
@@ -193,12 +196,12 @@ export class ListedClaims {
 
   /** Returns a note that the claims are not listed because there are too many. Empty if they are listed. */
   get notListed(): readonly Wording[] {
-    if (this.#count <= mostListedClaims) return [];
+    if (this.#count <= this.#most) return [];
     return [
       msg(
         'The {0} claims are not listed here because the limit is {1} claims. Use --format csv or jsonl.',
         this.#count,
-        mostListedClaims,
+        this.#most,
       ),
     ];
   }

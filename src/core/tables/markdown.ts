@@ -68,7 +68,7 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
           ...markdownRows(table, render),
           '',
         ]),
-        ...noteLines({ notes: notesBeside(report) }, render).map(markdownBullet),
+        ...noteLines({ ...report, notes: notesBeside(report) }, render).map(markdownBullet),
         ...provenanceLines(report).map(markdownBullet),
         '',
       ].join('\n');

@@ -72,7 +72,7 @@ export function reportText(report: Report, render: Render): string {
     claimsText(claims, metrics, render),
     ...(repeats ? [textForm(repeats, render)] : []),
     ...(constraint ? [textForm(constraint, render)] : []),
-    ...[...noteLines({ notes: notesBeside(end) }, render), ...provenanceLines(end)].map(
+    ...[...noteLines({ ...end, notes: notesBeside(end) }, render), ...provenanceLines(end)].map(
       bulletForReading,
     ),
     '',

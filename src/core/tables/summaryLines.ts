@@ -154,9 +154,13 @@ export interface OverviewLines {
 
 const mostNamed = 10;
 
-function noteText({ message, official, count, claims }: EvaluationNote, render: Render): string {
+function noteText(
+  { message, official, count, claims }: EvaluationNote,
+  claimCount: number,
+  render: Render,
+): string {
   const summaryTexts = official === undefined ? message : render(joinSentences(message, official));
-  if (claims.length === 0) return summaryTexts;
+  if (claims.length === 0 || (count === claimCount && count > mostNamed)) return summaryTexts;
   const named = render(joinParts(claims.slice(0, mostNamed)));
   if (count === 1) return render(msg('{0} (claim {1})', summaryTexts, named));
   return count > mostNamed
@@ -166,22 +170,22 @@ function noteText({ message, official, count, claims }: EvaluationNote, render: 
 
 /** Returns warnings that the scores may mislead. They are shown first. */
 export function warningLines(
-  { notes }: Pick<ReportEnd, 'notes'>,
+  { notes, claimCount }: Pick<ReportEnd, 'notes' | 'claimCount'>,
   render: Render = textOf,
 ): readonly string[] {
   return warningsAmong(notes).map((note) =>
-    toPlainText(render(msg('warning: {0}', noteText(note, render)))),
+    toPlainText(render(msg('warning: {0}', noteText(note, claimCount, render)))),
   );
 }
 
 /** Returns notes on single claims, including what the official script would have done. Does not include warnings. */
 export function noteLines(
-  { notes }: Pick<ReportEnd, 'notes'>,
+  { notes, claimCount }: Pick<ReportEnd, 'notes' | 'claimCount'>,
   render: Render = textOf,
 ): readonly string[] {
   return notes
     .filter(({ isWarning }) => isWarning !== true)
-    .map((note) => toPlainText(render(msg('note: {0}', noteText(note, render)))));
+    .map((note) => toPlainText(render(msg('note: {0}', noteText(note, claimCount, render)))));
 }
 
 function fileText(file: FileProvenance): string {
@@ -200,22 +204,9 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
   return [`Time per claim: ${times.join(', ')} (${countOf(claims, 'claim')}; ${stored}).`];
 }
 
-/**
- * Returns everything that determined the scores, with short hashes. A report's JSON has the full hashes. A stored report can
- * contain any text, so control characters are removed.
- */
-export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
-  const {
-    encoder,
-    nli,
-    regressor,
-    product,
-    metrics,
-    signatures,
-    columns = [],
-    without,
-  } = provenance;
-  const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
+/** Returns the files, models and columns of a run, with short hashes. Control characters are removed, because a stored report can contain any text. */
+export function sourceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
+  const { encoder, nli, regressor, columns = [], without } = provenance;
   const models = [encoder, nli, regressor].flatMap((model) =>
     model
       ? [
@@ -232,6 +223,15 @@ export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): 
       ({ id, name, form, lines, sha256 }) =>
         `Columns of ${id}: ${name} (${form}, ${countOf(lines, 'line')}, sha256 ${sha256.slice(0, 12)})`,
     ),
+  ].map(toPlainText);
+}
+
+/** Returns everything that determined the scores: `sourceLines`, then signatures, versions and times. A report's JSON has the full hashes. */
+export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
+  const { product, metrics, signatures } = provenance;
+  const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
+  return [
+    ...sourceLines({ provenance }),
     ...Object.entries(signatures).map(([id, signature]) => `Signature of ${id}: ${signature}`),
     `Versions: ${product.name} ${product.version}; metrics ${versions.join(', ')}`,
     ...timingLines({ provenance }),

@@ -1,3 +1,6 @@
+import { ReadFirstChoice, type ChosenClaim } from '../overview/readFirst.ts';
+import { cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
+import { countOf } from '../format/numbers.ts';
 import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { constraintTable } from './constraintTable.ts';
@@ -5,49 +8,87 @@ import { terminalLines } from './model/terminalForm.ts';
 import { formatOfficialLines } from './officialTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import { overviewText } from './overviewWriter.ts';
-import type { ReportWriter } from './reportWriter.ts';
-import { noteLines, provenanceLines, resultLines, warningLines } from './summaryLines.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import { noteLines, resultLines, sourceLines, timingLines, warningLines } from './summaryLines.ts';
 
-function claimLines({ table, notListed }: ListedClaims, width: number): readonly string[] {
-  return table.rows.length === 0
-    ? notListed.map((message) => textOf(message))
-    : [...terminalLines(table, width), ''];
+/**
+ * Maximum number of claims in the table. With more claims, the table would push the overview off the screen, so only the claims to
+ * read first are listed.
+ */
+export const mostClaimsOnScreen = 50;
+
+/** Minimum width in cells for the text of a claim after the reason to read it. */
+const leastClaimWidth = 20;
+
+/** Lists the claims to read first, each with the reason and as much of the claim's text as fits into the width. */
+function readFirstLines(chosen: readonly ChosenClaim[], width: number): readonly string[] {
+  const widest = Math.max(0, ...chosen.map(({ claim }) => String(claim.index).length));
+  const lines = chosen.map(({ claim, reason }) => {
+    const why = `  ${String(claim.index).padStart(widest)}  ${textOf(reason)}`;
+    const left = width - displayWidth(why) - 3;
+    return left < leastClaimWidth ? why : `${why} “${cutToWidth(toPlainText(claim.claim), left)}”`;
+  });
+  return lines.length === 0 ? [] : ['Claims to read first:', ...lines, ''];
+}
+
+/** Says which formats show what the table leaves out. */
+function furtherLines(report: ReportEnd): readonly string[] {
+  const formats = [
+    ...(report.claimCount > mostClaimsOnScreen
+      ? [`--format csv for all ${countOf(report.claimCount, 'claim')}`]
+      : []),
+    ...(formatOfficialLines(report).length > 0
+      ? ['--format official for the lines of the official script']
+      : []),
+    '--output report.json for everything, with signatures and versions',
+  ];
+  return [`More: ${formats.join(', ')}.`];
 }
 
 /**
- * Writes the overview and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 cells
- * for the claim), the summary, the official table, and notes. Everything is written at the end, because column widths depend on
- * all rows.
+ * Writes warnings, the overview, why claims get no credit, the claims, the scores, notes and the files. The claims are a table of
+ * at most `width` cells (if that leaves 20 cells for the claim), or, if there are more than 50, a list of the claims to read first.
+ * Everything is written at the end, because column widths depend on all rows.
  */
 export function terminalTableWriter(width: number): ReportWriter {
   let listed: ListedClaims | undefined;
+  const readFirst = new ReadFirstChoice();
   return {
     begin: (start) => {
-      listed = new ListedClaims(start);
+      listed = new ListedClaims(start, mostClaimsOnScreen);
       return '';
     },
     claim: (claim) => {
       listed?.add(claim);
+      readFirst.add(claim);
       return '';
     },
     end: (report) => {
-      const official = formatOfficialLines(report);
       const repeats = repeatsTable(report);
       const constraint = constraintTable(report.without);
-      // Shown at the top, where readers of a file start, and again above the scores, because readers of a terminal see the end.
-      const hasClaims = listed !== undefined && listed.table.rows.length > 0;
       const overview = overviewText(report);
-      const warnings = hasClaims || overview.length > 0 ? warningLines(report) : [];
+      const notes = noteLines({ ...report, notes: notesBeside(report) });
+      const hasTable = listed !== undefined && listed.table.rows.length > 0;
+      const claims =
+        listed && hasTable
+          ? [...terminalLines(listed.table, width), '']
+          : report.claimCount > mostClaimsOnScreen
+            ? readFirstLines(readFirst.chosen, width)
+            : [];
+      // Shown at the top, where readers of a file start, and again above the scores, because readers of a terminal see the end.
+      const warnings = hasTable || overview.length > 0 ? warningLines(report) : [];
       return [
         ...(warnings.length > 0 ? [...warnings, ''] : []),
         ...(overview.length > 0 ? [...overview, ''] : []),
-        ...(listed ? claimLines(listed, width) : []),
+        ...claims,
         ...resultLines(report),
-        ...(official.length > 0 ? ['', ...official, ''] : []),
         ...(repeats ? ['', ...terminalLines(repeats, width), ''] : []),
         ...(constraint ? ['', ...terminalLines(constraint, width), ''] : []),
-        ...noteLines({ notes: notesBeside(report) }),
-        ...provenanceLines(report),
+        ...(notes.length > 0 ? ['', ...notes] : []),
+        '',
+        ...sourceLines(report),
+        ...timingLines(report),
+        ...furtherLines(report),
         '',
       ].join('\n');
     },

@@ -71,12 +71,18 @@ export function warningLines({
   ];
 }
 
-/** Provenance of each system. */
-export function listProvenanceLines({ provenance }: Comparison): readonly string[] {
+/**
+ * Lists the predictions of each system, and once what the systems share. `linesOf` returns a system's lines, the first of which
+ * names its predictions.
+ */
+export function listProvenanceLines(
+  { provenance }: Comparison,
+  linesOf: typeof provenanceLines = provenanceLines,
+): readonly string[] {
   const blocks = provenance.map((one) => ({
     system: one.system,
-    lines: provenanceLines(one).slice(0, 1),
-    shared: provenanceLines(one).slice(1),
+    lines: linesOf(one).slice(0, 1),
+    shared: linesOf(one).slice(1),
   }));
   return [
     ...blocks.flatMap(({ system, lines }) =>

@@ -1,3 +1,4 @@
+import { sourceLines } from '../../tables/summaryLines.ts';
 import { terminalLines } from '../../tables/model/terminalForm.ts';
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
@@ -25,7 +26,7 @@ export function comparisonTerminal(comparison: Comparison, width: number): strin
     ...resultLines(comparison).map((line) => textOf(line)),
     '',
     ...warnings.filter((line) => line.startsWith('note')),
-    ...listProvenanceLines(comparison),
+    ...listProvenanceLines(comparison, sourceLines),
     '',
   ].join('\n');
 }

@@ -12,6 +12,11 @@ import {
 } from '../../../../src/core/overview/overview.ts';
 import { findMostHelpfulQuestion } from '../../../../src/core/overview/mostHelpful.ts';
 import { claimsToReadFirst } from '../../../../src/core/overview/readFirst.ts';
+import {
+  mostClaimsOnScreen,
+  terminalTableWriter,
+} from '../../../../src/core/tables/terminalTable.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import { evidenceFlaws } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
@@ -239,6 +244,31 @@ describe('the claims to read first', () => {
     assert.equal(new Set(chosen).size, 10);
     assert.deepEqual(chosen, [...many.keys()].slice(0, 10));
     assert.deepEqual(claimsToReadFirst(many), claimsToReadFirst(many));
+  });
+
+  it('replace the table of claims in the terminal for a long run, so that the overview stays on the screen', () => {
+    const linesOf = (width: number, count: number): readonly string[] => {
+      const claims = Array.from({ length: count }, (_, index) => ({
+        ...claimOf(index, { predicted: elsewhere }),
+        claim: `Claim number ${String(index)}`,
+      }));
+      return writtenReport(terminalTableWriter(width), { ...sampleReport, claims }).split('\n');
+    };
+    assert.match(linesOf(120, mostClaimsOnScreen).join('\n'), /\n49 .*Claim number 49\n/);
+    const long = linesOf(120, mostClaimsOnScreen + 1);
+    const start = long.indexOf('Claims to read first:');
+    assert.deepEqual(long.slice(start + 1, start + 3), [
+      '  0  The verdict is right, but none of the 2 reference questions is answered. “Claim number 0”',
+      '  1  The verdict is right, but none of the 2 reference questions is answered. “Claim number 1”',
+    ]);
+    assert.equal(long[start + 11], '');
+    assert.doesNotMatch(long.join('\n'), /Claim number (?:1\d|50)/);
+    assert.match(long.at(-2) ?? '', /^More: --format csv for all 51 claims, --format official/);
+    assert.ok(
+      linesOf(80, mostClaimsOnScreen + 1).includes(
+        '  0  The verdict is right, but none of the 2 reference questions is answered.',
+      ),
+    );
   });
 
   it('are none without predicted evidence or without statuses', () => {

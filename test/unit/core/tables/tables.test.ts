@@ -227,23 +227,31 @@ describe('the terminal table', () => {
     assert.equal(rule.split('  ').at(-1)?.length, 20);
   });
 
-  it('shows the official table below what the run comes to', () => {
+  it('ends with the notes, the files, and the formats that show what is left out', () => {
     const text = written(terminalTableWriter(120));
-    assert.ok(
-      text.indexOf('averaged over 2 claims') < text.indexOf('Question-only score (HU-meteor):'),
-    );
     assert.match(text, /note: .* The official scripts /);
+    assert.doesNotMatch(text, /Question-only score|Signature of|Versions:/);
+    const lines = text.trimEnd().split('\n').slice(-4);
+    assert.deepEqual(lines, [
+      'Predictions: predictions.json (fever, 3 claims, sha256 abababababab)',
+      'Reference: reference.json (averitec, 3 claims, sha256 121212121212)',
+      'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
+      'More: --format official for the lines of the official script, --output report.json for everything, with signatures and versions.',
+    ]);
+    const [last] = written(terminalTableWriter(120), reportWith('semqa'))
+      .trimEnd()
+      .split('\n')
+      .slice(-1);
+    assert.equal(last, 'More: --output report.json for everything, with signatures and versions.');
   });
 
-  it('lists no claims when there are more than people read, and says so', () => {
+  it('lists no claims in Markdown when there are more than people read, and says so', () => {
     const claim = sampleReport.claims[0];
     assert.ok(claim);
     const many: readonly ReportClaim[] = Array.from({ length: mostListedClaims + 1 }, () => claim);
-    for (const writer of [terminalTableWriter(100), markdownWriter()]) {
-      const text = written(writer, { ...sampleReport, claims: many });
-      assert.match(text, /The 2001 claims are not listed here because the limit is 2000 claims/);
-      assert.doesNotMatch(text, /The tower/);
-    }
+    const text = written(markdownWriter(), { ...sampleReport, claims: many });
+    assert.match(text, /The 2001 claims are not listed here because the limit is 2000 claims/);
+    assert.doesNotMatch(text, /The tower/);
   });
 
   it('gives a terminal nothing that acts', () => {
