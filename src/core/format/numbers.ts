@@ -147,9 +147,16 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Formats a share in percent: `30 %`. A dash if `whole` is 0. */
+/**
+ * Formats a part of a whole in percent without decimals: `30 %`. Only nothing is `0 %` and only everything is `100 %`: other parts
+ * that would be rounded to these are `< 1 %` and `> 99 %`. If the whole is 0, returns the sign for no number.
+ */
 export function shareText(part: number, whole: number): string {
-  return whole === 0 ? noNumber : `${formatFixed((100 * part) / whole, 0)} %`;
+  if (whole === 0) return noNumber;
+  const percent = formatFixed((100 * part) / whole, 0);
+  if (percent === '0' && part > 0) return '< 1 %';
+  if (percent === '100' && part < whole) return '> 99 %';
+  return `${percent} %`;
 }
 
 /** Formats a share from 0 to 1 in percent: `30 %`. */

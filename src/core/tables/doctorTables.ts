@@ -5,6 +5,7 @@ import { quote } from '../evidence/quote.ts';
 import { countOf } from '../format/numbers.ts';
 import { column, countCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';
+import { ruleSeverities } from '../doctor/doctorRule.ts';
 import { doctorPage } from '../doctor/doctorRules.ts';
 import type { Examination, RuleFinding, RuleCount } from '../doctor/examine.ts';
 import { textOf } from '../words/message.ts';
@@ -21,7 +22,10 @@ const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   off: 'turned off',
 };
 
-/** Returns the table of counts. Rules without findings come last. Footnotes list rules that did not run. */
+/**
+ * Returns the table of counts: rules with findings, the most severe first, then the rules that concern most claims first.
+ * Footnotes list the rules without findings and the rules that did not run.
+ */
 export function countsTable({
   claims,
   clean,
@@ -30,8 +34,14 @@ export function countsTable({
   unreadSourceDates,
 }: Examination): Table {
   const looked = counts.filter(({ lacks }) => lacks === undefined);
+  const without = looked.filter(({ findings }) => findings === 0).map(({ rule }) => rule.id);
   const rows = looked
-    .toSorted((a, b) => Number(b.findings > 0) - Number(a.findings > 0))
+    .filter(({ findings }) => findings > 0)
+    .toSorted(
+      (a, b) =>
+        ruleSeverities.indexOf(b.severity) - ruleSeverities.indexOf(a.severity) ||
+        b.claims - a.claims,
+    )
     .map(({ rule, severity, findings, claims: concerned }): readonly Cell[] => [
       textCell(rule.id),
       textCell(rule.name),
@@ -70,6 +80,7 @@ export function countsTable({
             `The date of ${countOf(unreadSourceDates.count, 'answer')} is not understood, such as ${quote(unreadSourceDates.example)}. Rules about dates use only the addresses of these sources. Write dates as 2020-10-25.`,
           ]
         : []),
+      ...(without.length === 0 ? [] : [`No findings: ${without.join(', ')}.`]),
       ...(left.length === 0 ? [] : [`Not looked for: ${left.join(' ')}`]),
     ],
   };

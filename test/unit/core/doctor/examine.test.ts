@@ -92,6 +92,18 @@ describe('an examined file', () => {
     const table = renderTable(countsTable(found), 'table', 120);
     assert.match(table, /evidenceAfterClaim +evidence dated after the claim +warning +1 +1 +50 %/u);
     assert.match(table, /1 claim of 2 without a finding/u);
+    assert.match(table, /\nNo findings: [^\n]*\bvideo\b[^\n]*\n/u);
+    assert.doesNotMatch(table, /\nvideo /u);
+    const order = found.counts.flatMap(({ rule, severity, findings }) =>
+      findings > 0 && severity !== 'off'
+        ? [{ id: rule.id, isWarning: severity === 'warning' }]
+        : [],
+    );
+    const listed = order.map(({ id }) => table.indexOf(`\n${id} `));
+    assert.ok(listed.every((at) => at > 0));
+    const of = (isWarning: boolean): readonly number[] =>
+      listed.filter((_, index) => order[index]?.isWarning === isWarning);
+    assert.ok(Math.max(...of(true)) < Math.min(...of(false)), 'warnings come first');
     const [head, row = ''] = renderTable(findingsTable('p.json', found), 'csv').split(/\r?\n/u);
     assert.equal(head, 'file,line,column,claim,claim_id,evidence,answer,rule,severity,message');
     assert.match(row, /^p\.json,8,15,0,0,0,0,evidenceAfterClaim,warning,/u);

@@ -69,6 +69,11 @@ describe('a number that people read', () => {
   it('as a share is a whole percentage, as a count has its thousands apart', () => {
     assert.equal(shareText(2, 3), '67 %');
     assert.equal(percentText(0.125), '13 %');
+    assert.equal(shareText(0, 500), '0 %');
+    assert.equal(shareText(2, 500), '< 1 %');
+    assert.equal(shareText(3, 500), '1 %');
+    assert.equal(shareText(499, 500), '> 99 %');
+    assert.equal(shareText(500, 500), '100 %');
     assert.equal(countText(1234567), '1,234,567');
   });
 });

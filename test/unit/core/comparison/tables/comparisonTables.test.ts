@@ -148,9 +148,14 @@ describe('a comparison', () => {
     assert.ok(first);
     const versions = { ...first.provenance.metrics, semqa: '1\u001b[31m\ud800' };
     const odd = { ...first, provenance: { ...first.provenance, metrics: versions } };
-    const text = comparisonTerminal({ ...comparison, provenance: [odd, ...others] }, 120);
-    assert.match(text, /semqa 1/u);
-    assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cs}]/u);
+    const predictions = { ...first.provenance.predictions, name: 'B\u001b[31m\ud800.json' };
+    const named = { ...odd.provenance, predictions };
+    const written = { ...comparison, provenance: [{ ...odd, provenance: named }, ...others] };
+    const terminal = comparisonTerminal(written, 120);
+    const markdown = comparisonMarkdown(written);
+    assert.match(terminal, /B\ufffd?\.json/u);
+    assert.match(markdown, /semqa 1/u);
+    for (const text of [terminal, markdown]) assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cs}]/u);
   });
 
   it('says first that systems were scored differently', () => {
