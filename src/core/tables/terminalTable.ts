@@ -22,7 +22,7 @@ const leastClaimWidth = 20;
 
 /** Lists the claims to read first, each with the reason and as much of the claim's text as fits into the width. */
 function readFirstLines(chosen: readonly ChosenClaim[], width: number): readonly string[] {
-  const widest = Math.max(0, ...chosen.map(({ claim }) => String(claim.index).length));
+  const widest = chosen.reduce((most, { claim }) => Math.max(most, String(claim.index).length), 0);
   const lines = chosen.map(({ claim, reason }) => {
     const why = `  ${String(claim.index).padStart(widest)}  ${textOf(reason)}`;
     const left = width - displayWidth(why) - 3;
