@@ -65,7 +65,7 @@ function hasMessages(file: string, text: string): boolean {
   return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
 }
 
-/** Returns the calls of all source files that contain English texts. */
+/** Returns all calls in the source files whose arguments contain English text. */
 export function textCalls(): readonly TextCall[] {
   const files = globSync('{src,webview}/**/*.ts', { cwd: root });
   return files.flatMap((name) => {

@@ -172,7 +172,7 @@ function proxyWhy(claim: ReportClaim): Wording | undefined {
       );
 }
 
-/** Returns the sentence "For 60 of 80 answers the model's stance is the file's." */
+/** Returns how often the model's stance matches the stance in the file, as a sentence. */
 export function stancesMessage({ stances }: ProxyAggregate): readonly Wording[] {
   if (!stances) return [];
   return [

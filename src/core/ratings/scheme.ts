@@ -22,8 +22,7 @@ export interface Dimension {
   readonly question: string;
   readonly help?: string;
   /**
-   * Whether the question is answered from the predictions alone. The reference evidence is hidden until then, and the answer is
-   * final once the evidence is shown.
+   * Whether the question is first answered from the predictions alone. The reference evidence stays hidden until then, and the answer cannot be changed afterwards.
    */
   readonly hidesReference?: boolean;
   /** Set if the question is asked once for each pair of this evidence, instead of once for the claim. */

@@ -92,7 +92,7 @@ export class ResultStore implements DurableStore {
     );
   }
 
-  /** Returns the status of the results that can be computed again. The other files are opened when they are first needed. */
+  /** Returns the status of the results that can be recomputed. The files of the other results are opened when they are first needed. */
   get status(): StoreStatus {
     return (
       this.#computed?.status ?? {

@@ -173,7 +173,7 @@ export function entriesOf(
   return insertMissing(predicted, missing);
 }
 
-/** Puts each claim without a prediction before the first listed claim that comes later in the reference. */
+/** Inserts each claim without a prediction before the first listed claim that follows it in the reference. */
 function insertMissing(
   entries: readonly ClaimEntry[],
   missing: readonly ClaimEntry[],

@@ -140,7 +140,7 @@ describe('the summary of a run', () => {
   });
 });
 
-/** Returns the terminal's text below the warning that SemQA failed for a claim and below the summary of the run. */
+/** Returns the table of claims and everything after it. The warning that SemQA failed comes first. */
 function terminalText(width: number, report: Report = sampleReport): string {
   const [warning = '', , ...lines] = written(terminalTableWriter(width), report).split('\n');
   assert.match(warning, /^warning: SemQA failed for 1 of 3 claims/u);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { onPage } from './page.ts';
 
-/** Opens a link of the editor as a browser does, through an address of the editor's server. */
+/** Opens an editor link as a browser would, using an address on the editor's server. */
 export async function followLink(link: string): Promise<void> {
   const address = await vscode.env.asExternalUri(vscode.Uri.parse(link));
   assert.match(address.path, /\/callback$/);
