@@ -113,7 +113,7 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 2100,
+  'dist/cli.js': 2115,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1705,
   'dist/scorer.js': 1250,

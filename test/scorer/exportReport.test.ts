@@ -102,6 +102,28 @@ describe('evidence-inspector export, as a process', function () {
     assert.doesNotMatch(text, /<script/u);
   });
 
+  it('prints one claim, and refuses formats that contain all claims', async () => {
+    const { status, out, err } = await runCli('export', stored, '--claim', '5');
+    assert.equal(status, 0, err);
+    assert.match(
+      out,
+      /^Claim 5: Humans use only ten percent of their brains\.\nPredicted Refuted, /u,
+    );
+    assert.match(out, /\n {2}reference: {2}Which study first measured the ten percent\?\n/u);
+    assert.doesNotMatch(out, /Everest/u);
+    const page = path.join(folder, 'claim.csv');
+    for (const args of [
+      ['--format', 'csv'],
+      ['--output', page],
+    ]) {
+      const refused = await runCli('export', stored, '--claim', '5', ...args);
+      assert.equal(refused.status, 2);
+      assert.match(refused.err, /--claim cannot be combined with the format csv/u);
+      assert.equal(refused.out, '');
+    }
+    assert.equal(existsSync(page), false);
+  });
+
   it('makes no page of a claim that is not there', async () => {
     const page = path.join(folder, 'none.html');
     const { status, err } = await runCli('export', stored, '--claim', '99', '--output', page);

@@ -26,7 +26,7 @@ const exportOptions: readonly Option[] = [
   ...writtenOptions,
   new Option(
     '--claim <position>',
-    'an HTML page of only this claim, or its sentences with --format overview; by its position in the reference, from 0',
+    'only this claim, by its position in the reference, from 0: its evidence for each question, its sentences (--format overview) or an HTML page',
   ).argParser(parseWholeNumber(0, Infinity)),
   new Option(
     '--most-claims <number>',
@@ -41,6 +41,7 @@ export const exportCommand: CommandText = {
   options: exportOptions,
   examples: [
     'evidence-inspector export report.json --output report.html',
+    'evidence-inspector export report.json --claim 5',
     'evidence-inspector export report.json --format latex',
     'evidence-inspector export report.json --primary coverage --output figure.svg',
   ],

@@ -17,7 +17,9 @@ import { textOf } from '../../core/words/message.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
+import { askForHelp } from '../command.ts';
 import { exitStatus } from '../exitStatus.ts';
+import { UsageError } from '../usageError.ts';
 import { printFailure } from '../failure.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { listFormats, type OutputFormat } from '../output/outputFormats.ts';
@@ -29,7 +31,7 @@ export interface ExportOptions {
   readonly report: string;
   readonly output?: string | readonly string[];
   readonly format?: OutputFormat;
-  /** Position of the only claim to export, for HTML pages and overviews. If absent, all claims are exported. */
+  /** Position of the only claim to export. If absent, all claims are exported. */
   readonly claim?: number;
   readonly mostClaims?: number;
   /** Ids and columns of the scores in a figure. */
@@ -73,12 +75,25 @@ function checkClaim(claim: number | undefined, { claims }: Report): void {
   );
 }
 
+const claimFormats: readonly OutputFormat[] = ['table', 'overview', 'html'];
+
+/** Throws a UsageError if a single claim is wanted in a format that has only whole reports. */
+function checkClaimFormats({ claim, ...options }: Omit<ExportOptions, 'report'>): void {
+  if (claim === undefined) return;
+  const wrong = listFormats(options).find((format) => !claimFormats.includes(format));
+  if (wrong === undefined) return;
+  throw new UsageError(
+    `--claim cannot be combined with the format ${wrong}, which contains all claims. Use ${claimFormats.join(' or ')}.`,
+  );
+}
+
 /** Prints the report. If a file is given without a format, only writes the file. Resolves with the exit status. */
 export function exportReport(
   { report, ...options }: ExportOptions,
   environment: Environment,
 ): Promise<number> {
   return writeAgain(options, environment, async () => {
+    checkClaimFormats(options);
     const stored = await readStoredReport(report, environment.signal);
     checkClaim(options.claim, stored);
     return runOf(stored);
@@ -129,6 +144,10 @@ export async function writeAgain(
     return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {
     progress.stop();
+    if (error instanceof UsageError) {
+      printLine(`error: ${error.message} ${askForHelp}`);
+      return exitStatus.wrongUsage;
+    }
     return printFailure(error, printLine);
   } finally {
     await outputs.discard();

@@ -12,6 +12,7 @@ import { markdownWriter } from '../../core/tables/markdown.ts';
 import { createOfficialWriter } from '../../core/tables/officialTable.ts';
 import type { ReportWriter } from '../../core/tables/reportWriter.ts';
 import { listsWriter } from '../../core/tables/evidenceListCsv.ts';
+import { claimTerminalWriter } from '../../core/tables/claimTerminal.ts';
 import { overviewWriter } from '../../core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
 import type { OutputKind } from '../terminal/standardOutput.ts';
@@ -33,7 +34,7 @@ export const outputFormats = [
 export type OutputFormat = (typeof outputFormats)[number];
 
 /**
- * `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of an overview. `scores`: ids and columns of the
+ * `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of a table or an overview. `scores`: ids and columns of the
  * scores in a figure.
  */
 export function writerOf(
@@ -44,7 +45,9 @@ export function writerOf(
 ): ReportWriter {
   switch (format) {
     case 'table':
-      return terminalTableWriter(width);
+      return page.onlyClaim === undefined
+        ? terminalTableWriter(width)
+        : claimTerminalWriter(page.onlyClaim);
     case 'overview':
       return overviewWriter(page.onlyClaim);
     case 'official':

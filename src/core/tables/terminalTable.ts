@@ -31,18 +31,23 @@ function readFirstLines(chosen: readonly ChosenClaim[], width: number): readonly
   return lines.length === 0 ? [] : ['Claims to read first:', ...lines, ''];
 }
 
-/** Says which formats show what the table leaves out. */
-function furtherLines(report: ReportEnd): readonly string[] {
-  const formats = [
+/** Says which options show what the table leaves out. `example`: position of the claim in the example. */
+function furtherLines(report: ReportEnd, example: number): readonly string[] {
+  const options = [
     ...(report.claimCount > mostClaimsOnScreen
-      ? [`--format csv for all ${countOf(report.claimCount, 'claim')}`]
+      ? [['--format csv', `all ${countOf(report.claimCount, 'claim')}`]]
       : []),
     ...(formatOfficialLines(report).length > 0
-      ? ['--format official for the lines of the official script']
+      ? [['--format official', 'the lines of the official script']]
       : []),
-    '--output report.json for everything, with signatures and versions',
+    ['--output report.json', 'everything, with signatures and versions'],
+    [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],
   ];
-  return [`More: ${formats.join(', ')}.`];
+  const widest = options.reduce((most, [option = '']) => Math.max(most, option.length), 0);
+  return [
+    'More:',
+    ...options.map(([option = '', shows = '']) => `  ${option.padEnd(widest)}  ${shows}`),
+  ];
 }
 
 /**
@@ -88,7 +93,7 @@ export function terminalTableWriter(width: number): ReportWriter {
         '',
         ...sourceLines(report),
         ...timingLines(report),
-        ...furtherLines(report),
+        ...furtherLines(report, readFirst.chosen[0]?.claim.index ?? 0),
         '',
       ].join('\n');
     },

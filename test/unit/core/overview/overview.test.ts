@@ -16,6 +16,7 @@ import {
   mostClaimsOnScreen,
   terminalTableWriter,
 } from '../../../../src/core/tables/terminalTable.ts';
+import { claimTerminalWriter } from '../../../../src/core/tables/claimTerminal.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { evidenceFlaws } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
@@ -263,7 +264,14 @@ describe('the claims to read first', () => {
     ]);
     assert.equal(long[start + 11], '');
     assert.doesNotMatch(long.join('\n'), /Claim number (?:1\d|50)/);
-    assert.match(long.at(-2) ?? '', /^More: --format csv for all 51 claims, --format official/);
+    assert.match(
+      long.join('\n'),
+      /\nMore:\n {2}--format csv {18}all 51 claims\n {2}--format official /,
+    );
+    assert.match(
+      long.at(-2) ?? '',
+      /^ {2}export report\.json --claim 0 {2}the evidence of one claim$/,
+    );
     assert.ok(
       linesOf(80, mostClaimsOnScreen + 1).includes(
         '  0  The verdict is right, but none of the 2 reference questions is answered.',
@@ -274,6 +282,37 @@ describe('the claims to read first', () => {
   it('are none without predicted evidence or without statuses', () => {
     assert.deepEqual(readOf([claimOf(0)]), []);
     assert.deepEqual(readOf([claimWith({ predictedEvidence: elsewhere })]), []);
+  });
+});
+
+describe('a claim in the terminal', () => {
+  const written = (claim: ReportClaim, position = claim.index): string =>
+    writtenReport(claimTerminalWriter(position), { ...sampleReport, claims: [claim] });
+
+  it('has its verdicts, its credit and every question with the closest answer, the worst status first', () => {
+    const claim = { ...claimOf(4, { predicted: [when] }), claim: 'A bridge\u001b[31m opened' };
+    assert.deepEqual(written(claim).split('\n'), [
+      'Claim 4: A bridge opened',
+      'Predicted Supported, reference Supported. 1 of 2 questions answered. The claim gets no credit in the AVeriTeC score at level 0.25: METEOR Q+A 0.10 is not above the level. Answering Q2 would raise the score the most (Coverage +0.463).',
+      '',
+      'Q2 not asked',
+      '  reference:  Who paid for it?',
+      '              Drivers paid a toll at the gate.',
+      '  closest:    P1 When did it open?',
+      '              The bridge opened in 1932.',
+      '',
+      'Q1 answered',
+      '  reference:  When did it open?',
+      '              The bridge opened in 1932.',
+      '  closest:    P1 When did it open?',
+      '              The bridge opened in 1932.',
+      '',
+    ]);
+  });
+
+  it('says that nothing was predicted, and writes nothing about other claims', () => {
+    assert.equal(written(claimOf(4)).match(/  closest:    no predicted answer/gu)?.length, 2);
+    assert.equal(written(claimOf(4), 5), '');
   });
 });
 

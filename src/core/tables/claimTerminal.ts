@@ -1,0 +1,76 @@
+// One claim in the terminal: its verdicts, why it gets credit or none, and the evidence for each reference question.
+
+import { describeAnswer, describeQuestion, type QaPair } from '../evidence/evidence.ts';
+import { questionName } from '../find/placeWords.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
+import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
+import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
+import { describeAnswered, statusMessage } from '../questions/questionWords.ts';
+import { explainCredit, nameVerdict } from '../report/summary.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { toPlainText } from '../text/toPlainText.ts';
+import { textOf, type Message } from '../words/message.ts';
+import type { ReportWriter } from './reportWriter.ts';
+
+/** Returns a text as one line. Evidence may contain line breaks and control characters. */
+const lineOf = (message: Message): string => toPlainText(textOf(message)).trim();
+
+/** Returns the answers as one line. `only`: position of the only answer. */
+function answerLine({ answers }: QaPair, only?: number): string {
+  const shown = only === undefined ? answers : answers.slice(only, only + 1);
+  return shown.length === 0
+    ? 'no answer'
+    : shown.map((answer) => lineOf(describeAnswer(answer))).join(' | ');
+}
+
+function questionLines(
+  claim: ReportClaim,
+  { reference, status, best }: QuestionEvidence,
+): readonly string[] {
+  const pair = claim.referenceEvidence[reference];
+  if (!pair) return [];
+  const name = questionName({ side: 'reference', question: reference });
+  const closest = best && claim.predictedEvidence[best.predicted];
+  const closestLines =
+    best && closest
+      ? [
+          `  closest:    ${questionName({ side: 'predictions', question: best.predicted })} ${lineOf(describeQuestion(closest))}`,
+          `              ${answerLine(closest, best.predictedAnswer)}`,
+        ]
+      : ['  closest:    no predicted answer'];
+  return [
+    `${name}${status === undefined ? '' : ` ${lineOf(statusMessage(status))}`}`,
+    `  reference:  ${lineOf(describeQuestion(pair))}`,
+    `              ${answerLine(pair)}`,
+    ...closestLines,
+    '',
+  ];
+}
+
+/**
+ * Writes the claim at this position in the reference: text, verdicts, credit, and the evidence for each reference question, the
+ * worst status first. Writes nothing for other claims. Prints every text in full, because terminals wrap long lines.
+ */
+export function claimTerminalWriter(position: number): ReportWriter {
+  return {
+    begin: () => '',
+    claim: (claim) => {
+      if (claim.index !== position) return '';
+      const evidence = evidenceOf(claim);
+      const questions = worstFirst([evidence]).flatMap((at) => evidence.questions[at] ?? []);
+      const answered = describeAnswered(claim);
+      const sentences = [
+        explainCredit(claim, headlineLevel),
+        findMostHelpfulQuestion(claim)?.words,
+      ].flatMap((one) => (one === undefined ? [] : [lineOf(one)]));
+      const verdicts = `Predicted ${lineOf(nameVerdict(claim.predictedVerdict))}, reference ${lineOf(nameVerdict(claim.referenceVerdict))}.`;
+      return [
+        `Claim ${String(position)}: ${lineOf(claim.claim)}`,
+        [verdicts, ...(answered ? [`${lineOf(answered)}.`] : []), ...sentences].join(' '),
+        '',
+        ...questions.flatMap((one) => questionLines(claim, one)),
+      ].join('\n');
+    },
+    end: () => '',
+  };
+}
