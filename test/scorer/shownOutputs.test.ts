@@ -2,7 +2,8 @@
 // appear in its standard output in this order. A line with only `...` stands for omitted lines.
 
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readMarkdown } from '../support/readMarkdown.ts';
 import { runCli } from '../support/runCli.ts';
@@ -64,12 +65,23 @@ describe('the outputs that documents show', () => {
     }
   });
 
+  const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-shown-'));
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Returns the arguments of a command. Reports are written to a temporary folder, and nothing is read from the store. */
+  const argumentsOf = (command: string): readonly string[] => {
+    const [name = '', ...others] = command.replace(program, '').split(' ');
+    const inFolder = others.map((one) => (one === 'report.json' ? path.join(folder, one) : one));
+    return [name, ...inFolder, ...(name === 'export' ? [] : ['--no-store'])];
+  };
+
   const results = new Map<string, ReturnType<typeof runCli>>();
   for (const { file, command, parts } of shown) {
     it(`are the program's in ${file}: ${command}`, async () => {
       assert.match(command, program);
-      const running =
-        results.get(command) ?? runCli(...command.replace(program, '').split(' '), '--no-store');
+      const running = results.get(command) ?? runCli(...argumentsOf(command));
       results.set(command, running);
       const { status, out, err } = await running;
       assert.equal(status, 0, err);
