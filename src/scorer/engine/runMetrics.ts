@@ -187,6 +187,10 @@ export class RunMetrics {
         isWarning: true as const,
       })),
       ...(this.#openSourceTexts?.notes() ?? []).map((note) => skippedNote('sourcesSkipped', note)),
+      ...(this.#openRetrieved?.warnings() ?? []).map((warning) => ({
+        ...skippedNote('retrievedShifted', warning),
+        isWarning: true as const,
+      })),
       ...(this.#openRetrieved?.notes ?? []).map((note) => skippedNote('retrievedSkipped', note)),
     ];
   }
