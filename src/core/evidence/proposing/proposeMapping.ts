@@ -7,7 +7,7 @@ import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 import { readEvidence } from '../reading/readEvidence.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
-import { sideOfRole, verdictSide, type VerdictSide } from '../verdictSide.ts';
+import { isOriginal, sideOfRole, verdictSide, type VerdictSide } from '../verdictSide.ts';
 import { findClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
@@ -85,7 +85,7 @@ export function proposeMapping(
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
   const passageKey = keyOfPassages(chosen, claims);
-  const isReference = role === 'reference' || (verdict && sideOf(verdict) === 'gold');
+  const isReference = role === 'reference' || (verdict && sideOfVerdict(verdict, role) === 'gold');
   // Predictions without texts refer to the reference's claims by these numbers.
   const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
   if (number) chosen.set('id', number);
@@ -112,7 +112,7 @@ export function proposeMapping(
     ...verdicts.labels,
   };
   const used = new Set([...chosen.values()]);
-  const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict));
+  const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict, role));
   const { split: splitTexts, ...others } = mapping;
   return {
     mapping: {
@@ -255,13 +255,18 @@ function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
+/** Returns the side of a verdict. For predictions, an original verdict belongs to the annotators. */
+function sideOfVerdict(field: FieldFacts, role: EvidenceRole): VerdictSide | undefined {
+  return role === 'predictions' && isOriginal(field.paths[0] ?? '') ? 'gold' : sideOf(field);
+}
+
 /** Whether a field is a verdict of the opposite role to the chosen verdict. */
-function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
+function isOtherSide(field: FieldFacts, verdict: FieldFacts, role: EvidenceRole): boolean {
   const rule = ruleOf('verdict');
   return (
     field !== verdict &&
     rule?.fits(field) === true &&
-    sideOf(field) !== sideOf(verdict) &&
+    sideOfVerdict(field, role) !== sideOfVerdict(verdict, role) &&
     isVerdictField(rule, field)
   );
 }
@@ -285,7 +290,7 @@ const sidedRoles: ReadonlySet<MappingRole> = new Set([
 function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
   const isVerdict = rule.role === 'verdict' && isVerdictField(rule, field);
   if (!isVerdict && !sidedRoles.has(rule.role)) return 0;
-  const side = sideOf(field);
+  const side = isVerdict ? sideOfVerdict(field, role) : sideOf(field);
   if (side === undefined) return 0;
   return side === sideOfRole[role] ? sideBonus : -sideBonus;
 }
