@@ -113,13 +113,13 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 2105,
+  'dist/cli.js': 2110,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1705,
-  'dist/scorer.js': 1260,
+  'dist/extension.cjs': 1710,
+  'dist/scorer.js': 1265,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1450,
-  'dist/web/scorer.js': 1075,
+  'dist/web/scorer.js': 1080,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [

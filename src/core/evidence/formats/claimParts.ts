@@ -53,7 +53,7 @@ export interface MemberNames {
 }
 
 /** Returns the part that takes the place of a missing answer: blank, at the position of its QA pair. */
-export function absentAnswer(pair: JsonNode): AnswerPart {
+export function absentAnswer(pair: Span): AnswerPart {
   return {
     answer: { text: '', sources: [], isAbsent: true },
     span: { start: pair.start, end: pair.end },

@@ -82,6 +82,7 @@ export function proposeMapping(
   const isRepeated = repeats(claim, [...chosen.values()]);
   if (isRepeated && !isSameInRows(claim, chosen.get('id'))) chosen.delete('id');
   if (isRepeated) takeStanceOfRows(claim, chosen, facts);
+  takePair(chosen, facts);
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
   const passageKey = keyOfPassages(chosen, claims);
@@ -237,6 +238,20 @@ function takeStanceOfRows(
   if (stance) chosen.set('stance', stance);
 }
 
+/** Takes the answer and its source from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
+function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly FieldFacts[]): void {
+  const list = /^(.*)\[0\]$/u.exec(chosen.get('question')?.paths[0] ?? '')?.[1];
+  if (list === undefined) return;
+  const at = (place: number): FieldFacts | undefined =>
+    facts.find(({ paths }) => paths[0] === `${list}[${String(place)}]`);
+  const answer = at(1);
+  const source = at(2);
+  if (answer) chosen.set('answer', answer);
+  if (answer && source && source.addresses >= 0.5) chosen.set('source', source);
+  const passage = chosen.get('passage');
+  if (passage && passage === answer) chosen.delete('passage');
+}
+
 function choiceOf(field: FieldFacts): FieldChoice {
   const values = [...new Set(field.values)];
   return {
@@ -374,8 +389,11 @@ function scoreOf(
   // name for system output, such as `output`, is a verdict, whatever else has this name.
   const isVerdict =
     rule.role === 'verdict' && hasVerdictWords(field) && sideOf(field) === 'predicted';
+  // The name of a list of pairs says nothing about the first text of each pair.
+  const isOfPair = rule.role === 'question' && (field.paths[0] ?? '').endsWith('[][0]');
   const isOthers =
     !isVerdict &&
+    !isOfPair &&
     name <= leastScore &&
     !isNamed(rule, field) &&
     roleRules.some((other) => isNamed(other, field));
