@@ -52,6 +52,7 @@ export interface ColumnSlip extends StoredMessage {
   readonly code:
     | 'damagedLine'
     | 'decimalComma'
+    | 'ratingForm'
     | 'repeatedMember'
     | 'sameRater'
     | 'lostDigits'
