@@ -53,6 +53,7 @@ export interface ColumnSlip extends StoredMessage {
     | 'damagedLine'
     | 'decimalComma'
     | 'ratingForm'
+    | 'oneSystem'
     | 'repeatedMember'
     | 'sameRater'
     | 'lostDigits'

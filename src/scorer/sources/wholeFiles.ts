@@ -1,6 +1,7 @@
 // The claims of two files that are read as a whole. They form one block, so that visible claims can be scored first.
 
 import path from 'node:path';
+import { systemOfFile } from '../../core/columns/foundColumns.ts';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
 import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
 import { collectIds, findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
@@ -53,6 +54,12 @@ export class WholeFiles implements ClaimSource {
   constructor(cache: EvidenceCache, params: WholeFilesParams) {
     this.#cache = cache;
     this.#params = params;
+  }
+
+  /** The system's name in the file, or the name of the file. */
+  get systems(): readonly string[] {
+    const { path: file, mapping } = this.#params.predictions;
+    return [systemOfFile(path.basename(file)), ...Object.values(mapping?.only ?? {})];
   }
 
   get total(): number {

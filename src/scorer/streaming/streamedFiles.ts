@@ -1,6 +1,7 @@
 // The claims of JSON Lines files of any length, read and paired window by window in constant memory.
 
 import path from 'node:path';
+import { systemOfFile } from '../../core/columns/foundColumns.ts';
 import { findShiftedIds, type ShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
@@ -41,6 +42,10 @@ export class StreamedFiles implements ClaimSource {
   constructor(params: StreamParams) {
     this.#params = params;
     this.#dataSet = params.dataSet ?? dataSetOfLabels([]);
+  }
+
+  get systems(): readonly string[] {
+    return [systemOfFile(path.basename(this.#params.predictions))];
   }
 
   async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
