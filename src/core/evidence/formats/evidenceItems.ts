@@ -185,7 +185,7 @@ function listedPair(items: readonly JsonNode[]): QaPart | undefined {
   const [question, answer, source, ...others] = items;
   if (question?.kind !== 'string' || answer?.kind !== 'string' || others.length > 0)
     return undefined;
-  if (!/[?？]\s*$/u.test(question.value)) return undefined;
+  if (!isQuestion(question.value)) return undefined;
   if (source !== undefined && (source.kind !== 'string' || !isAddress(source.value)))
     return undefined;
   const sources = source === undefined ? [] : [source.value];
@@ -318,6 +318,8 @@ function itemsOf(
   const list = openText(object.members.get(name), name, reader);
   const rows = list?.kind === 'object' ? rowsOfColumns(list, name, reader) : undefined;
   if (rows) return rows;
+  const asked = list?.kind === 'object' ? itemsOfQuestions(list, name, reader) : undefined;
+  if (asked) return asked;
   const isItem = list?.kind === 'object' && list.members.size > 0;
   if (isItem) {
     reader.wrongType(list, name, msg('a list'), {
@@ -340,6 +342,44 @@ function itemsOf(
     reportNoEvidence(role, name, list ?? headOf(object), official, reader);
   }
   return items;
+}
+
+/**
+ * Returns the items of an object whose members are answers, named by their questions (`{"Who built it?": "A firm."}`). `undefined`: the
+ * object has other members.
+ */
+function itemsOfQuestions(
+  { members, start }: JsonObject,
+  name: string,
+  reader: ClaimReader,
+): readonly JsonObject[] | undefined {
+  const entries = [...members];
+  const areAsked = entries.every(
+    ([question, { kind }]) => isQuestion(question) && (kind === 'string' || kind === 'array'),
+  );
+  if (entries.length === 0 || !areAsked) return undefined;
+  reader.report(
+    'information',
+    'recordLayout',
+    joinSentences(
+      msg('"{0}" is an object of answers that are named by their questions. Each was read.', name),
+      ...reader.officialStop(),
+    ),
+    { start, end: start + 1 },
+    `questions as names in ${name}`,
+  );
+  return entries.map(([value, answer]) => {
+    const question: JsonNode = { kind: 'string', value, start: answer.start, end: answer.start };
+    const item = new Map<string, JsonNode>([
+      ['question', question],
+      ['answer', answer],
+    ]);
+    return { kind: 'object', members: item, start: answer.start, end: answer.end };
+  });
+}
+
+function isQuestion(text: string): boolean {
+  return /[?？]\s*$/u.test(text);
 }
 
 /**

@@ -225,6 +225,11 @@ function readPassagePairs(
   });
 }
 
+/** Whether a passage has no text. `<DUMMY_EVIDENCE>` is X-Fact's text for a missing passage. */
+function isBlank(text: string): boolean {
+  return text.trim() === '' || /^\s*<[A-Z_]+>\s*$/u.test(text);
+}
+
 function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
   const isBeside = claim.has('question') && claim.areTogether('passage', 'question');
   const taken = new Set(
@@ -244,7 +249,7 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
     const { at, node } = value;
     if (taken.has(at.join())) return [];
     const text = hasTexts ? textAt(value, 'passage', claim) : '';
-    if (node === undefined || (hasTexts && text.trim() === '')) return [];
+    if (node === undefined || (hasTexts && isBlank(text))) return [];
     const own = claim.textsOf(details.of('passageSource', at), 'passageSource');
     const shared = shares('source') ? claim.textsOf(details.of('source', at), 'source') : [];
     const published = shares('published')

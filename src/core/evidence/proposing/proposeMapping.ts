@@ -85,7 +85,14 @@ export function proposeMapping(
   takePair(chosen, facts);
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
-  const passageKey = keyOfPassages(chosen, claims);
+  const key = keyOfPassages(chosen, claims);
+  const passage = chosen.get('passage');
+  const isAsked = key?.isAsked === true && passage !== undefined;
+  if (isAsked) {
+    chosen.delete('passage');
+    chosen.set('answer', passage);
+  }
+  const passageKey = isAsked ? undefined : key?.path;
   const isReference = role === 'reference' || (verdict && sideOfVerdict(verdict, role) === 'gold');
   // Predictions without texts refer to the reference's claims by these numbers.
   const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
@@ -100,6 +107,7 @@ export function proposeMapping(
       mappingRoles.flatMap(({ id }) => {
         const field = chosen.get(id);
         if (field) return [[id, pathOf(field, split)] as const];
+        if (id === 'question' && isAsked) return [[id, key.path] as const];
         return id === 'passageSource' && passageKey !== undefined
           ? [[id, passageKey] as const]
           : [];
@@ -183,12 +191,13 @@ function wordsOfFile(text: string, mapping: Mapping): readonly string[] {
 
 /**
  * Finds the keys of documents, if documents are members named by their ids. The key is the source of the document's passages.
+ * `isAsked`: the keys are questions, and the members are their answers.
  * Numbers from 0 are positions and not ids.
  */
 function keyOfPassages(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
   claims: readonly JsonObject[],
-): string | undefined {
+): { readonly path: string; readonly isAsked: boolean } | undefined {
   const [path] = (chosen.get('passage') ?? chosen.get('stance'))?.paths ?? [];
   if (path === undefined) return undefined;
   const steps = parsePath(path);
@@ -196,12 +205,15 @@ function keyOfPassages(
   if (last === -1) return undefined;
   const key = pathText([...steps.slice(0, last + 1), { kind: 'key' }]);
   const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
-  const isName = claims.some((claim) =>
-    valuesAt(claim, parsePath(key), lookup).some(
-      ({ node }, at) => node?.kind === 'string' && node.value !== String(at),
+  const names = claims.map((claim) =>
+    valuesAt(claim, parsePath(key), lookup).flatMap(({ node }) =>
+      node?.kind === 'string' ? [node.value] : [],
     ),
   );
-  return isName ? key : undefined;
+  const isName = names.some((own) => own.some((name, at) => name !== String(at)));
+  const all = names.flat();
+  const isAsked = all.length > 0 && all.every((name) => /[?？]\s*$/u.test(name));
+  return isName ? { path: key, isAsked } : undefined;
 }
 
 /** Whether all rows of one claim have the same number. A number that counts the rows would keep the rows of a claim apart. */

@@ -92,6 +92,10 @@ describe('evidence with questions in texts and lists', () => {
       evidenceOf([{ claim, pred_label, evidence: 'Q: Who built it? A: A firm.' }]),
       asked,
     );
+    assert.deepEqual(
+      evidenceOf([{ claim, pred_label, evidence: { 'Who built it?': 'A firm.' } }]),
+      asked,
+    );
     // Two passages in a list are no question with an answer.
     assert.deepEqual(read(['A firm built it.', 'It is long.']), [[]]);
   });
@@ -107,6 +111,16 @@ describe('evidence with questions in texts and lists', () => {
     const all = claims.map(() => asked[0]);
     assert.deepEqual(evidenceOf(items(['Q: Who built it? A: A firm.']), true), all);
     assert.deepEqual(evidenceOf(items([['Who built it?', 'A firm.']]), true), all);
+    const named = claims.map((statement, index) => ({
+      ...{ statement, result: 'Refuted' },
+      evidence: { [`Who built bridge ${String(index)}?`]: 'A firm from London built it.' },
+    }));
+    assert.deepEqual(
+      evidenceOf(named, true),
+      claims.map((_, index) => [
+        [`Who built bridge ${String(index)}?`, 'A firm from London built it.', ''],
+      ]),
+    );
     const rows = claims.map((one) => `"${one}",Refuted,"[('Who built it?', 'A firm.')]"`);
     assert.deepEqual(evidenceOf(['statement,result,evidence', ...rows].join('\n'), true), all);
     const lines = claims.map((one) => `"${one}",Refuted,"Q: Who built it?\nA: A firm."`);

@@ -128,6 +128,8 @@ describe('a proposed mapping', () => {
       '"text"',
       'name\n',
       '[{"n": 1}]',
+      // A table without names of columns, as LIAR's.
+      '1.json\tfalse\tThe bridge was opened in 1932.\tnews\n2.json\ttrue\tIt is the longest bridge.\tnews\n',
     ]) {
       assert.equal(proposeMapping(text), undefined, text);
     }

@@ -427,3 +427,13 @@ describe('a verdict in a list or in the result of a classifier', () => {
     assert.ok(problems.some(({ code }) => code === 'severalVerdicts'));
   });
 });
+
+describe('a placeholder for a missing passage', () => {
+  it('is no passage', () => {
+    const text = JSON.stringify([{ claim, found: ['It ran until May.', '<DUMMY_EVIDENCE>'] }]);
+    const { claims } = readEvidence(text, {
+      mapping: { paths: { claim: 'claim', passage: 'found[]' } },
+    });
+    assert.equal(claims[0]?.evidence.length, 1);
+  });
+});
