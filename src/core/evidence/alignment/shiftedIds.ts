@@ -107,7 +107,7 @@ export function findShiftedIds(
 /** Warns of a file of ratings, scores or retrieved passages that counts its claims from another number than the run. */
 export function warnOfShiftedIds(file: string, { reference, others }: ShiftedIds): Wording {
   return msg(
-    'The claim ids in {0} run from {1} to {2}, but those of this run from {3} to {4}. If {0} counts its claims from another number, every claim has the values of its neighbour. Change the ids in {0}, or add the text of each claim.',
+    'The claim ids in {0} run from {1} to {2}, but those of this run from {3} to {4}. If the first number is different for the same claim, every claim has the values of its neighbour. Change the ids in {0}, or add the text of each claim.',
     ...[file, ...others, ...reference],
   );
 }

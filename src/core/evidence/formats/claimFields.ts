@@ -303,9 +303,8 @@ export class ClaimReader {
       severalVerdictsCode,
       joinSentences(
         msg(
-          '"{0}" is a list of {1} values that are not all the same, so the claim is read as having no verdict. Expected one verdict. Choose one in your file, or name another field in a mapping.',
+          '"{0}" is a list of different verdicts, so the claim is read as having no verdict. Expected one verdict. Choose one in your file, or name another field in a mapping.',
           name,
-          node.items.length,
         ),
         ...(isScored ? this.officialStop() : []),
       ),

@@ -414,7 +414,10 @@ describe('a verdict in a list or in the result of a classifier', () => {
       const { claims, problems } = readEvidence(text);
       assert.equal(claims[0]?.verdict, undefined);
       const problem = problems.find(({ code }) => code === 'severalVerdicts');
-      assert.match(problem?.message ?? '', new RegExp(`^"${name}" is a list of 2 values`, 'u'));
+      assert.match(
+        problem?.message ?? '',
+        new RegExp(`^"${name}" is a list of different verdicts`, 'u'),
+      );
     }
   });
 
