@@ -113,13 +113,13 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 2115,
+  'dist/cli.js': 2130,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1705,
-  'dist/scorer.js': 1250,
+  'dist/extension.cjs': 1720,
+  'dist/scorer.js': 1275,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1450,
-  'dist/web/scorer.js': 1070,
+  'dist/web/scorer.js': 1085,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [

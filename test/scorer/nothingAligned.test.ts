@@ -82,6 +82,18 @@ describe('predictions without a claim of the reference', function () {
       assert.match(err, /use --by-position/u);
     });
 
+    it(`are refused in ${how} where their ids count from 1 and they have no text`, async () => {
+      const shifted = predictionsOf([1, 2, 3].map((id) => ({ claim_id: id, claim: '' })));
+      const { status, out, err } = await score(shifted, isLines, ...options);
+      assert.equal(status, 1, err);
+      assert.doesNotMatch(out, /Accuracy/u);
+      assert.match(
+        err,
+        /their ids run from 1 to 3, but those in reference\.jsonl? run from 0 to 2\./u,
+      );
+      assert.match(err, /both files count from the same number/u);
+    });
+
     it(`are refused in ${how} where the claims that are scored have none`, async () => {
       const last = predictionsOf([{ claim: 'It rains.' }]);
       const limited = await score(last, isLines, '--limit', '2', ...options);

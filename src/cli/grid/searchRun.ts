@@ -123,7 +123,7 @@ async function describeColumns(
 ): Promise<readonly MetricReference[]> {
   const ids = metricsOf(metrics).map(({ id }) => id);
   const isTaken = (id: string): boolean => findMetric(id) !== undefined || ids.includes(id);
-  const files = await importColumns(columns, isTaken, signal);
+  const files = await importColumns(columns, isTaken, { signal });
   return files.columns.map(({ description }) => description);
 }
 

@@ -52,6 +52,8 @@ export interface ColumnSlip extends StoredMessage {
   readonly code:
     | 'damagedLine'
     | 'decimalComma'
+    | 'ratingForm'
+    | 'oneSystem'
     | 'repeatedMember'
     | 'sameRater'
     | 'lostDigits'

@@ -1,6 +1,7 @@
 // Joins the lines of a file with the claims of a run.
 
 import { normaliseText, sharesMostWords } from '../evidence/claimText.ts';
+import { ClaimIds, findShiftedIds, type ShiftedIds } from '../evidence/alignment/shiftedIds.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../evidence/ids.ts';
 import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 
@@ -55,6 +56,8 @@ export class ColumnJoin {
   readonly #byId = new Map<ClaimId, Group[]>();
   readonly #found = new Map<number, Group[]>();
   readonly #texts = new Set<string>();
+  /** The ids of the added claims. */
+  readonly #ids = new ClaimIds();
   readonly #remarks = new Map<JoinRemark, ColumnEntry[]>();
 
   constructor({ entries, hasForeignIds = false }: Pick<ColumnFile, 'entries' | 'hasForeignIds'>) {
@@ -80,7 +83,8 @@ export class ColumnJoin {
     const fresh = claims
       .filter(({ index }) => !this.#found.has(index))
       .map(({ index, id, text }) => ({ index, id, text: normaliseText(text) }));
-    for (const { index, text } of fresh) {
+    for (const { index, id, text } of fresh) {
+      this.#ids.add({ index, claimId: id, text });
       this.#found.set(index, []);
       this.#texts.add(text);
     }
@@ -101,6 +105,16 @@ export class ColumnJoin {
     return this.#groups
       .flatMap(({ claim, entries }) => (claim === undefined ? entries : []))
       .sort((a, b) => a.line - b.line);
+  }
+
+  /** Returns the ids if the file counts its claims from another number than the run. */
+  shift(): ShiftedIds | undefined {
+    if (this.#hasForeignIds) return undefined;
+    const lines = new ClaimIds();
+    for (const [index, { id, text }] of this.#groups.entries()) {
+      lines.add({ index, text: text ?? '', ...(id === null ? {} : { claimId: id }) });
+    }
+    return findShiftedIds(this.#ids, lines);
   }
 
   remarked(remark: JoinRemark): readonly ColumnEntry[] {

@@ -1,6 +1,7 @@
 // Notes on a file of columns: ignored lines, claims without values, and how lines were joined.
 
 import { mostNotedClaims, type EvaluationNote } from '../report/concernedClaims.ts';
+import { warnOfShiftedIds } from '../evidence/alignment/shiftedIds.ts';
 import { excerpt } from '../evidence/quote.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ColumnJoin } from './columnJoin.ts';
@@ -82,8 +83,15 @@ export function columnNotes(
     const kind = code === 'damagedLine' ? 'damagedColumns' : 'columnValues';
     notes.push(note(kind, msg('{0}: {1}', name, made ?? message), 1));
   }
+  const shift = join.shift();
+  if (shift) {
+    notes.push({
+      ...note('shiftedColumnIds', warnOfShiftedIds(name, shift), entries.length),
+      isWarning: true,
+    });
+  }
   const unknown = join.unknown();
-  if (unknown.length > 0) {
+  if (unknown.length > 0 && !shift) {
     const all = unknown.length === entries.length;
     const about = countPlaces(unknown, unit);
     const words = joinSentences(

@@ -1,6 +1,13 @@
 // Builds the names of files in a prediction file's folder that may contain its ratings.
 
+import { withoutEvidenceEnding } from '../evidence/fileNames.ts';
+
 const endings = ['jsonl', 'csv', 'tsv'] as const;
+
+/** Returns the name of the system that a prediction file is probably named after: `systemA` for `systemA.predictions.json`. */
+export function systemOfFile(predictionsName: string): string {
+  return withoutEvidenceEnding(predictionsName).replace(/[._-]?(?:predictions?|preds?)$/iu, '');
+}
 
 /**
  * Lists the names to search for beside a prediction file: `systemA.ratings.jsonl` (or `.csv`, `.tsv`) beside `systemA.json` and

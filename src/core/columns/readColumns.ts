@@ -28,14 +28,16 @@ function convertToKind(
  * Reads a file's values for claims. The scale of a column is the first that exists: the scale in `scales` for the column, the
  * scale of its scheme, the scale in `scales` for all columns, or the scale detected from the values. A single bad line never
  * causes an error: damaged lines are left out and reported with their line numbers. Throws RangeError with the reason if the file
- * has no columns or its lines identify no claim.
+ * has no columns or its lines identify no claim. `systems`: possible names of the run's system, to choose its lines in a file of
+ * several systems (`selectSystemLines`).
  */
 export function readColumns(
   text: string,
   scales: NamedScales = noScales,
   schemeScale: SchemeScale = () => undefined,
+  systems?: readonly string[],
 ): ColumnFile {
-  const { form, unit, names, entries, slips, dimensions } = readEntries(text);
+  const { form, unit, names, entries, slips, dimensions } = readEntries(text, systems);
   const columns: ReadColumn[] = [];
   const allSlips: ColumnSlip[] = [...slips];
   for (const name of names) {

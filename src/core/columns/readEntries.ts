@@ -10,6 +10,7 @@ import { fieldNames, type FieldNames } from './fieldNames.ts';
 import { isSemqaAuthors, detectForm } from './knownForms.ts';
 import { readOwnRatings, type RatedDimension } from './readOwnRatings.ts';
 import { findLostDigits, Raters } from './idSlips.ts';
+import { selectSystemLines } from './systemLines.ts';
 import { recordsOfJson, recordsOfTable, type FileRecord, type Records } from './records.ts';
 
 export interface ReadEntries {
@@ -68,13 +69,19 @@ function leaveOutSummaries(all: readonly ColumnEntry[]): Pick<ReadEntries, 'entr
   };
 }
 
+/** Possible names of the run's system. `undefined` if the lines of all systems are wanted. */
+type Systems = readonly string[] | undefined;
+
 /** `form`: the detected form, absent if unknown. Throws RangeError if nothing identifies the claim. */
 function entriesOfRecords(
-  { names: allNames, records, slips }: Records,
+  { names: allNames, records: allRecords, slips }: Records,
   unit: 'line' | 'item',
-  form: ColumnForm | undefined,
+  { form, systems }: { readonly form: ColumnForm | undefined; readonly systems: Systems },
 ): ReadEntries {
-  const names = fieldNames(allNames);
+  const own = fieldNames(allNames);
+  const selected = selectSystemLines(allRecords, allNames, own, systems);
+  const { records } = selected;
+  const names = { ...own, columns: own.columns.filter((name) => name !== selected.field) };
   if (names.claimId === undefined && names.claim === undefined) {
     throw new RangeError(
       'it has no column that names the claim: expected claim_id (the place of the claim, from 0) or claim (its text)',
@@ -88,23 +95,28 @@ function entriesOfRecords(
   return {
     form: form ?? (names.long ? 'long' : 'wide'),
     ...{ unit, entries, names: columnNames(names, entries) },
-    slips: [...slips, ...summaries, ...raters.slips, ...findLostDigits(entries, unit)],
+    slips: [
+      ...slips,
+      ...selected.slips,
+      ...summaries,
+      ...raters.slips,
+      ...findLostDigits(entries, unit),
+    ],
   };
 }
 
 /** Throws RangeError with the reason if the file is neither a table nor JSON, or if its lines identify no claim. */
-export function readEntries(text: string): ReadEntries {
+export function readEntries(text: string, systems?: readonly string[]): ReadEntries {
   const findings: Finding[] = [];
   const read = fileRecords(text, (finding) => {
     findings.push(finding);
   });
   if (read.kind === 'table') {
     const table = recordsOfTable(text, read);
-    return entriesOfRecords(
-      table,
-      'line',
-      isSemqaAuthors(table.names) ? 'semqaAuthors' : undefined,
-    );
+    return entriesOfRecords(table, 'line', {
+      form: isSemqaAuthors(table.names) ? 'semqaAuthors' : undefined,
+      systems,
+    });
   }
   const { unit, records, broken } = read;
   if (records.length === 0 && broken.length > 0) {
@@ -136,7 +148,7 @@ export function readEntries(text: string): ReadEntries {
   return entriesOfRecords(
     { ...tableRecords, slips: [...slips, ...tableRecords.slips] },
     known?.unit ?? unit,
-    known?.form,
+    { form: known?.form, systems },
   );
 }
 

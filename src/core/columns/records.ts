@@ -3,6 +3,7 @@
 import { findCutRow, type DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
 import { describeDecimals, findDecimals, readPlainNumber } from '../records/decimals.ts';
+import { findRatingForm } from '../records/ratingForms.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
@@ -98,6 +99,12 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
       code: 'decimalComma',
       ...storeMessage(describeDecimals(names[column] ?? '', first)),
     }))
+    .concat(
+      decimals.remarks.map(({ column, describe }): ColumnSlip => ({
+        code: 'ratingForm',
+        ...storeMessage(describe(names[column] ?? '')),
+      })),
+    )
     .concat(findMixedPercents(names, body));
   const cut = findCutRow(text, table);
   const records = body.flatMap((cells): readonly FileRecord[] => {
@@ -168,7 +175,7 @@ export interface JsonItem {
 export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item'): Records {
   const names = new Set<string>();
   const slips: ColumnSlip[] = [];
-  const records = items.flatMap(({ line, value }): readonly FileRecord[] => {
+  const all = items.flatMap(({ line, value }): readonly FileRecord[] => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       const words =
         unit === 'line'
@@ -191,5 +198,34 @@ export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item')
     }
     return [{ line, fields, texts }];
   });
+  const records = readRatingForms([...names], all, slips);
   return { names: [...names], records, slips };
+}
+
+/** Converts ratings such as `4/5` in the texts of each field to numbers, and reports how they were read. */
+function readRatingForms(
+  names: readonly string[],
+  records: readonly FileRecord[],
+  slips: ColumnSlip[],
+): readonly FileRecord[] {
+  const forms = names.map((name) => {
+    const texts = records.flatMap(({ fields }) => {
+      const value = fields.get(name);
+      return value === undefined ? [] : [String(value)];
+    });
+    const form = findRatingForm(texts);
+    if (form.remark) slips.push({ code: 'ratingForm', ...storeMessage(form.remark(name)) });
+    return [name, form] as const;
+  });
+  const changing = new Map(forms.filter(([, { remark }]) => remark !== undefined));
+  if (changing.size === 0) return records;
+  return records.map(({ fields, ...record }) => ({
+    ...record,
+    fields: new Map(
+      [...fields].map(([name, value]) => {
+        if (typeof value === 'number') return [name, value];
+        return [name, cellOfText(changing.get(name)?.normalise(value) ?? value) ?? value];
+      }),
+    ),
+  }));
 }

@@ -59,6 +59,35 @@ export function verdictSide(path: string): VerdictSide | undefined {
   return others.length === 0 ? side : undefined;
 }
 
+/**
+ * Whether the name says that the value was there before the system: `original_label`, `orig_verdict`. Such a verdict is never a
+ * prediction. In a reference, it may be the verdict before it was converted to other labels, so it is not a sign of a reference.
+ */
+export function isOriginal(path: string): boolean {
+  return wordsOf(path).some((word) => word === 'original' || word === 'orig');
+}
+
+type TextNode = JsonNode & { readonly kind: 'string' };
+
+/**
+ * Returns the verdict's text in a value: the text itself, the only text of a list (`["Supported"]`), or the label of a classifier's
+ * result (`{"label": "Supported", "score": 0.98}`). Returns `undefined` for other values.
+ */
+export function findOnlyText(node: JsonNode | undefined): TextNode | undefined {
+  if (node?.kind === 'string') return node;
+  if (node?.kind === 'object') {
+    const label = node.members.get('label');
+    const isResult = label?.kind === 'string' && node.members.get('score')?.kind === 'number';
+    return isResult ? label : undefined;
+  }
+  if (node?.kind !== 'array') return undefined;
+  const texts = node.items.map(findOnlyText);
+  const [first] = texts;
+  return texts.every((text) => text !== undefined && text.value === first?.value)
+    ? first
+    : undefined;
+}
+
 /** Last words in the names of members that contain a side's verdict. */
 export const verdictNouns: ReadonlySet<string> = new Set([
   ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
@@ -71,7 +100,8 @@ export function isVerdictOf(side: VerdictSide, name: string): boolean {
 
 /** Whether a member's value is a word that files use for verdicts. */
 export function hasVerdict(node: JsonNode): boolean {
-  return node.kind === 'string' && isVerdictWord(lettersOf(node.value));
+  const text = findOnlyText(node)?.value;
+  return text !== undefined && isVerdictWord(lettersOf(text));
 }
 
 /**
@@ -104,8 +134,7 @@ export function verdictNames(
 ): readonly string[] {
   const side = sideOfRole[role];
   const own = [...members].flatMap(([name, node]) =>
-    node.kind === 'string' &&
-    node.value.trim() !== '' &&
+    isTextOrTexts(node) &&
     (isVerdictOf(side, name) || (role === 'predictions' && isSideWithVerdict(side, name, node)))
       ? [name]
       : [],
@@ -116,6 +145,13 @@ export function verdictNames(
   };
   const all = [...new Set([...formNames, ...own])];
   return all.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Whether the value is a text that is not blank, or a list of such texts. */
+function isTextOrTexts(node: JsonNode): boolean {
+  if (node.kind === 'array') return node.items.length > 0 && node.items.every(isTextOrTexts);
+  const text = findOnlyText(node)?.value ?? '';
+  return text.trim() !== '';
 }
 
 /** Names of members that only annotators write, but that systems often copy into their predictions. */

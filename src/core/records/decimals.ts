@@ -1,6 +1,8 @@
 // Decimal commas in tables.
 
 import type { DelimitedText } from '../evidence/table/delimited.ts';
+import { findRatingForm } from './ratingForms.ts';
+import { isMissing } from './missing.ts';
 import { quote } from '../evidence/quote.ts';
 import { msg, type Wording } from '../words/message.ts';
 
@@ -10,6 +12,11 @@ export interface Decimals {
   normalise(text: string, column: number): string;
   /** For a comma-separated table, the columns whose numbers have decimal commas, each with its first such number. */
   readonly quoted: readonly { readonly column: number; readonly first: string }[];
+  /** Says how ratings such as `4/5` were read. `name`: name of the column. */
+  readonly remarks: readonly {
+    readonly column: number;
+    readonly describe: (name: string) => Wording;
+  }[];
 }
 
 const decimalComma = /^[+-]?\d+,\d+$/u;
@@ -28,22 +35,37 @@ export function findDecimals({
   const isByComma = separator === ',';
   const quoted = isByComma ? findQuoted(rows.slice(1)) : [];
   const columns = new Set(quoted.map(({ column }) => column));
+  const forms = (rows[0] ?? []).map((_, column) =>
+    findRatingForm(
+      rows.slice(1).flatMap((row) => {
+        const text = row[column]?.text.trim() ?? '';
+        return isMissing(text) ? [] : [text];
+      }),
+      isByComma,
+    ),
+  );
   return {
-    normalise: (text, column) =>
-      decimalComma.test(text) && (!isByComma || columns.has(column))
-        ? text.replace(',', '.')
-        : text,
+    normalise: (text, column) => {
+      const plain = forms[column]?.normalise(text) ?? text;
+      return decimalComma.test(plain) && (!isByComma || columns.has(column))
+        ? plain.replace(',', '.')
+        : plain;
+    },
     quoted,
+    remarks: forms.flatMap(({ remark }, column) => (remark ? [{ column, describe: remark }] : [])),
   };
 }
 
 /**
  * Converts a number written for people: `80 %` becomes 80, a typographic minus sign becomes a hyphen, and `1,200` becomes 1200 if
- * the file writes decimals with points. Other text is returned unchanged.
+ * the file writes decimals with points, and so do `1'200` and `1 200`. Other text is returned unchanged.
  */
 export function readPlainNumber(written: string): string {
   const text = written.replace(/^\u2212(?=[\d.])/u, '-').replace(/(?<=\d)\s*%$/u, '');
-  return /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
+  if (/^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text)) return text.replaceAll(',', '');
+  // Apostrophes and blanks separate only thousands: `1'200`, `1 200,5`.
+  const isGrouped = /^[+-]?[1-9]\d{0,2}(?:(['’\s])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/u.test(text);
+  return isGrouped ? text.replaceAll(/['’\s]/gu, '').replace(',', '.') : text;
 }
 
 /** Whether most texts are words that begin with a number, such as `3/5` or `4 - good`, and not dates or addresses. */

@@ -30,14 +30,17 @@ function noteOf(
   rule: NoteRule,
   { count, first }: ConcernedClaims,
   run: NotedRun,
+  claims: number,
 ): readonly EvaluationNote[] {
   if (run.hasOwnLabels && rule.code === unknownVerdictCode) return [];
+  const { isWarning: warns = false } = rule;
+  const isWarning = warns === true || (warns !== false && warns(count / claims));
   return [
     {
       code: rule.code,
       ...storeMessage(rule.message(countMsg(count, '{0} claim', '{0} claims'), run)),
       ...storeOfficial(rule.official),
-      ...(rule.isWarning ? { isWarning: rule.isWarning } : {}),
+      ...(isWarning ? { isWarning } : {}),
       count,
       claims: [...first],
     },
@@ -66,6 +69,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   const rules =
     run.format === repliesFormat ? [] : noteRules.filter((rule) => rule.applies?.(run) ?? true);
   const concerned = new Map(rules.map((rule) => [rule, new ConcernedClaims()]));
+  let claims = 0;
   const alone = new ConcernedClaims();
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
   const undecided = createUndecidedAccumulator();
@@ -77,14 +81,15 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   const fewPredicted = createFewPredictedAccumulator();
   return {
     add: (claim) => {
+      claims += 1;
       failures.add(claim);
       if (claim.isReplyAlone) alone.add(claim.index);
       undecided.add(claim);
       repeated?.add(claim);
       labels?.add(claim);
       fewPredicted.add(claim);
-      for (const [rule, claims] of concerned) {
-        if (rule.concerns(claim, run)) claims.add(claim.index);
+      for (const [rule, of] of concerned) {
+        if (rule.concerns(claim, run)) of.add(claim.index);
       }
     },
     result: () => {
@@ -93,8 +98,8 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
         ...(repeated?.result() ?? []),
         ...(alone.count === 0 ? [] : [repliesAlone(alone.count)]),
         ...fewPredicted.result(),
-        ...[...concerned].flatMap(([rule, claims]) =>
-          claims.count === 0 ? [] : noteOf(rule, claims, { ...run, hasOwnLabels }),
+        ...[...concerned].flatMap(([rule, of]) =>
+          of.count === 0 ? [] : noteOf(rule, of, { ...run, hasOwnLabels }, claims),
         ),
         ...(labels?.notes() ?? []),
         ...failures.result(),

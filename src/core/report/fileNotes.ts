@@ -2,7 +2,12 @@
 
 import { damagedFiles } from './fileNotes/damagedFiles.ts';
 import { cutFiles } from './fileNotes/cutFiles.ts';
-import { mappingEffects, notUnderstood, repeatedIds } from './fileNotes/problemNotes.ts';
+import {
+  mappingEffects,
+  notUnderstood,
+  repeatedIds,
+  severalVerdicts,
+} from './fileNotes/problemNotes.ts';
 import { noteRepeatedPredictions } from './fileNotes/noteRepeatedPredictions.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { msg, storeMessage } from '../words/message.ts';
@@ -55,6 +60,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
   { code: 'notUnderstood', note: notUnderstood },
   { code: 'mappingEffect', note: mappingEffects },
   { code: 'repeatedIds', note: repeatedIds },
+  { code: 'severalVerdicts', note: severalVerdicts },
   { code: 'repeatedPredictions', note: noteRepeatedPredictions },
   {
     code: 'verdictsOfOtherSide',

@@ -29,8 +29,8 @@ export const unknownVerdictCode = 'unknownVerdict';
 
 export interface NoteRule {
   readonly code: string;
-  /** Whether the note is shown above the scores. */
-  readonly isWarning?: true;
+  /** Whether the note is shown above the scores. `share`: share of the run's claims that the note concerns, 0 to 1. */
+  readonly isWarning?: true | ((share: number) => boolean);
   /** Whether the note applies to the run. Absent if it applies to every run. */
   readonly applies?: (run: NotedRun) => boolean;
   readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
@@ -92,6 +92,9 @@ function isOutside(verdict: string | null, { dataSet }: NotedRun): boolean {
 function repeatsQuestion(evidence: readonly QaPair[]): boolean {
   return new Set(evidence.map(({ question }) => question)).size < evidence.length;
 }
+
+/** Minimum share of claims without a verdict, or with other words for verdicts. The verdict scores then say nothing about the system. */
+const mostlyOutside = 0.5;
 
 const tooLargeCodes: ReadonlySet<string> = new Set(['claimTooLarge', 'tooManyComparisons']);
 
@@ -225,6 +228,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'missingVerdict',
+    isWarning: (share) => share >= mostlyOutside,
     applies: hasVerdicts,
     concerns: (claim) => isPredicted(claim) && claim.predictedVerdict === null,
     message: (claims) =>
@@ -258,11 +262,12 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: unknownVerdictCode,
+    isWarning: (share) => share >= mostlyOutside,
     applies: hasVerdicts,
     concerns: ({ predictedVerdict }, run) => isOutside(predictedVerdict, run),
     message: (claims, { dataSet }) =>
       msg(
-        'The predicted verdict for {0} is not a label of {1}. It counts as wrong unless the reference uses the same word. Check the spelling.',
+        'The predicted verdict for {0} is not a label of {1}. It counts as wrong unless the reference uses the same word. Check the spelling. If the file uses other words for the labels, give their meanings in a mapping, which `evidence-inspector mapping FILE` proposes.',
         claims,
         dataSet.name,
       ),

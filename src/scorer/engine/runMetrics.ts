@@ -74,6 +74,8 @@ export interface MetricDependencies {
 export interface MetricOptions {
   readonly params: ScoringParams;
   readonly signal: AbortSignal;
+  /** Possible names of the system that is scored. */
+  readonly systems?: readonly string[] | undefined;
   readonly onLoading: () => void;
   /** Asks the user to approve the cost of a judge. If absent, nothing is approved. */
   readonly agree?: (plan: JudgePlan) => Promise<boolean>;
@@ -140,7 +142,8 @@ export class RunMetrics {
     const { params, signal } = this.#options;
     const isTaken = (id: string): boolean =>
       findMetric(id) !== undefined || this.#rows.some((row) => row.id === id);
-    const files = await importColumns(params.columns ?? [], isTaken, signal);
+    const { systems } = this.#options;
+    const files = await importColumns(params.columns ?? [], isTaken, { signal, systems });
     this.#imported = files.columns;
     this.#unreadable = files.notes;
     if (params.replies) {
@@ -187,6 +190,10 @@ export class RunMetrics {
         isWarning: true as const,
       })),
       ...(this.#openSourceTexts?.notes() ?? []).map((note) => skippedNote('sourcesSkipped', note)),
+      ...(this.#openRetrieved?.warnings() ?? []).map((warning) => ({
+        ...skippedNote('retrievedShifted', warning),
+        isWarning: true as const,
+      })),
       ...(this.#openRetrieved?.notes ?? []).map((note) => skippedNote('retrievedSkipped', note)),
     ];
   }

@@ -111,6 +111,7 @@ export class ScoreRun {
     this.#metrics = new RunMetrics(deps, {
       params,
       signal: this.#ending.signal,
+      systems: source.systems,
       onLoading: () => {
         this.#progress('loading');
       },

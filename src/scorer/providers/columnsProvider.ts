@@ -21,16 +21,22 @@ export function toJoinedClaim({ aligned, reference, prediction }: ClaimPair): Jo
   return { index, id: chooseClaimId(prediction, reference, index), text: reference.text };
 }
 
+export interface ImportOptions {
+  readonly signal?: CancelSignal | undefined;
+  /** Possible names of the system that is scored. */
+  readonly systems?: readonly string[] | undefined;
+}
+
 async function importFile(
   source: ColumnSource,
   isTaken: (id: string) => boolean,
-  signal: CancelSignal | undefined,
+  { signal, systems }: ImportOptions,
 ): Promise<ImportedColumns> {
   const { text, sha256 } = await readEvidenceText(source, signal);
   const name = path.basename(source.path);
   try {
     const scales = source.scales === undefined ? undefined : parseScales(source.scales);
-    const file = readColumns(text, scales, findBundledScale);
+    const file = readColumns(text, scales, findBundledScale, systems);
     const { combine } = source;
     const id = columnId(name, isTaken);
     return new ImportedColumns({ id, name, sha256, file, ...(combine ? { combine } : {}) });
@@ -57,7 +63,7 @@ export interface ImportedFiles {
 export async function importColumns(
   sources: readonly ColumnSource[],
   isTaken: (id: string) => boolean,
-  signal: CancelSignal | undefined,
+  options: ImportOptions,
 ): Promise<ImportedFiles> {
   const columns: ImportedColumns[] = [];
   const notes: EvaluationNote[] = [];
@@ -65,7 +71,7 @@ export async function importColumns(
     const isKnown = (id: string): boolean =>
       isTaken(id) || columns.some(({ description }) => description.id === id);
     try {
-      columns.push(await importFile(source, isKnown, signal));
+      columns.push(await importFile(source, isKnown, options));
     } catch (error) {
       const mayFail = source.mayFail === true && error instanceof InspectorError;
       if (!mayFail || error.code === 'cancelled') throw error;

@@ -87,12 +87,13 @@ function questionsOf(evidence: readonly QaPair[]): readonly AskedQuestion[] {
 async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimStages>> {
   const { aligned, reference, prediction } = pair;
   const evidence = prediction?.evidence ?? [];
+  const claimId = String(prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex);
+  tools.retrieved?.meet(claimId);
   const failure: ClaimFailure | undefined =
     evidenceTooLong(evidence) ?? evidenceTooLong(reference.evidence, 'reference');
   if (failure) return failOutcome(failure);
   const questions = questionsOf(reference.evidence);
   if (questions.length === 0) return value({ score: null, questions: [] });
-  const claimId = String(prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex);
   const given = readSourceText(
     evidence
       .flatMap((one) => one.answers.flatMap((answer) => lookedUpText(one.question, answer) ?? []))

@@ -2,9 +2,15 @@
 // with other names, or any form that a mapping describes.
 
 import path from 'node:path';
+import {
+  ClaimIds,
+  findShiftedIds,
+  warnOfShiftedIds,
+} from '../../core/evidence/alignment/shiftedIds.ts';
 import { normaliseText } from '../../core/evidence/claimText.ts';
 import type { Answer, Claim, ClaimRanges, Problem } from '../../core/evidence/evidence.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { claimIdOfText, type ClaimId } from '../../core/evidence/ids.ts';
 import { detectEvidence, type DetectedFormat } from '../../core/evidence/reading/detect.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
@@ -153,6 +159,17 @@ class ClaimLists {
     this.#textsOfId.set(id, texts.add(text));
   }
 
+  /** Returns how the file identifies its claims. */
+  ids(): ClaimIds {
+    const ids = new ClaimIds();
+    for (const [index, id] of [...this.#byId.texts.keys()].entries()) {
+      const [text = ''] = this.#textsOfId.get(id) ?? [];
+      const claimId = claimIdOfText(id);
+      ids.add({ index, text, ...(claimId === undefined ? {} : { claimId }) });
+    }
+    return ids;
+  }
+
   /** Whether the file has a different text for the id. A claim without a text matches all texts. */
   differs(id: string, text: string): boolean {
     const texts = this.#textsOfId.get(id);
@@ -177,10 +194,21 @@ export class RetrievedLists {
   readonly #differing = new Set<string>();
   readonly #missing = new Set<string>();
 
+  /** The ids of the run's claims. */
+  readonly #met = new Set<ClaimId>();
+
   private constructor(file: string, lists: ClaimLists, skipped: readonly Wording[]) {
     this.#file = file;
     this.#lists = lists;
     this.#skipped = skipped;
+  }
+
+  /** Returns a warning if the file counts its claims from another number than the run, so that lists belong to neighbours. */
+  warnings(): readonly Wording[] {
+    const run = new ClaimIds();
+    for (const [index, claimId] of [...this.#met].entries()) run.add({ index, claimId, text: '' });
+    const shift = findShiftedIds(run, this.#lists.ids());
+    return shift ? [warnOfShiftedIds(this.#file, shift)] : [];
   }
 
   /**
@@ -297,6 +325,12 @@ export class RetrievedLists {
       ...notesOnErrors(file, problems),
       ...notesOnUnknown(file, noClaim),
     ]);
+  }
+
+  /** Records the id of a claim of the run, for `warnings`. */
+  meet(claimId: string): void {
+    const id = claimIdOfText(claimId);
+    if (id !== undefined) this.#met.add(id);
   }
 
   /**

@@ -27,6 +27,8 @@ export interface ClaimSource {
    * first block has been delivered.
    */
   readonly total: number;
+  /** Possible names of the system that made the predictions. Absent: unknown. */
+  readonly systems?: readonly string[];
   /** Number of claims that were delivered before the run was interrupted. */
   readonly delivered: number;
   /**

@@ -1,6 +1,7 @@
 // Creates the error for two files whose claims do not match at all. Every score would be 0 and would say nothing about the
 // system.
 
+import type { ShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
 import { quote } from '../../core/evidence/quote.ts';
@@ -58,5 +59,24 @@ export function nothingAligned(
       : msg(
           'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim.',
         ),
+  );
+}
+
+/** Creates the error for predictions without texts whose ids are shifted by one against those of the reference. */
+export function shiftedIds(
+  reference: UnalignedFile,
+  predictions: UnalignedFile,
+  { reference: wanted, others }: ShiftedIds,
+): InspectorError {
+  const names = [predictions, reference].map(({ path: file }) => path.basename(file));
+  return new InspectorError(
+    'nothingAligned',
+    msg(
+      'The claims in {0} have no text, and their ids run from {2} to {3}, but those in {1} run from {4} to {5}. With equal ids, each claim would be scored with the prediction for its neighbour.',
+      ...[...names, ...others, ...wanted],
+    ),
+    msg(
+      'Change the ids so that both files count from the same number, or add the text of its claim ("claim") to each prediction. If both files are in the same order, use --by-position on the command line.',
+    ),
   );
 }

@@ -1,8 +1,10 @@
 // The claims of two files that are read as a whole. They form one block, so that visible claims can be scored first.
 
 import path from 'node:path';
+import { systemOfFile } from '../../core/columns/foundColumns.ts';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
 import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
+import { collectIds, findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { dataSetOfReference, type DataSet } from '../../core/evidence/dataSets.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
@@ -15,7 +17,7 @@ import type { EvidenceHashes, ScoreParams } from '../../protocol/scoring.ts';
 import type { FileSource } from '../../protocol/fileSource.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from './claimSource.ts';
-import { nothingAligned } from './nothingAligned.ts';
+import { nothingAligned, shiftedIds } from './nothingAligned.ts';
 import { listen } from '../stopping.ts';
 import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 
@@ -52,6 +54,12 @@ export class WholeFiles implements ClaimSource {
   constructor(cache: EvidenceCache, params: WholeFilesParams) {
     this.#cache = cache;
     this.#params = params;
+  }
+
+  /** The system's name in the file, or the name of the file. */
+  get systems(): readonly string[] {
+    const { path: file, mapping } = this.#params.predictions;
+    return [systemOfFile(path.basename(file)), ...Object.values(mapping?.only ?? {})];
   }
 
   get total(): number {
@@ -135,11 +143,16 @@ export class WholeFiles implements ClaimSource {
     alignment,
   }: Omit<ReadPair, 'dataSet'>): InspectorError {
     const isLimited = alignment.claims.some(({ predictionIndex }) => predictionIndex !== null);
-    return nothingAligned(
+    const files = [
       { path: this.#params.reference.path, first: reference.file.claims[0] },
       { path: this.#params.predictions.path, first: predictions.file.claims[0] },
-      isLimited ? this.#params.limit : undefined,
+    ] as const;
+    const shift = findShiftedIds(
+      collectIds(reference.file.claims),
+      collectIds(predictions.file.claims),
     );
+    if (shift) return shiftedIds(...files, shift);
+    return nothingAligned(...files, isLimited ? this.#params.limit : undefined);
   }
 
   #readPair(): ReadPair {

@@ -1,4 +1,5 @@
 import { Aligner } from '../../core/evidence/alignment/aligner.ts';
+import { findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
 import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.ts';
 import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';
@@ -69,7 +70,10 @@ export async function indexClaims(
     (issue) => {
       issues.add(issue);
     },
-    { keepsLast: formatById(predictions.form.format).official.usesLast === true },
+    {
+      keepsLast: formatById(predictions.form.format).official.usesLast === true,
+      hasShiftedIds: findShiftedIds(reference.ids, predictions.ids) !== undefined,
+    },
   );
   const predictionOf = aligning.align();
   return { predictionOf, ...places, issues, labels, facts: { reference, predictions } };

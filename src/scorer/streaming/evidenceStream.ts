@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ClaimIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { DetectedFormat } from '../../core/evidence/reading/detect.ts';
 import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
@@ -16,6 +17,8 @@ export class EvidenceStream {
   readonly #lines: LineBatches;
   readonly #reading: EvidenceReading;
   #first: ShownClaim | undefined;
+  /** How the claims read so far are identified. */
+  readonly ids = new ClaimIds();
 
   constructor(file: string, role: EvidenceRole, options?: BatchOptions) {
     this.#file = file;
@@ -73,6 +76,7 @@ export class EvidenceStream {
       if (isFirst && !holdsLines(text)) throw this.#notLines();
       isFirst = false;
       const part = this.#reading.readLines(text);
+      for (const one of part.claims) this.ids.add(one);
       const [claim] = part.claims;
       if (claim) this.#first ??= { text: copyOf(excerpt(claim.text)), claimId: claim.claimId };
       yield { ...part, text };

@@ -1,4 +1,5 @@
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
+import type { ClaimIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { DetectedFormat } from '../../core/evidence/reading/detect.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
@@ -15,6 +16,8 @@ export interface FileFacts {
   readonly count: number;
   /** First claim, or `undefined` if it has not been read yet. */
   readonly first?: ShownClaim | undefined;
+  /** How the claims read so far are identified. */
+  readonly ids: ClaimIds;
   /** Hash of the bytes, in hexadecimal digits. */
   readonly sha256: string;
   /** Returns the problems so far. `dataSet` defines the expected verdict labels. */

@@ -1,6 +1,8 @@
 // The claims of JSON Lines files of any length, read and paired window by window in constant memory.
 
 import path from 'node:path';
+import { systemOfFile } from '../../core/columns/foundColumns.ts';
+import { findShiftedIds, type ShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
@@ -12,7 +14,7 @@ import { stopIfAborted } from '../stopping.ts';
 import { checkUsable } from '../sources/evidenceCache.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
-import { nothingAligned } from '../sources/nothingAligned.ts';
+import { nothingAligned, shiftedIds } from '../sources/nothingAligned.ts';
 import { pairingsInAnyOrder, streamsOf } from './anyOrder.ts';
 import { roles, type Pairings, type Role } from './pairings.ts';
 import { WindowedPairings } from './windowedPairings.ts';
@@ -42,6 +44,10 @@ export class StreamedFiles implements ClaimSource {
     this.#dataSet = params.dataSet ?? dataSetOfLabels([]);
   }
 
+  get systems(): readonly string[] {
+    return [systemOfFile(path.basename(this.#params.predictions))];
+  }
+
   async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
     const pairings = await this.#open(signal);
     const { shard, limit = Infinity } = this.#params;
@@ -66,7 +72,8 @@ export class StreamedFiles implements ClaimSource {
     }
     if (!isBegun) this.#begin(pairings);
     // Predictions that are too far away to be found are reported as lost claims.
-    if (!hasPair && pairings.lost().count === 0) throw this.#nothingAligned(pairings);
+    const isLost = !hasPair && pairings.lost().count === 0;
+    if (isLost || shiftOf(pairings)) throw this.#nothingAligned(pairings);
   }
 
   known(): readonly ClaimPair[] {
@@ -108,9 +115,14 @@ export class StreamedFiles implements ClaimSource {
   #nothingAligned(pairings: Pairings): InspectorError {
     const { reference, predictions, limit = Infinity } = this.#params;
     const [ofReference, ofPredictions] = roles.map((role) => pairings.facts(role));
-    return nothingAligned(
+    const shift = shiftOf(pairings);
+    const files = [
       { path: reference, first: ofReference?.first },
       { path: predictions, first: ofPredictions?.first },
+    ] as const;
+    if (shift) return shiftedIds(...files, shift);
+    return nothingAligned(
+      ...files,
       limit < (ofReference?.count ?? 0) && pairings.hasPair(Infinity) !== false ? limit : undefined,
     );
   }
@@ -130,6 +142,11 @@ export class StreamedFiles implements ClaimSource {
     this.#dataSet = this.#params.dataSet ?? dataSetOfLabels(pairings.labels());
     this.#pairings = pairings;
   }
+}
+
+/** Returns the ids if those of the two files are shifted by one. Known when both files have been read to the end. */
+function shiftOf(pairings: Pairings): ShiftedIds | undefined {
+  return findShiftedIds(pairings.facts('reference').ids, pairings.facts('predictions').ids);
 }
 
 function pairOf(

@@ -21,6 +21,12 @@ export interface RepeatedPredictions {
   readonly areSame?: (one: number, other: number) => boolean;
 }
 
+/** Options of an alignment. */
+export interface AlignerOptions extends RepeatedPredictions {
+  /** Whether ids are ignored for predictions without text, because the files count their claims from different numbers. */
+  readonly hasShiftedIds?: boolean;
+}
+
 /** Runs one alignment by the rules of `align`. */
 export class Aligner {
   readonly #reference: readonly ClaimKey[];
@@ -36,7 +42,7 @@ export class Aligner {
    */
   readonly #byOrder: (PositionPair & { readonly isCounted: boolean })[] = [];
 
-  readonly #repeats: RepeatedPredictions;
+  readonly #repeats: AlignerOptions;
 
   /** `ownIds`: the predictions' `claim_id` refers to the reference's own ids. */
   constructor(
@@ -44,7 +50,7 @@ export class Aligner {
     predictions: readonly ClaimKey[],
     ownIds: boolean,
     tell: (issue: AlignmentIssue) => void,
-    repeats: RepeatedPredictions = {},
+    repeats: AlignerOptions = {},
   ) {
     this.#repeats = repeats;
     this.#reference = reference;
@@ -62,7 +68,7 @@ export class Aligner {
   align(): readonly (number | null)[] {
     this.#matchById();
     this.#matchByText();
-    this.#matchByIdAlone();
+    if (this.#repeats.hasShiftedIds !== true) this.#matchByIdAlone();
     this.#reportLeft();
     this.#reportOrder();
     return this.#predictionOf;

@@ -2,6 +2,7 @@ import { Aligner } from './aligner.ts';
 import { extraMessage, missingMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { areOwnIds, keyOf } from '../claimKey.ts';
 import type { Claim } from '../evidence.ts';
+import { collectIds, findShiftedIds } from './shiftedIds.ts';
 import type { ClaimId } from '../ids.ts';
 import { msg, storeMessage } from '../../words/message.ts';
 
@@ -32,6 +33,8 @@ export interface Alignment {
  * With `byPosition`, the first prediction is for the first reference claim and so on, as in AVeriTeC's eval.py of 2023. The same
  * happens without `byPosition` if no prediction has a text or a `claim_id` and both files have the same number of claims.
  *
+ * If no prediction has a text and the ids of the two files are shifted by one (`findShiftedIds`), nothing is matched.
+ *
  * If several predictions are for one claim, the first prediction is used, or the last with `keepsLast`.
  *
  * Remaining predictions are `extra`, or `duplicate` if the reference has their text. Remaining reference claims are `missing`.
@@ -45,7 +48,9 @@ export function align(
   // If the files have different numbers of claims, it is unknown which claims are missing.
   const areInOrder = reference.length === predictions.length && areUnnamed(predictions);
   if (byPosition || areInOrder) return alignPositions(reference, predictions, byPosition);
-  return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast });
+  const hasShiftedIds =
+    findShiftedIds(collectIds(reference), collectIds(predictions)) !== undefined;
+  return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast, hasShiftedIds });
 }
 
 /** Whether no prediction identifies its claim. False if there are no predictions. */
@@ -96,6 +101,10 @@ interface AlignOptions {
   readonly byPosition?: boolean;
 }
 
+interface PartOptions extends Pick<AlignOptions, 'keepsLast'> {
+  readonly hasShiftedIds?: boolean;
+}
+
 /**
  * Whether the predictions' `claim_id` refers to the reference's own ids rather than to positions: at least half of the reference claims
  * have an id. A claim whose id is missing or damaged then has no id.
@@ -116,7 +125,7 @@ export function alignParts(
   reference: readonly Claim[],
   predictions: readonly Claim[],
   ownIds: boolean,
-  { keepsLast = false }: AlignOptions = {},
+  { keepsLast = false, hasShiftedIds = false }: PartOptions = {},
 ): Alignment {
   const issues: AlignmentIssue[] = [];
   const contentOf = (position: number): string => {
@@ -128,7 +137,7 @@ export function alignParts(
     predictions.map(keyOf),
     ownIds,
     (issue) => issues.push(issue),
-    { keepsLast, areSame: (one, other) => contentOf(one) === contentOf(other) },
+    { keepsLast, hasShiftedIds, areSame: (one, other) => contentOf(one) === contentOf(other) },
   );
   const claims = aligning.align().map((prediction, position) => ({
     referenceIndex: reference[position]?.index ?? position,

@@ -13,6 +13,8 @@ export interface FieldFacts {
   /** The enclosing names, outermost first. */
   readonly around: readonly string[];
   readonly depth: number;
+  /** Whether the values are in a list that has exactly one item in every claim. */
+  readonly isSingleItem: boolean;
   /** The part of the path up to its innermost list. */
   readonly lists: string;
   /** The values that are not blank, as strings in file order. */
@@ -56,7 +58,11 @@ function shareOf(values: readonly string[], is: (value: string) => boolean): num
   return values.length === 0 ? 0 : values.filter(is).length / values.length;
 }
 
-function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts {
+function factsOf(
+  paths: readonly Path[],
+  nodes: readonly JsonNode[],
+  isSingle: boolean,
+): FieldFacts {
   const [first = []] = paths;
   const names = namesOf(first).map((name) => lettersOf(name).replace(/\d+$/u, ''));
   const values = nodes.map(valueText).filter((value) => value.trim() !== '');
@@ -66,6 +72,8 @@ function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts
     name: names.at(-1) ?? '',
     around: names.slice(0, -1),
     depth: depthOf(first) + (paths.length > 1 ? 1 : 0),
+    isSingleItem:
+      isSingle && paths.length === 1 && depthOf(first) === 1 && first.at(-1)?.kind === 'each',
     lists: paths.length > 1 ? '#' : listsOf(first),
     values,
     distinct: new Set(values).size,
@@ -86,16 +94,20 @@ function columnKey(path: Path): string {
 
 /** Describes every path of the claims that leads to values, in order of first occurrence. */
 export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[] {
-  const groups = new Map<string, { readonly paths: Path[]; readonly nodes: JsonNode[] }>();
+  const groups = new Map<
+    string,
+    { readonly paths: Path[]; readonly nodes: JsonNode[]; isSingle: boolean }
+  >();
   for (const { path, values, claims: count } of pathsWithValues(claims)) {
     const key = columnKey(path);
     // A name that occurs in only one of many claims is an id, not a field name.
     const isWide = key !== pathText(path);
     if (count === 1 && claims.length >= leastClaims && !isWide) continue;
-    const group = groups.get(key) ?? { paths: [], nodes: [] };
+    const group = groups.get(key) ?? { paths: [], nodes: [], isSingle: true };
+    group.isSingle &&= values.length === count;
     group.paths.push(path);
     for (const value of values) group.nodes.push(value);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ paths, nodes }) => factsOf(paths, nodes));
+  return [...groups.values()].map(({ paths, nodes, isSingle }) => factsOf(paths, nodes, isSingle));
 }

@@ -92,7 +92,11 @@ export const roleRules: readonly RoleRule[] = [
       ...['claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel', 'class', 'truth', 'guess'],
       ...['verificationresult', 'factuality', 'conclusion', 'judgement', 'judgment', 'decision'],
     ],
-    fits: (facts) => isOnce(facts) && isLabel(facts) && facts.addresses === 0 && !isScore(facts),
+    fits: (facts) =>
+      (isOnce(facts) || (facts.isSingleItem && hasVerdictWords(facts))) &&
+      isLabel(facts) &&
+      facts.addresses === 0 &&
+      !isScore(facts),
     looks: looksOfVerdict,
   },
   {

@@ -6,6 +6,7 @@ import { claimIdOfNumber, claimIdOfText, idKey, type ClaimId } from '../ids.ts';
 import { excerpt } from '../quote.ts';
 import {
   annotationNames,
+  findOnlyText,
   hasVerdict,
   sideOfRole,
   verdictNames,
@@ -30,6 +31,9 @@ export const otherSideCode = 'otherSide';
 
 /** Code of the problem that the verdict was read from a member that the official script does not read. */
 export const otherVerdictCode = 'otherVerdict';
+
+/** Code of the problem that a field for one verdict has several. */
+export const severalVerdictsCode = 'severalVerdicts';
 
 /** Code of the problem that a claim with a verdict has members of annotated files. */
 export const annotatedVerdictCode = 'annotatedVerdict';
@@ -267,7 +271,7 @@ export class ClaimReader {
       const node = object.members.get(name);
       if (node === undefined || node.kind === 'null') continue;
       const isScored = name === official && !isRead;
-      const verdict = this.textOf(node, name, isScored);
+      const verdict = this.#verdictText(node, name, isScored);
       if (verdict === undefined) break;
       if (name !== official) {
         const others = [...object.members].flatMap(([one, other]) =>
@@ -285,6 +289,31 @@ export class ClaimReader {
     }
     const [name = 'label'] = names;
     this.#meet({ verdict: null, name, claim: this.index, ...headOf(object) });
+    return undefined;
+  }
+
+  /** Reads a verdict, also if it is the only item of a list or the label of a classifier's result. A list with different verdicts is reported and ignored. */
+  #verdictText(node: JsonNode, name: string, isScored: boolean): string | undefined {
+    const only = findOnlyText(node);
+    if (only && only !== node) {
+      const read = msg('the text in it');
+      this.wrongType(node, name, msg('a text'), { read, isScored });
+      return this.#wellFormed(only.value, only, name);
+    }
+    if (node.kind !== 'array' || node.items.length < 2) return this.textOf(node, name, isScored);
+    this.report(
+      'warning',
+      severalVerdictsCode,
+      joinSentences(
+        msg(
+          '"{0}" is a list of different verdicts, so the claim is read as having no verdict. Expected one verdict. Choose one in your file, or name another field in a mapping.',
+          name,
+        ),
+        ...(isScored ? this.officialStop() : []),
+      ),
+      node,
+      `several verdicts in ${name}`,
+    );
     return undefined;
   }
 

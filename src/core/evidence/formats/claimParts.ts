@@ -1,6 +1,7 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { Answer, Claim, EvidenceImage, QaPair } from '../evidence.ts';
 import { readFileStance } from '../answerStances.ts';
+import { claimIdOfText, type ClaimId } from '../ids.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -52,7 +53,7 @@ export interface MemberNames {
 }
 
 /** Returns the part that takes the place of a missing answer: blank, at the position of its QA pair. */
-export function absentAnswer(pair: JsonNode): AnswerPart {
+export function absentAnswer(pair: Span): AnswerPart {
   return {
     answer: { text: '', sources: [], isAbsent: true },
     span: { start: pair.start, end: pair.end },
@@ -166,6 +167,11 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   );
 }
 
+/** Returns the number under which a claim without text is in its object: `{"0": {...}, "1": {...}}`. */
+function idOfKey({ key }: JsonObject, text: string): ClaimId | undefined {
+  return key === undefined || text.trim() !== '' ? undefined : claimIdOfText(key);
+}
+
 /** Reads the members that every format may have, under the format's own names. */
 export function readCommonParts(
   object: JsonObject,
@@ -179,7 +185,8 @@ export function readCommonParts(
     names.claim === undefined ? 'claim' : names.claim,
   );
   const idName = names.id ?? 'claim_id';
-  const claimId = reader.claimIdOf(object.members.get(idName), idName, text);
+  const claimId =
+    reader.claimIdOf(object.members.get(idName), idName, text) ?? idOfKey(object, text);
   const dateName = names.date ?? 'claim_date';
   const date = reader.filledTextOf(object.members.get(dateName), dateName);
   const speakerName = names.speaker ?? 'speaker';

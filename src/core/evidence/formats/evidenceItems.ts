@@ -15,8 +15,9 @@ import {
 } from './claimParts.ts';
 import { recordsIn } from '../json/records.ts';
 import { structureInText } from '../mapping/cells.ts';
+import { readQuestionsInText } from './questionsInText.ts';
 import { reportOtherQuestion } from './otherAnswers.ts';
-import { joinSentences, msg, type Wording } from '../../words/message.ts';
+import { countMsg, joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** The list that contains the evidence in a format. */
 export interface EvidenceList {
@@ -48,9 +49,7 @@ export function sourcesOf(
     const node = members.get(name);
     const nodes = node?.kind === 'array' ? node.items : [node];
     return nodes.flatMap((one) =>
-      one?.kind === 'string' && /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu.test(one.value)
-        ? [one.value]
-        : [],
+      one?.kind === 'string' && isAddress(one.value) ? [one.value] : [],
     );
   });
   return [...new Set(links)];
@@ -102,7 +101,12 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
   if (item.kind === 'unread') return [];
   if (item !== written && item.kind === 'array')
     return item.items.flatMap((inner) => partOf(inner, list, reader));
-  if (item.kind === 'string') return [textPart(item, list, reader)];
+  if (item.kind === 'string') return textParts(item, list, reader);
+  const listed = item.kind === 'array' ? listedPair(item.items) : undefined;
+  if (listed) {
+    reportPairInList(item, list.name, reader);
+    return [listed];
+  }
   if (item.kind !== 'object') {
     reader.wrongType(item, list.name, msg('a list of objects with "question"'), {
       isScored: true,
@@ -111,8 +115,9 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
   }
   const passage = passageOf(item, reader);
   if (passage) {
-    reportPassage(item, list.name, reader);
-    return [passage];
+    const asked = openQuestions(passage, list.name, reader, () => reader.officialStop());
+    if (!asked) reportPassage(item, list.name, reader);
+    return asked ?? [passage];
   }
   const node = item.members.get('question');
   const question = reader.textOf(node, 'question', true) ?? '';
@@ -133,20 +138,100 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
   return [{ question, span: node ?? headOf(item), answers: list.readAnswers(item, reader) }];
 }
 
-function textPart(
+/**
+ * Reads the questions with answers in the text of a passage (`Q: ... A: ...`). Each answer has the sources and other facts of the
+ * passage. `stop`: records that the official scripts stop. `undefined`: the text has no such questions.
+ */
+export function openQuestions(
+  passage: QaPart,
+  name: string,
+  reader: ClaimReader,
+  stop: () => readonly Wording[] = () => [],
+): readonly QaPart[] | undefined {
+  const [part] = passage.answers;
+  const asked = part && readQuestionsInText(part.answer.text);
+  if (!asked) return undefined;
+  const { length } = asked;
+  reader.report(
+    'information',
+    'questionsInText',
+    joinSentences(
+      countMsg(
+        length,
+        'This text in "{1}" contains a question and its answer (Q: ... A: ...). They were read as one question with an answer.',
+        'This text in "{1}" contains {0} questions and their answers (Q: ... A: ...). Each was read as a question with an answer.',
+        name,
+      ),
+      ...stop(),
+    ),
+    passage.span,
+    `questions in ${name}`,
+  );
+  return asked.map(({ question, answer }) => ({
+    question,
+    span: passage.span,
+    answers:
+      answer === ''
+        ? [absentAnswer(passage.span)]
+        : [{ ...part, answer: { ...part.answer, text: answer } }],
+  }));
+}
+
+/**
+ * Reads a question and its answer in a list of two texts, and the answer's source if a third text is an address. `undefined` if the
+ * first text is no question.
+ */
+function listedPair(items: readonly JsonNode[]): QaPart | undefined {
+  const [question, answer, source, ...others] = items;
+  if (question?.kind !== 'string' || answer?.kind !== 'string' || others.length > 0)
+    return undefined;
+  if (!isQuestion(question.value)) return undefined;
+  if (source !== undefined && (source.kind !== 'string' || !isAddress(source.value)))
+    return undefined;
+  const sources = source === undefined ? [] : [source.value];
+  const part = { answer: { text: answer.value, sources }, span: answer };
+  const isBlank = answer.value.trim() === '';
+  return {
+    question: question.value,
+    span: question,
+    answers: [isBlank ? absentAnswer(answer) : part],
+  };
+}
+
+function isAddress(text: string): boolean {
+  return /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu.test(text);
+}
+
+function reportPairInList(item: JsonNode, name: string, reader: ClaimReader): void {
+  reader.report(
+    'information',
+    'pairInList',
+    joinSentences(
+      msg('This list in "{0}" was read as a question with its answer.', name),
+      ...reader.officialStop(),
+    ),
+    item,
+    `pairs in ${name}`,
+  );
+}
+
+function textParts(
   item: JsonNode & { readonly kind: 'string' },
   { name, textIs }: EvidenceList,
   reader: ClaimReader,
-): QaPart {
+): readonly QaPart[] {
   const text = reader.textOf(item, name) ?? '';
+  const passage = passagePart(text, item);
+  const asked = openQuestions(passage, name, reader, () => reader.officialStop());
+  if (asked) return asked;
   if (textIs === 'question') {
     const read = msg('a question without an answer');
     const expected = msg('a list of objects with "question"');
     reader.wrongType(item, name, expected, { read, isScored: true });
-    return { question: text, span: item, answers: [absentAnswer(item)] };
+    return [{ question: text, span: item, answers: [absentAnswer(item)] }];
   }
   reportPassage(item, name, reader);
-  return passagePart(text, item);
+  return [passage];
 }
 
 /** Makes a passage with its position. */
@@ -233,6 +318,8 @@ function itemsOf(
   const list = openText(object.members.get(name), name, reader);
   const rows = list?.kind === 'object' ? rowsOfColumns(list, name, reader) : undefined;
   if (rows) return rows;
+  const asked = list?.kind === 'object' ? itemsOfQuestions(list, name, reader) : undefined;
+  if (asked) return asked;
   const isItem = list?.kind === 'object' && list.members.size > 0;
   if (isItem) {
     reader.wrongType(list, name, msg('a list'), {
@@ -255,6 +342,44 @@ function itemsOf(
     reportNoEvidence(role, name, list ?? headOf(object), official, reader);
   }
   return items;
+}
+
+/**
+ * Returns the items of an object whose members are answers, named by their questions (`{"Who built it?": "A firm."}`). Returns
+ * `undefined` if the object has other members.
+ */
+function itemsOfQuestions(
+  { members, start }: JsonObject,
+  name: string,
+  reader: ClaimReader,
+): readonly JsonObject[] | undefined {
+  const entries = [...members];
+  const areAsked = entries.every(
+    ([question, { kind }]) => isQuestion(question) && (kind === 'string' || kind === 'array'),
+  );
+  if (entries.length === 0 || !areAsked) return undefined;
+  reader.report(
+    'information',
+    'recordLayout',
+    joinSentences(
+      msg('"{0}" is an object of answers that are named by their questions. Each was read.', name),
+      ...reader.officialStop(),
+    ),
+    { start, end: start + 1 },
+    `questions as names in ${name}`,
+  );
+  return entries.map(([value, answer]) => {
+    const question: JsonNode = { kind: 'string', value, start: answer.start, end: answer.start };
+    const item = new Map<string, JsonNode>([
+      ['question', question],
+      ['answer', answer],
+    ]);
+    return { kind: 'object', members: item, start: answer.start, end: answer.end };
+  });
+}
+
+function isQuestion(text: string): boolean {
+  return /[?？]\s*$/u.test(text);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { MappingRole } from '../mapping/roles.ts';
 import { normaliseText } from '../claimText.ts';
 import { quote } from '../quote.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
-import { nameOfKind, type ClaimReader } from './claimFields.ts';
+import { nameOfKind, severalVerdictsCode, type ClaimReader } from './claimFields.ts';
 import { msg, joinList, literal, type Wording } from '../../words/message.ts';
 
 export class MappedClaim {
@@ -69,7 +69,7 @@ export class MappedClaim {
       const name = this.nameOf(role);
       this.reader.report(
         'warning',
-        'severalValues',
+        role === 'verdict' && this.#differ(there) ? severalVerdictsCode : 'severalValues',
         msg(
           '"{0}" has {1} values in one claim. Expected one value. The first value was used.',
           name,
@@ -82,6 +82,11 @@ export class MappedClaim {
     if (first === undefined) return undefined;
     if (role === 'verdict') return this.#verdictNode(first);
     return role === 'id' ? numberNode(first) : first;
+  }
+
+  /** Whether the values are written differently. */
+  #differ(nodes: readonly JsonNode[]): boolean {
+    return new Set(nodes.map((node) => this.#writtenIn(node))).size > 1;
   }
 
   /** Reports items that form one claim but have different values. */

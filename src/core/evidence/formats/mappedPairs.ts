@@ -8,7 +8,12 @@ import { headOf } from './claimFields.ts';
 import type { AnswerPart, QaPart, Span } from './claimParts.ts';
 import type { MappedClaim } from './mappedClaim.ts';
 import { joinSentences, msg } from '../../words/message.ts';
-import { reportNamedDocument, withoutEvidence } from './evidenceItems.ts';
+import {
+  openQuestions,
+  passagePart,
+  reportNamedDocument,
+  withoutEvidence,
+} from './evidenceItems.ts';
 
 /**
  * Reads questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) does not
@@ -93,6 +98,10 @@ function readQuestionPairs(
     for (const answer of own) left.delete(answer);
     const parts = answerParts(question, own, details, claim);
     const isAsked = text.trim() !== '';
+    const written =
+      question.node && own.length === 0 ? passagePart(text, question.node) : undefined;
+    const asked = written && openQuestions(written, claim.nameOf('question'), claim.reader);
+    if (asked) return asked;
     const present = parts.filter(({ answer }) => answer.isAbsent !== true);
     if (!isAsked && present.length === 0) return [];
     const span = question.node ?? present[0]?.span ?? headOf(claim.object);
@@ -216,6 +225,11 @@ function readPassagePairs(
   });
 }
 
+/** Whether a passage has no text. `<DUMMY_EVIDENCE>` is X-Fact's text for a missing passage. */
+function isBlank(text: string): boolean {
+  return text.trim() === '' || /^\s*<[A-Z_]+>\s*$/u.test(text);
+}
+
 function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
   const isBeside = claim.has('question') && claim.areTogether('passage', 'question');
   const taken = new Set(
@@ -235,7 +249,7 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
     const { at, node } = value;
     if (taken.has(at.join())) return [];
     const text = hasTexts ? textAt(value, 'passage', claim) : '';
-    if (node === undefined || (hasTexts && text.trim() === '')) return [];
+    if (node === undefined || (hasTexts && isBlank(text))) return [];
     const own = claim.textsOf(details.of('passageSource', at), 'passageSource');
     const shared = shares('source') ? claim.textsOf(details.of('source', at), 'source') : [];
     const published = shares('published')
@@ -253,6 +267,7 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
       ...(stance === undefined ? {} : { stance }),
       ...(page === undefined ? {} : { sourceText: page }),
     };
-    return [{ question: '', span: node, answers: [{ answer, span: node }] }];
+    const passage: QaPart = { question: '', span: node, answers: [{ answer, span: node }] };
+    return openQuestions(passage, claim.nameOf('passage'), claim.reader) ?? [passage];
   });
 }

@@ -23,6 +23,11 @@ type Named<Kind extends JsonNode['kind']> = readonly (readonly [
 const memberName =
   /^(?:.*claim|.*claim_?(?:text|date|id)|statement|.*label|.*verdict|.*rating|.*evidences?|questions?|answers?|user_input|query|.*contexts?|.*passages?|response|reference|ground_truth|justification|text|sentence|speaker)$/iu;
 
+/** Whether a member of a claim usually has this name. */
+export function isNameOfMember(name: string): boolean {
+  return memberName.test(name);
+}
+
 /** Returns the claims in an object. Returns `undefined` if the object is a claim itself, or contains no claims. */
 export function recordsIn(object: JsonObject): Records | undefined {
   const members = [...object.members];

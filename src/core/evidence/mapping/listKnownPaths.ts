@@ -24,14 +24,14 @@ export interface KnownPath {
  * parsed as a list or an object (JSON or Python's notation) if at least half of them can be.
  */
 export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
-  const keyed = findKeyedObjects(claims);
-  const first = collectPaths(claims, () => true, keyed);
+  const known = { keyed: findKeyedObjects(claims), pairs: findPairs(claims) };
+  const first = collectPaths(claims, () => true, known);
   const isOpened = (path: string): boolean => {
     const { opened, plain } = first.texts.get(path) ?? { opened: 0, plain: 0 };
     return opened >= plain;
   };
   const isMixed = [...first.texts].some(([path, { opened }]) => opened > 0 && !isOpened(path));
-  return isMixed ? collectPaths(claims, isOpened, keyed).paths : first.paths;
+  return isMixed ? collectPaths(claims, isOpened, known).paths : first.paths;
 }
 
 /** The member names of the objects at one path. */
@@ -78,6 +78,51 @@ function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
   );
 }
 
+/** Maximum number of texts in a list that is a question with its answer and further facts. */
+const longestPair = 4;
+
+/**
+ * Finds the paths of lists inside lists that are questions with their answers (`[["Who?", "He."], ...]`): all have the same number of
+ * texts, and most first texts end with a question mark, but no other texts do.
+ */
+function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
+  const met = new Map<string, { count: number; asking: number; isPair: boolean; length: number }>();
+  const visit = (node: JsonNode, path: Path): void => {
+    if (path.length > deepest || met.size >= most) return;
+    const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
+    if (opened.kind === 'object') {
+      for (const [name, value] of opened.members) visit(value, [...path, { kind: 'name', name }]);
+    }
+    if (opened.kind !== 'array') return;
+    if (path.at(-1)?.kind === 'each') {
+      const text = pathText(path);
+      const { length } = opened.items;
+      const seen = met.get(text) ?? { count: 0, asking: 0, isPair: true, length };
+      met.set(text, seen);
+      const [first, ...others] = opened.items;
+      seen.count += 1;
+      if (isQuestion(first)) seen.asking += 1;
+      seen.isPair &&=
+        length === seen.length &&
+        length >= 2 &&
+        length <= longestPair &&
+        opened.items.every(({ kind }) => kind === 'string' || kind === 'null') &&
+        !others.some(isQuestion);
+    }
+    for (const item of opened.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);
+  };
+  for (const claim of claims) visit(claim, []);
+  return new Set(
+    [...met].flatMap(([path, { count, asking, isPair }]) =>
+      isPair && 2 * asking >= count ? [path] : [],
+    ),
+  );
+}
+
+function isQuestion(node: JsonNode | undefined): boolean {
+  return node?.kind === 'string' && /[?？]\s*$/u.test(node.value);
+}
+
 /** Maximum number of distinct names that are counted at one path. No record has more members. */
 const mostNames = 5000;
 
@@ -102,7 +147,7 @@ interface CollectedPaths {
 function collectPaths(
   claims: readonly JsonNode[],
   isOpened: (path: string) => boolean,
-  keyed: ReadonlySet<string>,
+  { keyed, pairs }: { readonly keyed: ReadonlySet<string>; readonly pairs: ReadonlySet<string> },
 ): CollectedPaths {
   const valuesByPath = new Map<
     string,
@@ -129,7 +174,10 @@ function collectPaths(
         visit(value, [...path, isKeyed ? { kind: 'members' } : { kind: 'name', name }]);
       }
     } else if (node.kind === 'array') {
-      for (const item of node.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);
+      const isPair = pairs.has(pathText(path));
+      for (const [at, item] of node.items.slice(0, mostItems).entries()) {
+        visit(item, [...path, isPair ? { kind: 'item', at } : { kind: 'each' }]);
+      }
     } else if (node.kind !== 'null' && node.kind !== 'unread') {
       const text = pathText(path);
       const known = valuesByPath.get(text);

@@ -7,7 +7,7 @@ import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 import { readEvidence } from '../reading/readEvidence.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
-import { sideOfRole, verdictSide, type VerdictSide } from '../verdictSide.ts';
+import { isOriginal, sideOfRole, verdictSide, type VerdictSide } from '../verdictSide.ts';
 import { findClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
@@ -82,10 +82,18 @@ export function proposeMapping(
   const isRepeated = repeats(claim, [...chosen.values()]);
   if (isRepeated && !isSameInRows(claim, chosen.get('id'))) chosen.delete('id');
   if (isRepeated) takeStanceOfRows(claim, chosen, facts);
+  takePair(chosen, facts);
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
-  const passageKey = keyOfPassages(chosen, claims);
-  const isReference = role === 'reference' || (verdict && sideOf(verdict) === 'gold');
+  const key = keyOfPassages(chosen, claims);
+  const passage = chosen.get('passage');
+  const isAsked = key?.isAsked === true && passage !== undefined;
+  if (isAsked) {
+    chosen.delete('passage');
+    chosen.set('answer', passage);
+  }
+  const passageKey = isAsked ? undefined : key?.path;
+  const isReference = role === 'reference' || (verdict && sideOfVerdict(verdict, role) === 'gold');
   // Predictions without texts refer to the reference's claims by these numbers.
   const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
   if (number) chosen.set('id', number);
@@ -99,6 +107,7 @@ export function proposeMapping(
       mappingRoles.flatMap(({ id }) => {
         const field = chosen.get(id);
         if (field) return [[id, pathOf(field, split)] as const];
+        if (id === 'question' && isAsked) return [[id, key.path] as const];
         return id === 'passageSource' && passageKey !== undefined
           ? [[id, passageKey] as const]
           : [];
@@ -112,7 +121,7 @@ export function proposeMapping(
     ...verdicts.labels,
   };
   const used = new Set([...chosen.values()]);
-  const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict));
+  const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict, role));
   const { split: splitTexts, ...others } = mapping;
   return {
     mapping: {
@@ -182,12 +191,13 @@ function wordsOfFile(text: string, mapping: Mapping): readonly string[] {
 
 /**
  * Finds the keys of documents, if documents are members named by their ids. The key is the source of the document's passages.
+ * `isAsked`: the keys are questions, and the members are their answers.
  * Numbers from 0 are positions and not ids.
  */
 function keyOfPassages(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
   claims: readonly JsonObject[],
-): string | undefined {
+): { readonly path: string; readonly isAsked: boolean } | undefined {
   const [path] = (chosen.get('passage') ?? chosen.get('stance'))?.paths ?? [];
   if (path === undefined) return undefined;
   const steps = parsePath(path);
@@ -195,12 +205,15 @@ function keyOfPassages(
   if (last === -1) return undefined;
   const key = pathText([...steps.slice(0, last + 1), { kind: 'key' }]);
   const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
-  const isName = claims.some((claim) =>
-    valuesAt(claim, parsePath(key), lookup).some(
-      ({ node }, at) => node?.kind === 'string' && node.value !== String(at),
+  const names = claims.map((claim) =>
+    valuesAt(claim, parsePath(key), lookup).flatMap(({ node }) =>
+      node?.kind === 'string' ? [node.value] : [],
     ),
   );
-  return isName ? key : undefined;
+  const isName = names.some((own) => own.some((name, at) => name !== String(at)));
+  const all = names.flat();
+  const isAsked = all.length > 0 && all.every((name) => /[?？]\s*$/u.test(name));
+  return isName ? { path: key, isAsked } : undefined;
 }
 
 /** Whether all rows of one claim have the same number. A number that counts the rows would keep the rows of a claim apart. */
@@ -237,6 +250,20 @@ function takeStanceOfRows(
   if (stance) chosen.set('stance', stance);
 }
 
+/** Takes the answer and its source from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
+function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly FieldFacts[]): void {
+  const list = /^(.*)\[0\]$/u.exec(chosen.get('question')?.paths[0] ?? '')?.[1];
+  if (list === undefined) return;
+  const at = (place: number): FieldFacts | undefined =>
+    facts.find(({ paths }) => paths[0] === `${list}[${String(place)}]`);
+  const answer = at(1);
+  const source = at(2);
+  if (answer) chosen.set('answer', answer);
+  if (answer && source && source.addresses >= 0.5) chosen.set('source', source);
+  const passage = chosen.get('passage');
+  if (passage && passage === answer) chosen.delete('passage');
+}
+
 function choiceOf(field: FieldFacts): FieldChoice {
   const values = [...new Set(field.values)];
   return {
@@ -255,13 +282,18 @@ function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
+/** Returns the side of a verdict. For predictions, an original verdict belongs to the annotators. */
+function sideOfVerdict(field: FieldFacts, role: EvidenceRole): VerdictSide | undefined {
+  return role === 'predictions' && isOriginal(field.paths[0] ?? '') ? 'gold' : sideOf(field);
+}
+
 /** Whether a field is a verdict of the opposite role to the chosen verdict. */
-function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
+function isOtherSide(field: FieldFacts, verdict: FieldFacts, role: EvidenceRole): boolean {
   const rule = ruleOf('verdict');
   return (
     field !== verdict &&
     rule?.fits(field) === true &&
-    sideOf(field) !== sideOf(verdict) &&
+    sideOfVerdict(field, role) !== sideOfVerdict(verdict, role) &&
     isVerdictField(rule, field)
   );
 }
@@ -285,7 +317,7 @@ const sidedRoles: ReadonlySet<MappingRole> = new Set([
 function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
   const isVerdict = rule.role === 'verdict' && isVerdictField(rule, field);
   if (!isVerdict && !sidedRoles.has(rule.role)) return 0;
-  const side = sideOf(field);
+  const side = isVerdict ? sideOfVerdict(field, role) : sideOf(field);
   if (side === undefined) return 0;
   return side === sideOfRole[role] ? sideBonus : -sideBonus;
 }
@@ -369,8 +401,11 @@ function scoreOf(
   // name for system output, such as `output`, is a verdict, although the name also fits other roles.
   const isVerdict =
     rule.role === 'verdict' && hasVerdictWords(field) && sideOf(field) === 'predicted';
+  // The name of a list of pairs says nothing about the first text of each pair.
+  const isOfPair = rule.role === 'question' && (field.paths[0] ?? '').endsWith('[][0]');
   const isOthers =
     !isVerdict &&
+    !isOfPair &&
     name <= leastScore &&
     !isNamed(rule, field) &&
     roleRules.some((other) => isNamed(other, field));

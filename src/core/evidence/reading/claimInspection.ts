@@ -24,7 +24,7 @@ const aboutTheRun =
   /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
 
 const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion)$/iu;
-const isGold = /gold|true|reference|annot/iu;
+const isGold = /gold|true|reference|annot|^orig/iu;
 
 export interface ReadingProblem {
   readonly code: 'notUnderstood' | 'onlyVerdicts';

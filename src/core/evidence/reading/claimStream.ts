@@ -4,6 +4,7 @@
 import { normaliseText } from '../claimText.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
+import { openKeyedItems } from '../json/keyedItems.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
@@ -74,10 +75,11 @@ function* streamItems(
   const place = mapping?.claims === undefined ? undefined : placeOf(mapping.claims);
   const hasLines = isJsonLines(text, start);
   if (place === undefined && hasLines) {
-    yield* new LinesStream(text, start, report).claims();
+    yield* openKeyedItems(new LinesStream(text, start, report).claims(), report);
   } else if (place !== undefined && hasLines) {
     yield* new ValueStream(text, start, allowLines(report), place).claims();
-  } else yield* new ValueStream(text, start, report, place).claims();
+  } else if (place !== undefined) yield* new ValueStream(text, start, report, place).claims();
+  else yield* openKeyedItems(new ValueStream(text, start, report).claims(), report);
 }
 
 /** Adapts reports for JSON Lines, where each line may have a list of claims, such as the facts of a response. */

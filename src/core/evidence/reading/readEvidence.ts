@@ -26,6 +26,7 @@ import {
 } from '../formats/formats.ts';
 import type { ReportFinding } from '../json/jsonNode.ts';
 import { LineIndex } from '../lineIndex.ts';
+import { openKeyedItems } from '../json/keyedItems.ts';
 import { LinesStream } from '../json/linesStream.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
@@ -176,7 +177,7 @@ export class EvidenceReading {
       return { claims: [], ranges: [], starts: [] };
     }
     this.#begin(text);
-    const claims = new LinesStream(text, 0, this.#report).claims();
+    const claims = openKeyedItems(new LinesStream(text, 0, this.#report).claims(), this.#report);
     return this.#readClaims(noteRows(claims, this.#lastRow, this.#report), Infinity);
   }
 
@@ -518,7 +519,7 @@ export function readClaimLine(
   const report = (): void => undefined;
   const use = mapping && new MappingUse(mapping);
   let before = 0;
-  for (const streamed of new LinesStream(line, 0, report).claims()) {
+  for (const streamed of openKeyedItems(new LinesStream(line, 0, report).claims(), report)) {
     before += 1;
     if (before <= place || streamed.kind !== 'object') continue;
     const reader = new ClaimReader(line, { index, role }, report, report);

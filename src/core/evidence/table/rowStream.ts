@@ -1,5 +1,7 @@
 // Finds the claims of a table of delimited values. Each row is an object whose members are the cells.
 
+import { lettersOf } from '../labelLetters.ts';
+import { isVerdictWord } from '../verdictWords.ts';
 import { readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
@@ -78,7 +80,16 @@ function isSamples(columns: readonly string[]): boolean {
 export function hasTextsAsNames(text: string): boolean {
   const names = columnsOf(text).filter((name) => name.trim() !== '');
   const words = names.reduce((sum, name) => sum + name.trim().split(/\s+/u).length, 0);
-  return isTable(text) && names.length > 0 && words >= leastWords * names.length;
+  if (!isTable(text) || names.length === 0) return false;
+  return words >= leastWords * names.length || areCellsOfClaim(names);
+}
+
+/** Whether the first line of a table is a claim, as in LIAR: one cell is a sentence, and another is a verdict or a number. */
+function areCellsOfClaim(cells: readonly string[]): boolean {
+  const isSentence = (cell: string): boolean => cell.trim().split(/\s+/u).length >= leastWords;
+  const isValue = (cell: string): boolean =>
+    /^\s*\d+(?:\.\d+)?\s*$/u.test(cell) || isVerdictWord(lettersOf(cell));
+  return cells.some(isSentence) && cells.some(isValue);
 }
 
 /** Minimum mean number of words in each cell of the first line if it contains content. Column names have fewer words. */

@@ -1,7 +1,7 @@
 // Problems of a file that affect all its scores. They are also shown above the scores.
 
 import type { Problem } from '../../evidence/evidence.ts';
-import { repeatedIdCode } from '../../evidence/formats/claimFields.ts';
+import { repeatedIdCode, severalVerdictsCode } from '../../evidence/formats/claimFields.ts';
 import { isUnreadPart } from '../../evidence/unreadParts.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
@@ -22,6 +22,9 @@ export const mappingEffects = noteOf(
   ({ code, severity }) =>
     code === 'mappingPath' || (code === 'mappingEffect' && severity === 'warning'),
 );
+
+/** Returns a note if a field for one verdict has a list of different verdicts. */
+export const severalVerdicts = noteOf(({ code }) => code === severalVerdictsCode);
 
 function noteOf(is: (problem: Problem) => boolean): FileNoteRule['note'] {
   return ({ problems, provenance }) => {

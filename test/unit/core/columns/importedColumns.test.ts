@@ -63,6 +63,23 @@ describe('lines and claims', () => {
     assert.match(notes[1] ?? '', /^otherColumnWording: r\.csv: 1 line \(line 2/u);
   });
 
+  it('come with a warning where the file counts the claims from another number than the run', () => {
+    // The claims of the run have the ids 10 to 13, so each line has the value of a neighbour.
+    const notes = imported('claim_id,a\n11,1\n12,2\n13,3\n14,4\n').notes();
+    assert.deepEqual(
+      notes.map(({ code, isWarning }) => [code, isWarning]),
+      [
+        ['shiftedColumnIds', true],
+        ['missingColumnClaims', undefined],
+      ],
+    );
+    assert.match(notes[0]?.message ?? '', /in r\.csv run from 11 to 14, but .* from 10 to 13\./u);
+    const withTexts = imported(
+      'claim_id,claim,a\n11,Gold is heavy.,1\n14,Ice is cold.,2\n12,x,1\n',
+    );
+    assert.ok(!withTexts.notes().some(({ code }) => code === 'shiftedColumnIds'));
+  });
+
   it('are said where they do not: unknown lines, repeated ones, claims that have none', () => {
     const notes = imported('claim_id,a\n10,1\n10,3\n99,2\n').notes();
     assert.deepEqual(

@@ -315,8 +315,8 @@ describe('columns that other programs add', () => {
 
   it('are read with a typographic minus, and reported if their numbers have other characters', () => {
     assert.deepEqual(meanOf('claim_id,f\n0,−1.5\n'), { r_f: -1.5 });
-    assert.deepEqual(slipsOf('claim_id,f\n0,3/5\n1,4/5\n'), [
-      'The values of f were read as words, because they are numbers with other characters (such as "3/5"). Write only the numbers to use them as scores.',
+    assert.deepEqual(slipsOf('claim_id,f\n0,3 good\n1,4 fair\n'), [
+      'The values of f were read as words, because they are numbers with other characters (such as "3 good"). Write only the numbers to use them as scores.',
     ]);
     assert.deepEqual(slipsOf('claim_id,f\n0,2023-01-05\n1,2023-01-06\n'), []);
   });

@@ -219,6 +219,19 @@ describe('notes on an evaluation', () => {
     );
   });
 
+  it('are warnings if most verdicts are missing or are other words', () => {
+    const warned = (...verdicts: readonly (string | null)[]) =>
+      notesOf(
+        verdicts.map((predictedVerdict) => ({ predictedVerdict })),
+        { metrics: metricsOf(['verdict']) },
+      ).flatMap(({ code, isWarning }) => (isWarning ? [code] : []));
+    assert.deepEqual(warned('REFUTES', 'SUPPORTS'), ['unknownVerdict']);
+    assert.deepEqual(warned('REFUTES', 'Refuted'), ['unknownVerdict']);
+    assert.deepEqual(warned('REFUTES', 'Refuted', 'Supported'), []);
+    assert.deepEqual(warned(null, null, 'Refuted'), ['missingVerdict']);
+    assert.deepEqual(warned(null, 'Refuted', 'Supported'), []);
+  });
+
   it('speak of what the run has only', () => {
     const claim = {
       predictedVerdict: 'REFUTES',

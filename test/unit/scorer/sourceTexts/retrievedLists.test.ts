@@ -43,6 +43,22 @@ describe('lists of what was retrieved', () => {
     await assert.rejects(RetrievedLists.open({ path: file }), /no lists of retrieved passages/u);
   });
 
+  it('come with a warning if the file counts claims from 1 and the run from 0', async () => {
+    const warningsFor = async (ids: readonly number[], claim?: string) => {
+      writeFileSync(
+        file,
+        ids.map((id) => JSON.stringify({ claim_id: id, claim, top_10: ['One.'] })).join('\n'),
+      );
+      const lists = await RetrievedLists.open({ path: file });
+      for (const id of ['0', '1', '2']) lists.meet(id);
+      return lists.warnings().map(textOf);
+    };
+    assert.match((await warningsFor([1, 2, 3]))[0] ?? '', /run from 1 to 3, but .* from 0 to 2\./u);
+    assert.deepEqual(await warningsFor([0, 1, 2]), []);
+    assert.deepEqual(await warningsFor([1, 2]), []);
+    assert.deepEqual(await warningsFor([1, 2, 3], 'It rains.'), []);
+  });
+
   it('are found by ids of 19 digits, and by ids in any notation', async () => {
     const [long, other] = ['1354143047123456789', '1354143047123456790'];
     const entry = (id: string, text: string): string =>

@@ -128,6 +128,8 @@ describe('a proposed mapping', () => {
       '"text"',
       'name\n',
       '[{"n": 1}]',
+      // A table without names of columns, as LIAR's.
+      '1.json\tfalse\tThe bridge was opened in 1932.\tnews\n2.json\ttrue\tIt is the longest bridge.\tnews\n',
     ]) {
       assert.equal(proposeMapping(text), undefined, text);
     }
@@ -230,6 +232,33 @@ describe('a proposed mapping', () => {
     assert.deepEqual(proposal.otherVerdicts, ['truth']);
     const named = rows.map(({ claim, truth, guess }) => ({ claim, actual: truth, output: guess }));
     assert.equal(proposed(named)?.paths.verdict, 'output');
+  });
+
+  it('never takes an original verdict as a prediction', () => {
+    const words = ['Supported', 'Refuted', 'Refuted', 'Supported'];
+    for (const name of ['original_label', 'originalVerdict', 'orig_rating', 'gold_label']) {
+      const file = said.map((statement, index) => ({
+        ...{ statement, [name]: 'Refuted', result: words[index] },
+      }));
+      assert.equal(proposed(file)?.paths.verdict, 'result', name);
+    }
+    // A reference may have converted the original labels to its own.
+    const reference = said.map((statement) => ({
+      ...{ statement, original_label: 'pants-fire', label: 'Refuted' },
+    }));
+    const { mapping } = proposeMapping(JSON.stringify(reference), 'reference') ?? {};
+    assert.equal(mapping?.paths.verdict, 'label');
+  });
+
+  it('reads a verdict that is the only item of a list', () => {
+    const file = said.map((statement) => ({ statement, result: ['Refuted'], quotes: [statement] }));
+    const mapping = proposed(file);
+    assert.equal(mapping?.paths.verdict, 'result[]');
+    const { claims } = readEvidence(JSON.stringify(file), { mapping });
+    assert.deepEqual(
+      claims.map(({ verdict }) => verdict),
+      said.map(() => 'Refuted'),
+    );
   });
 
   it('is a reference where the only verdict is an annotated one', () => {

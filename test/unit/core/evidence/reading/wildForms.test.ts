@@ -392,3 +392,51 @@ describe('a date of evidence that is a number', () => {
     assert.equal(claims[0]?.evidence[0]?.answers[0]?.published, '20210504');
   });
 });
+
+describe('a verdict in a list or in the result of a classifier', () => {
+  const verdictOf = (verdict: unknown, name = 'pred_label') => {
+    const file = readEvidence(JSON.stringify([{ claim, [name]: verdict, evidence: [pair] }]));
+    return [file.claims[0]?.verdict, ...file.problems.map(({ code }) => code)];
+  };
+
+  it('is read if it is the only one', () => {
+    const result = { label: 'Refuted', score: 0.98 };
+    for (const value of [['Refuted'], ['Refuted', 'Refuted'], result, [result]]) {
+      assert.deepEqual(verdictOf(value), ['Refuted', 'wrongType'], JSON.stringify(value));
+    }
+    assert.equal(verdictOf(['Refuted'], 'predicted_verdict')[0], 'Refuted');
+    assert.equal(verdictOf(['Refuted'], 'verdict_prediction')[0], 'Refuted');
+  });
+
+  it('is not chosen among several, and the message names the field', () => {
+    for (const name of ['pred_label', 'label', 'predicted_verdict']) {
+      const text = JSON.stringify([{ claim, [name]: ['Refuted', 'Supported'], evidence: [pair] }]);
+      const { claims, problems } = readEvidence(text);
+      assert.equal(claims[0]?.verdict, undefined);
+      const problem = problems.find(({ code }) => code === 'severalVerdicts');
+      assert.match(
+        problem?.message ?? '',
+        new RegExp(`^"${name}" is a list of different verdicts`, 'u'),
+      );
+    }
+  });
+
+  it('is reported if a mapping reads the first of several', () => {
+    const text = JSON.stringify([{ claim, votes: ['Refuted', 'Supported'] }]);
+    const { claims, problems } = readEvidence(text, {
+      mapping: { paths: { claim: 'claim', verdict: 'votes[]' } },
+    });
+    assert.equal(claims[0]?.verdict, 'Refuted');
+    assert.ok(problems.some(({ code }) => code === 'severalVerdicts'));
+  });
+});
+
+describe('a placeholder for a missing passage', () => {
+  it('is no passage', () => {
+    const text = JSON.stringify([{ claim, found: ['It ran until May.', '<DUMMY_EVIDENCE>'] }]);
+    const { claims } = readEvidence(text, {
+      mapping: { paths: { claim: 'claim', passage: 'found[]' } },
+    });
+    assert.equal(claims[0]?.evidence.length, 1);
+  });
+});

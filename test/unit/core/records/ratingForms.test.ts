@@ -1,0 +1,100 @@
+// Ratings with stars, points and separators of thousands. Expected values are read by hand from the texts.
+
+import assert from 'node:assert/strict';
+import { readColumns } from '../../../../src/core/columns/readColumns.ts';
+import { readRatings } from '../../../../src/core/ratings/reading/readRatings.ts';
+
+function read(text: string) {
+  const { entries, slips, columns } = readColumns(text);
+  return {
+    values: entries.map(({ values }) => values.get('tone')),
+    kind: columns.find(({ name }) => name === 'tone')?.kind,
+    messages: slips.map(({ message }) => message),
+  };
+}
+const column = (separator: string, ...cells: readonly string[]): string =>
+  [`claim_id${separator}tone`, ...cells.map((cell, id) => `${String(id)}${separator}${cell}`)].join(
+    '\n',
+  );
+
+describe('ratings with other characters', () => {
+  for (const [cells, values, example] of [
+    [['★★★☆☆', '★★☆☆☆', '★★★★★', '☆☆☆☆☆'], [3, 2, 5, 0], '★★★☆☆ as 3'],
+    [['⭐⭐⭐', '⭐️⭐️', '⭐'], [3, 2, 1], '⭐⭐⭐ as 3'],
+    [['★★½', '★', '4★'], [2.5, 1, 4], '★★½ as 2.5'],
+    [['4/5', '3 / 5', '2.5/5', '1'], [4, 3, 2.5, 1], '4/5 as 4'],
+    [['4 out of 5', '3 von 5'], [4, 3], '4 out of 5 as 4'],
+    [['3 stars', '1 star', '5-star'], [3, 1, 5], '3 stars as 3'],
+  ] as const) {
+    it(`are numbers, with a message: ${cells.join(', ')}`, () => {
+      for (const text of [
+        column(',', ...cells),
+        JSON.stringify(cells.map((tone, claim_id) => ({ claim_id, tone }))),
+      ]) {
+        assert.deepEqual(read(text), {
+          ...{ values, kind: 'number' },
+          messages: [`The ratings in column "tone" were read as numbers: ${example}.`],
+        });
+      }
+    });
+  }
+
+  it('are words if their highest ratings differ, and the message names the column and two values', () => {
+    const { kind, messages } = read(column(',', '3/5', '4/10', '2/5'));
+    assert.equal(kind, 'word');
+    assert.match(
+      messages[0] ?? '',
+      /column "tone" were read as words.*\(such as 3\/5 and 4\/10\)/u,
+    );
+    const mixed = read(column(',', '★★☆', '★★☆☆☆', '★☆☆'));
+    assert.match(mixed.messages[0] ?? '', /\(such as ★★☆ and ★★☆☆☆\)/u);
+  });
+
+  it('are not seen in dates, fractions above 1 and words', () => {
+    for (const cells of [
+      ['3/2020', '4/2020'],
+      ['24/7', '24/7', '3/7'],
+      ['good 4/5', 'bad 2/5'],
+    ])
+      assert.equal(read(column(',', ...cells)).kind, 'word', cells.join(' '));
+  });
+
+  it('are read in the same way as ratings of raters', () => {
+    const cells = ['★★★☆☆', '★★☆☆☆', '★★★★★'];
+    for (const text of [
+      ['claim_id,rater,tone', ...cells.map((cell, id) => `${String(id)},ann,${cell}`)].join('\n'),
+      JSON.stringify(cells.map((tone, claim_id) => ({ claim_id, rater: 'ann', tone }))),
+    ]) {
+      const { ratings, problems } = readRatings(text, { rater: 'file' });
+      assert.deepEqual(
+        ratings.map(({ value }) => value),
+        ['3', '2', '5'],
+      );
+      assert.deepEqual(
+        problems.map(({ code }) => code),
+        ['ratingForm'],
+      );
+    }
+  });
+});
+
+describe('separators of thousands', () => {
+  it('are read if they can be nothing else', () => {
+    assert.deepEqual(read(column(',', "1'200", '2’300’000', '900')).values, [1200, 2300000, 900]);
+    assert.deepEqual(read(column(';', '1 200', "1'200,5", '900')).values, [1200, 1200.5, 900]);
+    const pointed = column(';', '1.206,5', '2.300', '900,5', '7');
+    assert.deepEqual(read(pointed).values, [1206.5, 2300, 900.5, 7]);
+    assert.deepEqual(read(pointed).messages, [
+      'The numbers in column "tone" were read with decimal commas: 1.206,5 as 1206.5. Write decimal points if this is wrong.',
+    ]);
+    assert.deepEqual(read(column(',', '"1.206,5"', '"900,5"')).values, [1206.5, 900.5]);
+  });
+
+  it('are reported if a point may be one', () => {
+    const { values, messages } = read(column(';', '1.206', '2.300'));
+    assert.deepEqual(values, [1.206, 2.3]);
+    assert.match(messages[0] ?? '', /column "tone".*1\.206 lies between 1 and 2\./u);
+    assert.deepEqual(read(column(';', '0.853', '1.206')).messages, []);
+    assert.deepEqual(read(column(',', '1.206', '2.300')).messages, []);
+  });
+});
