@@ -116,7 +116,7 @@ const budget = {
   'dist/cli.js': 2100,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1705,
-  'dist/scorer.js': 1250,
+  'dist/scorer.js': 1252,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1450,
   'dist/web/scorer.js': 1070,
