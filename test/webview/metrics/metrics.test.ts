@@ -133,6 +133,28 @@ describe('metrics side by side', function () {
       assert.match(first, /^SemQA\t1\t-?[\d.e-]+\t/u);
     }));
 
+  it('scrolls as a whole above an open terminal, so that every tab has room', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await panel.openTab('disagreement');
+        const boxes = await panel.page.evaluate(() =>
+          ['.tab-panel', '.provenance'].map((selector) => {
+            const box = document.querySelector(selector)?.getBoundingClientRect();
+            return box ? { top: Math.round(box.top), bottom: Math.round(box.bottom) } : null;
+          }),
+        );
+        const [tab, footer] = boxes;
+        assert.ok(tab && footer && tab.bottom <= footer.top, 'the footer covers nothing');
+        await panel.page.locator('#disagreements .list-row').nth(2).scrollIntoViewIfNeeded();
+        const row = await panel.page.locator('#disagreements .list-row').nth(2).boundingBox();
+        assert.ok(row && row.y >= 0 && row.y + row.height <= 200);
+        const tabs = await panel.page.locator('.tabs').boundingBox();
+        assert.ok(tabs && tabs.y >= 0 && tabs.y < 200, 'the tabs stay in sight');
+      },
+      { width: 700, height: 200 },
+    ));
+
   it('ranks claims by disagreement, filters, finds, and is walked by arrows', () =>
     inPanel(async (panel) => {
       await panel.show(list);
