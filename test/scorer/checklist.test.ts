@@ -43,6 +43,15 @@ describe('evidence-inspector checklist, as a process', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('names each row so that it is clear without the row above it', async () => {
+    const { status, out, err } = await runCli(
+      ...['checklist', '-r', sampleFiles.reference, '-m', 'coverage', '--no-store'],
+      ...['--perturbations', 'dropPairs', '-f', 'markdown'],
+    );
+    assert.equal(status, 0, err);
+    assert.match(out, /^\| Coverage precision \|/mu);
+  });
+
   it('shows what a metric does not see, and has the same of the files that it wrote', async () => {
     const asked = ['-m', 'rouge,urlOverlap', '--perturbations', 'shuffleWords,dropPairs,negation'];
     const files = path.join(folder, 'perturbed');

@@ -12,6 +12,13 @@ export function shareStyle(value: number): string {
   return `--share: ${share(value)}`;
 }
 
+/** Renders a bar for a count. `share`: count relative to the largest count of the list, 0..1. */
+export function countBar(share: number): TemplateResult {
+  return html`<span class="bar is-relative" aria-hidden="true"
+    ><span class="bar-fill" .style=${shareStyle(share)}></span
+  ></span>`;
+}
+
 /** Renders a bar for a score, or an empty track if the claim has no score. */
 export function scoreBar(score: number | null): TemplateResult {
   return html`<span class="bar" aria-hidden="true"

@@ -79,17 +79,36 @@ function contentsOf(
 /** Width in pixels at which intervals fit beside their values. In a narrower panel, intervals are below the values. */
 const wholePixels = 960;
 
-/** Groups columns that share a cell. A group is a single column, or a value and the interval after it. */
+/**
+ * Groups columns that share a cell. A group is a single column, or a value and the interval after it. Leaves out interval columns
+ * without any interval, for example because there are too few claims.
+ */
 function groupsOf(
-  columns: readonly TableColumn[],
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   isNarrow: boolean,
 ): readonly (readonly number[])[] {
   const isInterval = (at: number): boolean => /interval$/iu.test(columns[at]?.kind ?? '');
+  const isEmpty = (at: number): boolean =>
+    rows.length > 0 && rows.every((cells) => isEmptyInterval(cells[at]));
   return columns.flatMap((_, index): readonly (readonly number[])[] => {
+    if (index > 0 && isEmpty(index)) return [];
     if (!isNarrow || index === 0) return [[index]];
     if (isInterval(index)) return [];
+    if (isEmpty(index + 1)) return [[index]];
     return [isInterval(index + 1) ? [index, index + 1] : [index]];
   });
+}
+
+/**
+ * Capitalises a heading of ours. Other headings are names, such as systems or scores, and symbols such as p stay as they are.
+ */
+function headingText(column: TableColumn | undefined, text = ''): string {
+  if (typeof column?.heading !== 'object' || !/^\p{Ll}{2}/u.test(text)) return text;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isEmptyInterval(cell: Cell | undefined): boolean {
+  return (cell?.kind === 'interval' || cell?.kind === 'statisticInterval') && cell.ends === null;
 }
 
 /** Puts the first content on the first line and the others below it. */
@@ -110,7 +129,7 @@ export function tableView(
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
   const isNarrow = isFolded(wholePixels);
-  const groups = groupsOf(columns, isNarrow).map((places) => ({
+  const groups = groupsOf({ columns, rows }, isNarrow).map((places) => ({
     places,
     side: sideOf(columns[places[0] ?? 0]),
   }));
@@ -131,17 +150,19 @@ export function tableView(
               columns[places[0] ?? 0]?.heading === ''
                 ? html`<td></td>`
                 : html`<th scope="col" class=${side} title=${tooltipOf(places)}>
-                    ${stackedCells(places.map((at) => columns[at]?.heading))}
+                    ${stackedCells(places.map((at) => headingText(table.columns[at], columns[at]?.heading)))}
                   </th>`,
             )}
           </tr>
         </thead>
         <tbody>
           ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, linkOf).map(
-            (contents) =>
+            (contents, row) =>
               html`<tr>
                 ${groups.map(({ places, side }) => {
-                  const content = stackedCells(places.map((at) => contents[at]));
+                  const [first, ...below] = places;
+                  const shown = below.filter((at) => !isEmptyInterval(rows[row]?.[at]));
+                  const content = stackedCells([first ?? 0, ...shown].map((at) => contents[at]));
                   return places[0] === 0
                     ? html`<th scope="row" class=${side}>${content}</th>`
                     : html`<td class=${side}>${content}</td>`;

@@ -113,7 +113,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
         ${dimensionFields(store, dimension, place)}`,
     )}
     <label class="note"
-      >${t('Note')} <span class="muted">${t('(optional)')}</span>
+      ><span>${t('Note')} <span class="muted">${t('(optional)')}</span></span>
       <textarea
         rows="2"
         maxlength="4000"

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
@@ -18,6 +19,12 @@ function emptyPage(store: StatsStore, message: string): TemplateResult {
   </main>`;
 }
 
+/** Renders the contents of the files first, because a search for duplicates starts only on demand. */
+function contents(store: StatsStore, beside: StatsBeside): readonly TemplateResult[] {
+  const [first, ...others] = sections(store, beside);
+  return [...(first ? [first] : []), pairSection(store), ...others];
+}
+
 export function statsView(store: StatsStore): TemplateResult {
   const { beside } = store;
   return panelPage(
@@ -28,7 +35,7 @@ export function statsView(store: StatsStore): TemplateResult {
           <h1 class="visually-hidden">${t('Contents of these files')}</h1>
           ${head(store)}
           <div class="results" role="region" aria-label=${t('Statistics')} tabindex="0">
-            ${beside ? html`${pairSection(store)}${sections(store, beside)}` : nothing}
+            ${beside ? contents(store, beside) : nothing}
           </div>
         </main>
         ${provenanceLine(t('The counts come from the files alone. Nothing is scored.'))}`,

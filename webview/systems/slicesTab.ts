@@ -56,9 +56,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
       ${evidenceLabel(render(nameSliceValue(slice)))}
       ${
         slice.isSmall
-          ? html`<span class="small-mark"
-              >${icon('warning')} ${t('few claims, so these means are uncertain')}</span
-            >`
+          ? html`<span class="small-mark">${icon('warning')} ${t('few claims')}</span>`
           : nothing
       }
       ${isNarrow ? secondLine(translateCount(slice.claims, '{0} claim', '{0} claims')) : nothing}
@@ -145,7 +143,8 @@ function table(
         <span class="evidence" dir="auto"
           >${t('The table shows means of {0}. Differences are relative to {1}.', labelOf(column), names[0] ?? '')}
           ${kind === 'flaw' ? t('Each slice contains only claims whose evidence has that flaw in every system.') : nothing}
-          ${t('Slices overlap and are not tested. Confirm a finding on other claims.')}</span
+          ${t('Slices overlap and are not tested. Confirm a finding on other claims.')}
+          ${slices.some(({ isSmall }) => isSmall) ? t('Means of few claims are uncertain.') : nothing}</span
         >
       </caption>
       <thead>

@@ -1,5 +1,6 @@
 // Converts a run to what the checklist needs: the values of its claims by column, and their evidence as text.
 
+import { labelOf } from '../comparison/alignedSystems.ts';
 import type { QaPair } from '../evidence/evidence.ts';
 import { describeQuestion } from '../evidence/evidence.ts';
 import { scaleOf, type Direction, type Metric } from '../metrics/metric.ts';
@@ -57,7 +58,8 @@ export function toCheckedRun(report: Report): CheckedRun {
         );
         if (values.every((value) => value === null)) return [];
         const { minimum, maximum, better } = scaleOf(metric, score);
-        const facts = { column, name, heading, minimum, maximum, better };
+        const label = labelOf({ metric: metric.id, heading });
+        const facts = { column, name, heading: label, minimum, maximum, better };
         return [{ id: metric.id, ...facts, values }];
       }),
     );

@@ -168,7 +168,7 @@ function passagesNote(
 }
 
 /**
- * Returns a sentence such as "2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA.
+ * Returns a sentence such as "SemQA: 2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA.
  */
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
@@ -180,14 +180,14 @@ export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | u
   const counts = hasPassages
     ? countMsg(
         all,
-        '{1} of {0} reference item matched',
-        '{1} of {0} reference items matched',
+        'SemQA: {1} of {0} reference item matched',
+        'SemQA: {1} of {0} reference items matched',
         semqa.matchedQuestions,
       )
     : countMsg(
         all,
-        '{1} of {0} reference question matched',
-        '{1} of {0} reference questions matched',
+        'SemQA: {1} of {0} reference question matched',
+        'SemQA: {1} of {0} reference questions matched',
         semqa.matchedQuestions,
       );
   const note = passagesNote(semqa, claim);

@@ -23,6 +23,15 @@ import { textOf } from '../words/message.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
 
+/** Returns the metric's short heading, or the full name if two metrics have the same heading: a rating may be called "coverage". */
+function tileName(metric: MetricDescription, metrics: readonly MetricDescription[]): string {
+  const headingOf = ({ scores: [first] }: MetricDescription): string => first?.heading ?? '';
+  const wanted = headingOf(metric).toLowerCase();
+  const isUnique = metrics.filter((one) => headingOf(one).toLowerCase() === wanted).length === 1;
+  const [first] = metric.scores;
+  return isUnique || !first ? headingOf(metric) : capitaliseScoreName(first.name, metric.name);
+}
+
 /** Shows the score that represents each metric in large type. */
 function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
   const tileParts = metrics.flatMap((metric) => {
@@ -30,7 +39,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
     const score = first?.ofFile(report.aggregate) ?? null;
     if (!first || score === null) return [];
     return [
-      markup`<div><dt>${first.heading}</dt><dd>${textOf(withNote(formatPrintedScore(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric)))}</dd></div>`,
+      markup`<div><dt>${tileName(metric, metrics)}</dt><dd>${textOf(withNote(formatPrintedScore(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric)))}</dd></div>`,
     ];
   });
   return tileParts.length === 0 ? null : markup`<dl class="tiles">${tileParts}</dl>`;

@@ -14,7 +14,7 @@ export const verdictHeading: PageSection = { id: 'verdicts', title: 'Verdicts' }
 function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Content {
   const hasMissing = withoutVerdict.some((count) => count > 0);
   return htmlForm({
-    caption: 'Who was taken for whom: reference verdicts in rows, predicted ones in columns',
+    caption: 'Reference verdicts in rows, predicted verdicts in columns',
     columns: [
       column('reference', 'reference', 'text'),
       ...labels.map((label) => column(label, label, 'text', { align: 'right' })),

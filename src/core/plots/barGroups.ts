@@ -83,9 +83,6 @@ export function barGroups(options: BarGroupsOptions): Drawing {
         const share = maximum > 0 ? Math.min(1, Math.max(0, value / maximum)) : 0;
         const bar = { x: left, y: y + 2, height: barPixels - 4 };
         return [
-          ...(index === 0
-            ? [element('rect', { ...bar, width: longest, class: 'plot-track' })]
-            : []),
           ...(share > 0 ? [barOf(index, { ...bar, width: share * longest })] : []),
           textAt(text, {
             x: width - 2,

@@ -18,6 +18,8 @@ export interface BarRowsOptions extends PlotOptions {
   readonly maximum: number;
   /** Title of the value axis, such as "accuracy". */
   readonly name: string;
+  /** Whether the maximum is the largest value of the rows. A full bar is then not 100 %, so the bars have no track. */
+  readonly isRelative?: boolean;
 }
 
 const rowPixels = 20;
@@ -26,7 +28,7 @@ const widestName = 0.48;
 
 /** Draws the plot. Its height depends on the number of rows. Values outside 0 to `maximum` are drawn at the ends. */
 export function barRows(options: BarRowsOptions): Drawing {
-  const { rows, maximum, name, width = 360 } = options;
+  const { rows, maximum, name, isRelative = false, width = 360 } = options;
   const left =
     10 +
     Math.min(widestName * width, Math.max(0, findLargest(rows.map((row) => textPixels(row.name)))));
@@ -47,7 +49,7 @@ export function barRows(options: BarRowsOptions): Drawing {
         const bar = { x: left, y: y - 6, height: 12 };
         return [
           textAt(row.name, { x: 2, y, class: 'plot-text', widest: left - 8 }),
-          element('rect', { ...bar, width: longest, class: 'plot-track' }),
+          ...(isRelative ? [] : [element('rect', { ...bar, width: longest, class: 'plot-track' })]),
           ...(share > 0
             ? [element('rect', { ...bar, width: share * longest, class: 'plot-bar plot-series-1' })]
             : []),

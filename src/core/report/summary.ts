@@ -120,8 +120,8 @@ export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescriptio
 }
 
 /**
- * Explains the scores with one sentence per metric, in table order. For example: "1 of 3 reference answers is covered, Q2 least. 2 of 3
- * reference questions matched; the answer to Q2 is contradicted."
+ * Explains the scores with one sentence per metric, in table order. For example: "1 of 3 reference answers is covered. Weakest: Q2.
+ * SemQA: 2 of 3 reference questions matched; the answer to Q2 is contradicted."
  */
 export function explainScores(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const why = metrics.flatMap(({ words }) => words?.why?.(claim) ?? []);

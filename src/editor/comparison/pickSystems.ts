@@ -110,9 +110,7 @@ export async function pickSystems(
     {
       canPickMany: true,
       title: known.length === 0 ? t('Systems to Compare') : t('Systems to Add'),
-      placeHolder: t(
-        'Choose prediction files for the same reference. The first file is the baseline.',
-      ),
+      placeHolder: t('Choose prediction files. The first is the baseline.'),
       matchOnDescription: true,
     },
   );

@@ -302,7 +302,7 @@ function statusText(claim: ReportClaim, side: Side, question: number): string {
     .filter(({ best }) => best?.predicted === question)
     .map(({ reference, status }) => {
       const text = questionText(claim.referenceEvidence, reference, 'Q', longQuestion);
-      return `${text}: **${escapeMarkdown(render(statusMessage(status)))}**`;
+      return `${text} · **${escapeMarkdown(render(statusMessage(status)))}**`;
     })
     .join('\n\n');
 }

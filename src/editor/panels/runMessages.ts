@@ -111,7 +111,7 @@ function provenanceOf(run: Run): string {
     const version = getOwnValue(metrics, id);
     if (version === undefined) return [];
     const how = words?.madeWith ? ` (${words.madeWith(text)})` : '';
-    return [`${name} ${version}${how}`];
+    return [`${name} v${version}${how}`];
   });
   const models = [encoder, nli, regressor].flatMap((model) =>
     model ? [`${model.id} (${model.precision}, ${model.sha256.slice(0, 8)})`] : [],

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { claimNear } from '../evidence/documents/locate.ts';
 import { toRange } from '../evidence/documents/ranges.ts';
+import { revealStart } from '../evidence/documents/revealInFile.ts';
 import { DisposableStore, type Disposable } from '../platform/disposables.ts';
 import { throttle } from '../platform/throttle.ts';
 import { registerCommand, setContext } from '../platform/typedApi.ts';
@@ -150,6 +151,6 @@ export class ClaimSelection implements Disposable {
     if (!range) return;
     const shown = toRange(range);
     editor.selection = new vscode.Selection(shown.start, shown.start);
-    editor.revealRange(shown, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    revealStart(editor, shown);
   }
 }

@@ -119,7 +119,7 @@ describe('what is said of a claim in a language of no country', () => {
     const scored = run.claimInFull(handClaim.index);
     assert.ok(scored);
     const sentence =
-      '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.';
+      'SemQA: 2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.';
     assert.equal(textOf(explainScores(scored, run.metricRows)), sentence);
     assert.match(render(explainScores(scored, run.metricRows)), /^\[!!!/u);
   });

@@ -166,4 +166,21 @@ describe('the view Claims', () => {
     await button('Follow the Selected Claim').click();
     await listed(17);
   });
+
+  it('keeps the beginnings of lines in sight when it moves a narrow editor to a claim', async () => {
+    const { page } = window;
+    await runCommand(page, 'View: Close All Editors');
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await openFile(page, 'systemA.predictions.json');
+    await page.keyboard.press('ControlOrMeta+Home');
+    await runCommand(page, 'Evidence Inspector: Show Overview');
+    const first = await findInWebviews(page, '.read-claim');
+    const claim = (await first.locator('.read-text').innerText()).trim();
+    await first.click();
+    await page.locator('.view-line', { hasText: claim.slice(0, 40) }).waitFor();
+    const lefts = await page
+      .locator('.monaco-editor .lines-content')
+      .evaluateAll((all) => all.map((lines) => lines.style.left));
+    assert.deepEqual(lefts, ['0px']);
+  });
 });

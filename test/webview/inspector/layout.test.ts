@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
+import { fileMessage, overviewMessage } from '../fixtures/fileScores.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
 import { cutChoices, findings, overflowOf, screenshot } from '../pageChecks.ts';
 import { withPanels } from '../withPanel.ts';
@@ -126,6 +127,52 @@ describe('the inspector in little room', function () {
         await screenshot(panel, 'layout-zoomed-parameters');
       },
       { width: 720, height: 450 },
+    ));
+
+  it('shows the selected claim in the list when its drawer opens', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list, { select: 25 });
+        await panel.click('.drawer-buttons vscode-button:first-child');
+        const [rows, row] = [await boxOf(panel, '#claim-list'), await boxOf(panel, '#claim-25')];
+        assert.ok(row.top >= rows.top - 1 && row.bottom <= rows.bottom + 1, 'the row is in sight');
+        // A list that the user has scrolled shows the selected claim again the next time.
+        await panel.page.locator('#claim-list').evaluate((element) => {
+          element.scrollTop = 0;
+        });
+        await panel.rendered();
+        await panel.click('.drawer-buttons vscode-button:first-child');
+        await panel.click('.drawer-buttons vscode-button:first-child');
+        const again = await boxOf(panel, '#claim-25');
+        assert.ok(again.bottom <= rows.bottom + 1, 'the row is in sight again');
+      },
+      { width: 600, height: 800 },
+    ));
+
+  it('shows the overview although the list was open in a low panel', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await panel.click('.drawer-buttons vscode-button:first-child');
+        assert.equal(await panel.page.isVisible('.claim-pane'), false);
+        await panel.openOverview();
+        await panel.post(fileMessage(list), overviewMessage(list));
+        assert.equal(await panel.page.isVisible('.overview-lead'), true);
+      },
+      { width: 690, height: 200 },
+    ));
+
+  it('cuts off no tab of a claim beside an editor', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        const [tabs, last] = [await boxOf(panel, '.tabs'), await boxOf(panel, '.tab:last-child')];
+        assert.ok(
+          last.right <= tabs.right,
+          `the tab ends at ${last.right}, its row at ${tabs.right}`,
+        );
+      },
+      { width: 348, height: 800 },
     ));
 
   it('shows a claim of the list on two lines', () =>

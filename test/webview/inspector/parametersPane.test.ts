@@ -72,7 +72,7 @@ describe('the parameters', function () {
       assert.match(await panel.text('.scores'), /1 of 2 matched/u);
       assert.match((await readMatches(panel)).join('\n'), /below the threshold of 0\.85/u);
       await panel.click('#tab-metrics');
-      assert.match(await panel.text('.why'), /^1 of 2 reference questions matched/u);
+      assert.match(await panel.text('.why'), /^SemQA: 1 of 2 reference questions matched/u);
     }));
 
   it('offer softmax with a temperature, and say what is not compared', () =>

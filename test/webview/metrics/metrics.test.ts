@@ -113,6 +113,14 @@ describe('metrics side by side', function () {
       await panel.settled();
       const names = await panel.page.locator('.correlations thead th').allInnerTexts();
       assert.deepEqual(names.slice(0, 3), ['SemQA', 'METEOR Q+A', 'ROUGE-L Q+A']);
+      // No word of a heading breaks in the middle.
+      const heights = await panel.page.locator('.correlations thead th').evaluateAll((heads) =>
+        heads.map((head) => {
+          head.textContent = 'Coverage relevance';
+          return Math.floor(head.clientHeight / parseFloat(getComputedStyle(head).lineHeight));
+        }),
+      );
+      assert.deepEqual([...new Set(heights)], [2], 'two words take two lines');
       await panel.choose('Measure', 'Covariance');
       assert.match(
         await panel.text('.correlations caption'),
@@ -124,6 +132,28 @@ describe('metrics side by side', function () {
       assert.deepEqual(head.split('\t'), ['score', ...names]);
       assert.match(first, /^SemQA\t1\t-?[\d.e-]+\t/u);
     }));
+
+  it('scrolls as a whole above an open terminal, so that every tab has room', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await panel.openTab('disagreement');
+        const boxes = await panel.page.evaluate(() =>
+          ['.tab-panel', '.provenance'].map((selector) => {
+            const box = document.querySelector(selector)?.getBoundingClientRect();
+            return box ? { top: Math.round(box.top), bottom: Math.round(box.bottom) } : null;
+          }),
+        );
+        const [tab, footer] = boxes;
+        assert.ok(tab && footer && tab.bottom <= footer.top, 'the footer covers nothing');
+        await panel.page.locator('#disagreements .list-row').nth(2).scrollIntoViewIfNeeded();
+        const row = await panel.page.locator('#disagreements .list-row').nth(2).boundingBox();
+        assert.ok(row && row.y >= 0 && row.y + row.height <= 200);
+        const tabs = await panel.page.locator('.tabs').boundingBox();
+        assert.ok(tabs && tabs.y >= 0 && tabs.y < 200, 'the tabs stay in sight');
+      },
+      { width: 700, height: 200 },
+    ));
 
   it('ranks claims by disagreement, filters, finds, and is walked by arrows', () =>
     inPanel(async (panel) => {
@@ -144,8 +174,14 @@ describe('metrics side by side', function () {
       await panel.press('Enter');
       assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
       await panel.choose('Filter by metric values', 'METEOR Q+A low, SemQA high');
-      const text = await panel.text('#disagreements .row-difference');
+      const text = await panel.text('#disagreements .row-difference .in-words');
       assert.match(text, /^SemQA ranks the claim \d+ percentile points? higher$/u);
+      // In a narrower list, the short form is complete.
+      await panel.page.setViewportSize({ width: 900, height: 800 });
+      await panel.rendered();
+      const short = panel.page.locator('#disagreements .row-difference').first();
+      assert.match(await panel.text('#disagreements .in-short'), /^\+\d+ for SemQA$/u);
+      assert.equal(await short.evaluate((one) => one.scrollWidth <= one.clientWidth), true);
       await panel.choose('Filter by metric values', 'All claims');
       await panel.page.focus('#disagreements'); // in a drop-down list, letter keys find an option
       await panel.press('/');

@@ -254,6 +254,25 @@ describe('the page of ratings', function () {
     });
   }
 
+  it('has each question inside its frame, however long it is', async () => {
+    const { work, remove } = await ratersWork(list, schemeOf('ev2r'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        const outside = await page.page.locator('.dimension').evaluateAll(
+          (frames) =>
+            frames.filter((frame) => {
+              const legend = frame.querySelector('legend')?.getBoundingClientRect();
+              return !legend || legend.top < frame.getBoundingClientRect().top + 1;
+            }).length,
+        );
+        assert.equal(outside, 0);
+      });
+    } finally {
+      remove();
+    }
+  });
+
   it('shows where the focus is on everything that Tab reaches', async () => {
     const { work, remove } = await ratersWork(list, schemeOf('similarity'));
     try {

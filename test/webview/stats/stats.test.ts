@@ -35,6 +35,8 @@ describe('the panel of statistics', function () {
         assert.equal(figures, hasNone ? 0 : of === 'sizes' ? 6 : 1, of);
       }
       assert.match(await panel.text('.files-head'), /1 note on these files/u);
+      const [first] = await panel.page.locator('.results h2').allInnerTexts();
+      assert.equal(first, 'Contents', 'the counts come before the search for duplicates');
       assert.match(
         (await panel.page.locator('.stats-verdicts svg desc').textContent()) ?? '',
         /^Share of claims \(dev\.json, then train\.json\): Refuted 50 % and \d+ %/u,

@@ -315,7 +315,13 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('slices');
-      assert.ok((await panel.texts('.is-small')).length > 0);
+      const small = await panel.texts('.is-small .small-mark');
+      assert.ok(small.length > 0);
+      assert.deepEqual([...new Set(small.map((text) => text.trim()))], ['few claims']);
+      assert.match(
+        await panel.text('.slices-table caption'),
+        /Means of few claims are uncertain\./u,
+      );
       await panel.choose('Slices by', 'Claim type');
       const differences = await panel.texts('.scores-table .moved-lost');
       assert.equal(differences.length, 2);

@@ -57,7 +57,10 @@ function direction(
   </div>`;
 }
 
-/** Renders the conclusion of the comparison in a word. The support is added only if the model decided. */
+/**
+ * Renders the conclusion of the comparison in a word. The support is added only if the model decided. The text names the model, because
+ * the question's status may differ: the status also depends on Coverage and on the similarity of the questions.
+ */
 function conclusion(comparison: AnswerComparison, definition: AnswerSupport): TemplateResult {
   const conclusions = {
     undecided: ['undecided', t('not decided')],
@@ -70,9 +73,9 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
   return html`<p class="conclusion conclusion-${name}">
     ${icon(name)}
     <span
-      >${
+      ><span class="muted">${t('Model:')}</span> ${
         isUndecided(comparison)
-          ? inline('{0}: {1}', html`<b>${word}</b>`, html`${render(undecidedMeaning)}`)
+          ? inline('{0} ({1})', html`<b>${word}</b>`, html`${render(undecidedMeaning)}`)
           : inline(
               '{0} · support {1}',
               html`<b>${word}</b>`,

@@ -1,5 +1,5 @@
 // Scroll position of the claim list. The selected row stays visible, visible rows stay in place while others are added above, and
-// the saved position is restored after a reload.
+// the saved position is restored after a reload. A drawer that opens shows the selected row.
 
 import { RowWindow } from '../../common/list/rowWindow.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
@@ -28,6 +28,8 @@ export class ListPosition {
   #steps = 0;
   #changes = 0;
   #restored = '';
+  /** Whether the list has rows but is in a closed drawer. */
+  #wasClosed = false;
 
   /** `drawn` is called when rows have been added to the page. */
   constructor(store: InspectorStore, drawn: () => void = () => undefined) {
@@ -56,7 +58,9 @@ export class ListPosition {
       this.#changes = list.changes;
       this.#visible = visible;
     }
-    if (isShown && (view.selected !== this.#selected || steps !== this.#steps)) {
+    const isOpened = isShown && this.#wasClosed;
+    this.#wasClosed = !isShown && visible.length > 0;
+    if (isShown && (isOpened || view.selected !== this.#selected || steps !== this.#steps)) {
       this.#selected = view.selected;
       this.#steps = steps;
       this.window.bringIntoSight(this.#store.selectedPosition);

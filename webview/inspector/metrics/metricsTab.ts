@@ -89,7 +89,7 @@ function semqaRows(
       ...row,
       score: own[part],
       others,
-      ...(isCompared && part === 'question' ? {} : { note }),
+      ...(isCompared && part === 'question' ? {} : { note, isOwnNote: true }),
     };
   });
 }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { countText } from '../../../src/core/format/numbers.ts';
 import { causesHeading } from '../../../src/core/questions/questionWords.ts';
 import type { FileOverview } from '../../../src/protocol/panels.ts';
-import { scoreBar } from '../../common/bars.ts';
+import { countBar } from '../../common/bars.ts';
 import { render, t } from '../../common/l10n.ts';
 import { goToList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
@@ -31,7 +31,7 @@ function causeButton(
   >
     <b class="cause-count">${countText(count)}</b>
     <span class="cause-words">${render(words)}</span>
-    ${scoreBar(share)}
+    ${countBar(share)}
   </button>`;
 }
 

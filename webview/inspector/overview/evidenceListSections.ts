@@ -4,7 +4,7 @@ import { nothing, html, type TemplateResult } from 'lit';
 import { countText } from '../../../src/core/format/numbers.ts';
 import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
 import type { FileOverview } from '../../../src/protocol/panels.ts';
-import { scoreBar } from '../../common/bars.ts';
+import { countBar } from '../../common/bars.ts';
 import { english, render, t, translate } from '../../common/l10n.ts';
 import { goToList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
@@ -35,7 +35,7 @@ function listButton(
   >
     <b class="cause-count">${countText(count)}</b>
     <span class="cause-words">${render(words)}</span>
-    ${scoreBar(share)}
+    ${countBar(share)}
   </button>`;
 }
 

@@ -47,25 +47,27 @@ export function primaryTable(
           </table>`
     }
     ${yardstick ? html`<p class="muted">${render(yardstick)}</p>` : nothing}
-    <button
-      type="button"
-      class="link-button"
-      id="all-scores"
-      @click=${() => {
-        store.leftOverview.button = 'all-scores';
-        store.openFile('file');
-      }}
-    >
-      ${t('All scores')}
-    </button>
-    <button
-      type="button"
-      class="link-button"
-      id="file-statistics"
-      @click=${() => {
-        store.post({ type: 'showStatistics' });
-      }}
-    >
-      ${t('Statistics')}
-    </button>`;
+    <div class="overview-links">
+      <button
+        type="button"
+        class="link-button"
+        id="all-scores"
+        @click=${() => {
+          store.leftOverview.button = 'all-scores';
+          store.openFile('file');
+        }}
+      >
+        ${t('All scores')}
+      </button>
+      <button
+        type="button"
+        class="link-button"
+        id="file-statistics"
+        @click=${() => {
+          store.post({ type: 'showStatistics' });
+        }}
+      >
+        ${t('Statistics')}
+      </button>
+    </div>`;
 }

@@ -146,12 +146,13 @@ function hasNoteColumn({ noteHeading }: ScoreTable): boolean {
   return noteHeading !== undefined && !isFolded(notesPixels);
 }
 
-function foldedNote(table: ScoreTable, { note = '' }: TableScore): unknown {
+function foldedNote(table: ScoreTable, { note = '', isOwnNote = false }: TableScore): unknown {
   const { noteHeading } = table;
   if (noteHeading === undefined || note === '' || hasNoteColumn(table)) return nothing;
-  return html`<span class="score-note"
-    >${secondLine(inline('{0}: {1}', render(noteHeading), wordsView(note)))}</span
-  >`;
+  const words = isOwnNote
+    ? wordsView(note)
+    : inline('{0}: {1}', render(noteHeading), wordsView(note));
+  return html`<span class="score-note">${secondLine(words)}</span>`;
 }
 
 /** Whether the table shows scores under best match and softmax. If not, it has a column for notes if any row has one. */

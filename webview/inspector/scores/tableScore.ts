@@ -20,6 +20,8 @@ export interface TableScore {
   /** Shown instead of `others`. */
   readonly words?: TemplateResult | Message;
   readonly note?: TemplateResult | Message;
+  /** Whether the note is not about what the column heading says, so that it is shown without the heading in a narrow panel. */
+  readonly isOwnNote?: boolean;
 }
 
 export interface ScoreTable {

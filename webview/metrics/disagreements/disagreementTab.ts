@@ -66,6 +66,19 @@ function differenceText(
   );
 }
 
+/** Renders the difference in words, or as `+42 for SemQA` where the list is too narrow for the sentence. */
+function differenceView(one: DisagreeingClaim, x: ComparedScore, y: ComparedScore): TemplateResult {
+  const words = differenceText(one, x, y);
+  const points = Math.round(100 * Math.abs(one.difference));
+  const higher = (one.difference > 0 ? y : x).heading;
+  return html`<span class="row-difference" title=${words}
+    ><span class="in-words">${words}</span
+    ><span class="in-short" aria-hidden="true"
+      >${points === 0 ? words : t('+{0} for {1}', points, higher)}</span
+    ></span
+  >`;
+}
+
 function row(
   { finder }: MetricsStore,
   one: DisagreeingClaim,
@@ -84,7 +97,7 @@ function row(
       title=${t('{0} is higher for this claim than for {1} of the claims', y.heading, percentText(percentileB))}
       ><span class="row-axis">Y</span>${scoreLine(b, y)}</span
     >
-    <span class="row-difference">${differenceText(one, x, y)}</span>
+    ${differenceView(one, x, y)}
     <span class="row-verdict outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
     <span class="row-text"
       ><span class="evidence" dir="auto">${claim.claim}</span

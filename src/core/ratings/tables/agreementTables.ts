@@ -41,6 +41,9 @@ export function agreementTables(dimension: DimensionAgreement): readonly Agreeme
 
 function coefficients({ dimension, agreement, scale, raters, notes }: DimensionAgreement): Table {
   const { rated, paired, complete, ratings, figures } = agreement;
+  const cellNotes = Array.from(figures.values(), noteOf);
+  const hasNotes = cellNotes.some((note) => note !== '');
+  const lacksIntervals = Array.from(figures.values()).some(hasTooFewClaims);
   return {
     caption: msg('Agreement: {0} ({1})', dimension, levelNames[scale.level]),
     columns: [
@@ -48,14 +51,14 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
       column('value', msg('value'), 'statistic', { isStrong: true }),
       column('interval', msg('95 % interval'), 'statisticInterval'),
       column('claims', msg('claims'), 'count'),
-      column('note', msg('note'), 'text'),
+      ...(hasNotes ? [column('note', msg('note'), 'text')] : []),
     ],
-    rows: Array.from(figures, ([name, figure]) => [
+    rows: Array.from(figures, ([name, figure], place) => [
       textCell(figureNames[name]),
       statisticCell(figure.value),
       statisticIntervalCell(figure.interval),
       countCell(figure.units),
-      textCell(noteOf(figure)),
+      ...(hasNotes ? [textCell(cellNotes[place] ?? '')] : []),
     ]),
     footnotes: [
       msg(
@@ -66,6 +69,9 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
         countText(paired),
         countText(complete),
       ),
+      ...(lacksIntervals
+        ? [msg('Bootstrap intervals need at least {0} claims.', fewestRated)]
+        : []),
       scaleSentence(scale),
       ...notes,
     ],
@@ -94,12 +100,18 @@ function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement[
       );
 }
 
-function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): Message {
+/** Whether a figure has no interval because of the number of claims. One footnote says so for all figures. */
+function hasTooFewClaims({ value, interval, units, why, intervalBy }: AgreementOf): boolean {
+  const lacksInterval = why === undefined && value !== null && interval === null;
+  return lacksInterval && intervalBy !== 'F' && units < fewestRated;
+}
+
+function noteOf(figure: AgreementOf): Message {
+  const { value, interval, why, intervalBy } = figure;
   if (why !== undefined) return reasons[why];
-  if (value === null || interval !== null) return '';
-  if (intervalBy === 'F') return msg('no interval because all raters agree');
-  return units < fewestRated
-    ? msg('no interval because there are fewer than {0} claims', fewestRated)
+  if (value === null || interval !== null || hasTooFewClaims(figure)) return '';
+  return intervalBy === 'F'
+    ? msg('no interval because all raters agree')
     : msg('no interval because the measure is unstable in bootstrap samples');
 }
 

@@ -57,6 +57,7 @@ export function baseRatesPlot(
     ...named,
     name: render(msg('ratings')),
     maximum: Math.max(1, findLargest(values.map(({ count }) => count))),
+    isRelative: true,
     rows: values.slice(0, mostBars).map(({ value, count }) => ({
       name: value,
       value: count,

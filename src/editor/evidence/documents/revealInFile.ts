@@ -36,6 +36,15 @@ function rangeIn(outline: Outline | undefined, place: FilePlace): SourceRange {
   );
 }
 
+/**
+ * Scrolls to the line where the text starts. Revealing the whole text, or its first character, would also scroll sideways in a narrow
+ * editor, because claims are long lines. The beginnings of all lines would then be out of sight.
+ */
+export function revealStart(editor: vscode.TextEditor, { start }: vscode.Range): void {
+  const line = new vscode.Range(start.line, 0, start.line, 0);
+  editor.revealRange(line, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
 /** Shows a claim or question in an editor. See `FilePlace` for the column. */
 export async function revealInFile(
   place: FilePlace,
@@ -58,5 +67,5 @@ export async function revealInFile(
     viewColumn: place.viewColumn ?? visible?.viewColumn ?? vscode.ViewColumn.One,
     selection: new vscode.Range(range.start, range.start),
   });
-  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  revealStart(editor, range);
 }

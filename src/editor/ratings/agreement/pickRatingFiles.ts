@@ -64,13 +64,18 @@ export async function pickRatingFiles(
   }
   if (items.length === 0) return await browse(undefined);
   const picked = await vscode.window.showQuickPick<FileItem>(
-    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
+    [
+      ...items,
+      {
+        label: `$(folder-opened) ${t('Browse...')}`,
+        description: t('also for evidence files from two annotators'),
+        alwaysShow: true,
+      },
+    ],
     {
       canPickMany: true,
       title: t('Agreement Between Raters'),
-      placeHolder: t(
-        'Choose rating files to combine, or reports from two judges. To choose evidence files from two annotators, use Browse.',
-      ),
+      placeHolder: t('Choose rating files, or reports from two judges'),
     },
   );
   if (!picked) return undefined;

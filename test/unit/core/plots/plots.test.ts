@@ -104,12 +104,13 @@ describe('groups of bars', () => {
     const { node } = barGroups(options);
     const widths = (name: string): readonly number[] =>
       withClass(node, name).map(({ attributes }) => Number(attributes['width']));
-    const [longest = 0] = widths('plot-track');
     // The first element of each kind belongs to the legend.
-    assert.deepEqual(widths('plot-bar').slice(1), [longest]);
+    const [longest = 0] = widths('plot-bar').slice(1);
     const outlines = widths('plot-outline').slice(1);
     assert.ok(Math.abs((outlines[0] ?? 0) - longest / 2) < 0.02, String(outlines));
     assert.equal(outlines[1], longest);
+    // The longest bar is not 100 %, as a bar that fills a track would suggest.
+    assert.deepEqual(widths('plot-track'), []);
     assert.equal(
       spoken(node)[1],
       'Share of claims (dev, then train): Refuted 50 % and 25 %, Supported 0 % and 200 %.',
@@ -322,5 +323,13 @@ describe('bar rows', () => {
       ['Supported', '0.500'],
       ['Refuted', '–'],
     ]);
+  });
+
+  it('have no track if the longest bar is not 100 %', () => {
+    const rows = [{ name: '4', value: 9, text: '41 % (9)' }];
+    const options = { id: 'plot', title: 'Ratings', name: 'ratings', maximum: 9, rows };
+    const { node } = barRows({ ...options, isRelative: true });
+    assert.equal(withClass(node, 'plot-track').length, 0);
+    assert.equal(withClass(node, 'plot-bar').length, 1);
   });
 });

@@ -56,6 +56,21 @@ describe('tables of agreement', () => {
     assert.match(renderTable(first, 'markdown'), /\\\|/u);
   });
 
+  it('say once that there are too few claims for intervals', () => {
+    const ratings = Array.from({ length: 12 }, (_, place) => ({
+      claim: `c${Math.floor(place / 2)}`,
+      rater: `r${place % 2}`,
+      dimension: 'coverage',
+      value: String(1 + ((place * 7) % 5)),
+      time: null,
+    }));
+    const [table] = agreementReport(ratings, { resamples: 100 }).flatMap(tablesOf);
+    assert.ok(table);
+    assert.ok(table.columns.every(({ id }) => id !== 'note'));
+    const text = renderTable(table, 'table', 200);
+    assert.equal(text.match(/Bootstrap intervals need at least 20 claims\./gu)?.length, 1);
+  });
+
   it('say why a figure has no value or no interval', () => {
     const same = made(2, () => '3').flatMap(tablesOf)[0];
     assert.ok(same);

@@ -54,7 +54,7 @@ describe('evidence without a question', () => {
   it('is said to be not matched, and no reference question', () => {
     assert.equal(
       textOf(explainScores(claim, run)),
-      '0 of 1 reference question matched; 1 predicted item has no question and is not matched; 1 reference item has no question and is not matched.',
+      'SemQA: 0 of 1 reference question matched; 1 predicted item has no question and is not matched; 1 reference item has no question and is not matched.',
     );
     assert.match(textOf(scoreLine(claim, run)), /questions 0\/1 matched/u);
   });
@@ -146,7 +146,7 @@ describe('what is said of answers', () => {
     for (const answerSupport of answerSupports) {
       assert.equal(
         textOf(explainScores(claimUnder(answerSupport), run)),
-        '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
+        'SemQA: 2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
       );
     }
   });
@@ -178,7 +178,7 @@ describe('what is said of a question with several matches', () => {
     });
     assert.equal(
       textOf(explainScores(claim, run)),
-      '2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 undecided).',
+      'SemQA: 2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 undecided).',
     );
   });
 });
@@ -234,7 +234,7 @@ describe('coverage beside other scores', () => {
     );
     assert.match(
       textOf(explainScores(covered, all)),
-      /^0 of 1 reference answer is covered\. 1 of 1 reference question matched/u,
+      /^0 of 1 reference answer is covered\. SemQA: 1 of 1 reference question matched/u,
     );
     assert.match(textOf(scoreLine({ ...claim, results }, all)), /^SemQA 0\.90 · /u);
     assert.match(

@@ -24,7 +24,7 @@ describe('a claim as Markdown', () => {
       '',
       '- Verdict: predicted Refuted, reference Supported (wrong)',
       '- Scores: SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 undecided)',
-      '- 2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
+      '- SemQA: 2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
       '',
       '### Evidence',
       '',

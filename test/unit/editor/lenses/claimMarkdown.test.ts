@@ -42,7 +42,7 @@ describe('claimMarkdown', () => {
     );
     assert.equal(
       lines[1],
-      '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
+      'SemQA: 2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
     );
     assert.equal(lines[2], '[link](x)');
     assert.deepEqual(lines[3]?.split('\n').slice(2), [
@@ -220,7 +220,7 @@ describe('matchMarkdown', () => {
 
   it('shows which reference question a predicted answer decides', () => {
     const text = matchMarkdown(scored(statusClaim, ['all']), 'predicted', 0, all, '');
-    assert.equal(text.split('\n\n')[0], '**Q1** When did it open?: **answered**');
+    assert.equal(text.split('\n\n')[0], '**Q1** When did it open? · **answered**');
   });
 
   it('says what an unmatched reference question costs', () => {

@@ -67,7 +67,7 @@ describe('runMessage', () => {
     run.result = resultOf(run);
     const { metrics, averitecLevel, provenance } = headerOf(run);
     assert.deepEqual([metrics, averitecLevel], [['hungarianMeteor', 'averitec'], 0.3]);
-    assert.equal(provenance, 'evidence-inspector 0.0.0 · Hungarian METEOR 1 (nltk3.9.1)');
+    assert.equal(provenance, 'evidence-inspector 0.0.0 · Hungarian METEOR v1 (nltk3.9.1)');
   });
 
   it('has messages that the page renders in its language', async () => {

@@ -35,7 +35,7 @@ describe('the claim', function () {
       await panel.click('#tab-metrics');
       assert.equal(
         await panel.text('.why'),
-        '2 of 2 reference questions matched; the answer to Q2 is supported; the answer to Q1 is contradicted.',
+        'SemQA: 2 of 2 reference questions matched; the answer to Q2 is supported; the answer to Q1 is contradicted.',
       );
     }),
   );

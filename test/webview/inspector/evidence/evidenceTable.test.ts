@@ -121,7 +121,10 @@ describe('the evidence table', function () {
       const details = await panel.text('#question-1-details');
       assert.match(details, /reference → predicted implies 0\.01 neutral 0\.03 contradicts 0\.96/u);
       assert.match(details, /predicted → reference · used implies 0\.02 neutral 0\.08/u);
-      assert.match(details, /contradicted · support 0\.02 similarity 0\.90 Coverage 0\.\d\d/u);
+      assert.match(
+        details,
+        /Model: contradicted · support 0\.02 similarity 0\.90 Coverage 0\.\d\d/u,
+      );
       assert.match(details, /SemQA matches this question with P2 \(similarity 0\.90\)\./u);
       assert.match(details, /Other compared answers P\d/u);
       assert.equal(
@@ -131,6 +134,18 @@ describe('the evidence table', function () {
       await panel.press('Enter');
       assert.equal(await panel.page.isVisible('#question-1-details'), false);
       await panel.click('#question-4 .row-toggle');
+      const tops = await panel.page
+        .locator('#question-4-details [role="link"]')
+        .evaluate((link) => {
+          const text = link.querySelector('.evidence') ?? link;
+          const address = text.textContent;
+          text.textContent = `https://web.archive.org/web/2023/https://example.org/${'a'.repeat(200)}`;
+          const [first] = text.getClientRects();
+          const icon = link.querySelector('svg')?.getBoundingClientRect();
+          text.textContent = address;
+          return { text: first?.top ?? NaN, icon: icon?.bottom ?? NaN };
+        });
+      assert.ok(tops.text < tops.icon, 'a long address begins beside its icon');
       await panel.click('#question-4-details [role="link"]');
       assert.deepEqual(await panel.sent('openSource'), [
         { type: 'openSource', url: 'https://example.org/bonds' },
@@ -142,7 +157,7 @@ describe('the evidence table', function () {
       await show(panel);
       await panel.click('#question-3 .row-toggle');
       const details = await panel.text('#question-3-details');
-      assert.match(details, /not decided: neutral is above 0\.5 in both directions/u);
+      assert.match(details, /Model: not decided \(neutral is above 0\.5 in both directions\)/u);
       assert.doesNotMatch(details, /support \d/u);
     }));
 

@@ -35,6 +35,24 @@ describe('the metrics of a claim', function () {
         await test(panel);
       });
 
+  for (const width of [350, 690, 1400]) {
+    it(`say at ${width} pixels which pairs differ from those of SemQA`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list, { select: contradicted });
+          await panel.click('#tab-metrics');
+          const notes = await panel.page
+            .locator('.score-table tbody .score-note:visible')
+            .allInnerTexts();
+          assert.ok(notes.some((note) => /(?:same pairs|differs?)$/u.test(note.trim())));
+          assert.ok(
+            notes.some((note) => /^\d+ of \d+ undecided|^not undecided/u.test(note.trim())),
+          );
+        },
+        { width, height: 800 },
+      ));
+  }
+
   it(
     'are a table with a row for each score of the run',
     showing(contradicted, async (panel) => {

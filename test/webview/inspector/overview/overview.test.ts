@@ -93,6 +93,16 @@ describe('the overview', function () {
       }
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-overview');
+      const [allScores, statistics] = await Promise.all(
+        ['#all-scores', '#file-statistics'].map((id) => panel.page.locator(id).boundingBox()),
+      );
+      assert.ok(allScores && statistics);
+      assert.ok(statistics.x - (allScores.x + allScores.width) >= 8);
+      // The longest bar is full although its cause is not that of all claims, so there is no track behind it.
+      const tracks = await panel.page
+        .locator('.causes .bar')
+        .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor));
+      assert.deepEqual([...new Set(tracks)], ['rgba(0, 0, 0, 0)']);
     }),
   );
 

@@ -87,7 +87,7 @@ describe('the header of a comparison of systems', () => {
     const runs = ['a', 'b'].map((name) => ({ name, run: complete([handClaim]) }));
     const header = systemsHeader('r.json', inForce, runs);
     assert.deepEqual(header.notes, []);
-    assert.equal(header.provenance, 'evidence-inspector 0.0.0 · SemQA 1');
+    assert.equal(header.provenance, 'evidence-inspector 0.0.0 · SemQA v1');
     assert.ok(header.dataSet.labels.includes('Supported'));
   });
 
