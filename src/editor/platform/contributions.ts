@@ -365,7 +365,7 @@ interface PanelContribution {
 /** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
   inspector: { title: msg('Inspector'), kilobytes: { script: 830, style: 44 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 686, style: 25 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 690, style: 25 } },
   agreement: { title: msg('Agreement'), kilobytes: { script: 336, style: 19 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),
