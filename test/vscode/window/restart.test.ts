@@ -5,7 +5,14 @@ import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
-import { findInWebviews, findPanel, openFile, runAndChoose, runCommand } from '../host/panel.ts';
+import {
+  findInWebviews,
+  findPanel,
+  openFile,
+  reloadWindow,
+  runAndChoose,
+  runCommand,
+} from '../host/panel.ts';
 import { isRunning, scorersBelow } from '../host/scorers.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -40,10 +47,7 @@ describe('a window that is reloaded and closed', () => {
     const shown = await panel.locator('.title-words').innerText();
     assert.match(shown, /\d of \d questions answered/u);
 
-    // VS Code's own reload, which first saves VS Code's state, as before an update.
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     const restored = await findPanel(page);
     await restored.locator('table.matrix').waitFor();
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
@@ -75,9 +79,7 @@ describe('a window that is reloaded and closed', () => {
     const panel = await findPanel(page);
     const shown = await panel.locator('.overview').innerText();
     assert.match(shown, /SemQA/u);
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     const restored = await findPanel(page);
     await restored.locator('.overview').waitFor();
     assert.equal(await restored.locator('.overview').innerText(), shown);
@@ -87,9 +89,7 @@ describe('a window that is reloaded and closed', () => {
     const { page } = window;
     await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'human ratings');
     await findInWebviews(page, '.unrated-ways');
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     const ways = await findInWebviews(page, '.unrated-ways');
     assert.match(await ways.innerText(), /Add scores or ratings…\s+Rate evidence…/);
   });
@@ -99,9 +99,7 @@ describe('a window that is reloaded and closed', () => {
     chooseDisplayLanguage(window.server, 'de');
     // Restored panels would be in front of the file.
     await runCommand(page, 'View: Close All Editors');
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     await openFile(page, 'systemA.predictions.json');
     // Texts above a claim from l10n/bundle.l10n.de.json, before and after scoring.
     const lenses = page.locator('.codelens-decoration').filter({ visible: true });
