@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
@@ -46,6 +46,10 @@ describe('a window that is reloaded and closed', () => {
     await panel.locator('table.matrix').waitFor();
     const shown = await panel.locator('.title-words').innerText();
     assert.match(shown, /\d of \d questions answered/u);
+    // Without the kept run, nobody could say which of two references belongs to the file.
+    const reference = path.join(window.workspace, 'reference.json');
+    const second = path.join(window.workspace, 'second.reference.json');
+    copyFileSync(reference, second);
 
     await reloadWindow(page);
     const restored = await findPanel(page);
@@ -54,6 +58,7 @@ describe('a window that is reloaded and closed', () => {
     assert.equal(await restored.locator('.title-words').innerText(), shown);
     // The run was restored, because this page has not seen the end of a scoring.
     assert.equal(await restored.locator('.run-done').count(), 0);
+    rmSync(second);
   });
 
   it('scores a file again that has changed while its window was away', async () => {
