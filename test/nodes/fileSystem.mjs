@@ -14,23 +14,31 @@ function expand(pattern) {
 
 const parts = { '**/': '(?:[^/]+/)*', '*': '[^/]*' };
 
-function find(pattern, cwd) {
+/** Lists the files and folders in a folder, with all below them if `isDeep`. Paths are relative to `cwd`. */
+function list(folder, cwd, isDeep, exclude) {
+  const entries = readdirSync(path.join(cwd, folder), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (exclude(file)) return [];
+    return isDeep && entry.isDirectory() ? [file, ...list(file, cwd, isDeep, exclude)] : [file];
+  });
+}
+
+function find(pattern, cwd, exclude) {
   const [folder] = /^(?:[^*/]*\/)*/u.exec(pattern);
-  const inFolder = pattern.slice(folder.length);
-  const rest = inFolder.replaceAll(
+  if (!existsSync(path.join(cwd, folder))) return [];
+  const wanted = pattern.replaceAll(
     /\*\*\/|\*|[.+^$()|[\]\\]/gu,
     (part) => parts[part] ?? `\\${part}`,
   );
-  const start = path.join(cwd, folder);
-  if (!existsSync(start)) return [];
-  return readdirSync(start, { recursive: inFolder.includes('/') })
-    .filter((file) => new RegExp(`^${rest}$`, 'u').test(file.replaceAll('\\', '/')))
-    .map((file) => path.join(folder, file));
+  const matches = new RegExp(`^${wanted}$`, 'u');
+  const isDeep = pattern.slice(folder.length).includes('/');
+  const files = list(folder, cwd, isDeep, exclude);
+  return files.filter((file) => matches.test(file.replaceAll('\\', '/')));
 }
 
-/** Like `globSync` of `node:fs`, for patterns with `**`, `*` and `{a,b}`. Throws for other options than `cwd`. */
-export function globSync(patterns, { cwd = '.', ...others } = {}) {
-  if (Object.keys(others).length > 0) throw new Error(`unknown: ${Object.keys(others).join(', ')}`);
+/** Like `globSync` of `node:fs`, for patterns with `**`, `*` and `{a,b}`. */
+export function globSync(patterns, { cwd = '.', exclude = () => false } = {}) {
   const all = [patterns].flat().flatMap(expand);
-  return [...new Set(all.flatMap((pattern) => find(pattern, cwd)))];
+  return [...new Set(all.flatMap((pattern) => find(pattern, cwd, exclude)))];
 }
