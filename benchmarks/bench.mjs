@@ -14,7 +14,7 @@ import { benchOfficial } from './official.mjs';
 import { benchPanels } from './panels.mjs';
 import { benchStore } from './store.mjs';
 import { benchReading } from './reading.mjs';
-import { benchWindow } from './window.mjs';
+import { benchInspector, benchWindow } from './window.mjs';
 
 const benchmarks = {
   models: benchModels,
@@ -30,6 +30,7 @@ const benchmarks = {
   store: benchStore,
   reading: benchReading,
   window: benchWindow,
+  inspector: benchInspector,
 };
 
 const words = argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,13 +1,20 @@
-// How long a user waits in VS Code with a file of 500 claims: for lenses after opening the file, for the panel after its command, and for
-// lenses after a reload of the window. Each is measured several times in VS Code's server and a real browser. VS Code's own share is
-// measured in the same way with a minimal extension that returns as many lenses at once. No extension that shows lenses can be faster.
+// How long a user waits in VS Code with a file of 500 claims. `window`: for lenses after opening the file and after a reload of the window,
+// and for the panel after its command. `inspector`: for the next claim, and for the panel and its scores after a reload. Each is measured
+// several times in VS Code's server and a real browser. VS Code's own share is measured in the same way with a minimal extension that
+// returns as many lenses and shows one line. No extension can be faster.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureVscodeServer } from '../scripts/vscodeServer/install.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { writeManyClaims } from '../test/support/manyClaims.ts';
-import { findInWebviews, findPanel, openFile, runCommand } from '../test/vscode/host/panel.ts';
+import {
+  findInWebviews,
+  findPanel,
+  openFile,
+  reloadWindow,
+  runCommand,
+} from '../test/vscode/host/panel.ts';
 import { openWindow } from '../test/vscode/host/window.ts';
 import { build } from './build.mjs';
 import { chooseData } from './data.mjs';
@@ -107,7 +114,7 @@ async function lensTimes(setting, extension, name, whileOpen) {
     await whileOpen?.(page);
     for (let round = 0; round < rounds; round += 1) {
       await page.waitForTimeout(2000);
-      await page.reload();
+      await reloadWindow(page);
       times.text.push(await shownSinceLoad(page, text));
       times.reloaded.push(await shownSinceLoad(page, lens));
     }
@@ -154,7 +161,7 @@ async function switchTimes(panel, count) {
 }
 
 /** Measures the inspector of a scored file: switching claims, and after reloads showing the claim and all scores from the store. */
-async function inspectorTimes(setting, name) {
+async function inspectorTimes(setting, name, isFull) {
   const window = await openWindow({ ...setting, extension: root });
   const { page } = window;
   const times = { switched: [], text: [], claim: [], scores: [] };
@@ -169,10 +176,10 @@ async function inspectorTimes(setting, name) {
     await first.click();
     const panel = await findPanel(page);
     await panel.locator('.evidence-row').first().waitFor();
-    times.switched = await switchTimes(panel, 60);
+    times.switched = await switchTimes(panel, isFull ? claims - 1 : 60);
     for (let round = 0; round < rounds; round += 1) {
       await page.waitForTimeout(3000);
-      await page.reload();
+      await reloadWindow(page);
       times.text.push(await shownSinceLoad(page, text));
       await findInWebviews(page, '.evidence-row');
       times.claim.push(await page.evaluate(() => performance.now()));
@@ -197,7 +204,7 @@ async function leastPanelTimes(setting, extension, name) {
     await findInWebviews(page, '.least');
     for (let round = 0; round < rounds; round += 1) {
       await page.waitForTimeout(3000);
-      await page.reload();
+      await reloadWindow(page);
       await findInWebviews(page, '.least');
       times.push(await page.evaluate(() => performance.now()));
     }
@@ -209,57 +216,73 @@ async function leastPanelTimes(setting, extension, name) {
 
 const middleOf = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
 
-export async function benchWindow() {
+/** The goal is met if the median time meets it. */
+function row(what, times, goalMs) {
+  const middle = middleOf(times);
+  const goal = goalMs === undefined ? ['', undefined] : [`${goalMs} ms`, middle <= goalMs];
+  return [what, `${times.map((one) => one.toFixed(0)).join(', ')} ms`, ...goal];
+}
+
+/** Prints a table as soon as it is measured, so that a later failure does not lose it. */
+function print(rows) {
+  const loads = loadavg().map((one) => one.toFixed(1));
+  console.log(`Load of the machine: ${loads.join(', ')}`);
+  console.log(table(['what', 'times', 'goal', ''], rows));
+}
+
+/** Runs one measurement with VS Code's server, a browser, the files to score and the minimal extension. */
+async function measure(work) {
   build();
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-window-'));
   const files = path.join(folder, 'files');
   mkdirSync(files);
   const { predictions, words } = writeFiles(files);
-  const name = path.basename(predictions);
+  console.log(words);
   const vscode = await ensureVscodeServer(console.log);
   const browser = await launchBrowser();
-  const rows = [];
-  /** The goal is met if the median time meets it. */
-  const row = (what, times, goalMs) => {
-    const middle = middleOf(times);
-    const goal = goalMs === undefined ? ['', undefined] : [`${goalMs} ms`, middle <= goalMs];
-    rows.push([what, `${times.map((one) => one.toFixed(0)).join(', ')} ms`, ...goal]);
-  };
   try {
+    const least = writeLeast(path.join(folder, 'least'));
     const setting = { name: 'bench', vscode, browser, folder: files };
-    let panels = [];
-    const ours = await lensTimes(setting, root, name, async (page) => {
-      panels = await panelTimes(page);
-    });
-    const inspector = await inspectorTimes(setting, name);
-    const leastExtension = writeLeast(path.join(folder, 'least'));
-    const leastPanel = await leastPanelTimes(setting, leastExtension, name);
-    const least = await lensTimes(setting, leastExtension, name);
-    row('lenses after opening', ours.opened, 1000);
-    row('  of an extension that answers at once', least.opened);
-    row('the panel', panels, 1000);
-    const slowest = inspector.switched.toSorted((a, b) => a - b);
-    row(
-      'from one claim to the next, slowest of 20',
-      slowest.slice(-Math.ceil(slowest.length / 20)),
-      50,
-    );
-    row('the panel with its claim after a reload', inspector.claim);
-    row('  all its scores', inspector.scores, 3000);
-    row('  a panel of one line, of an extension that answers at once', leastPanel);
-    row('  until VS Code shows the text', inspector.text);
-    row('lenses after a reload', ours.reloaded, 3000);
-    row('  of an extension that answers at once', least.reloaded);
-    row('  of these, until VS Code shows the text', [...ours.text, ...least.text]);
+    await work({ setting, least, name: path.basename(predictions) });
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(words);
-  console.log(
-    `Load of the machine: ${loadavg()
-      .map((one) => one.toFixed(1))
-      .join(', ')}`,
-  );
-  console.log(table(['what', 'times', 'goal', ''], rows));
+}
+
+export async function benchWindow() {
+  await measure(async ({ setting, least: leastExtension, name }) => {
+    let panels = [];
+    const ours = await lensTimes(setting, root, name, async (page) => {
+      panels = await panelTimes(page);
+    });
+    const least = await lensTimes(setting, leastExtension, name);
+    print([
+      row('lenses after opening', ours.opened, 1000),
+      row('  of an extension that answers at once', least.opened),
+      row('the panel', panels, 1000),
+      row('lenses after a reload', ours.reloaded, 3000),
+      row('  of an extension that answers at once', least.reloaded),
+      row('  of these, until VS Code shows the text', [...ours.text, ...least.text]),
+    ]);
+  });
+}
+
+/** `isFull`: switches through all claims instead of 60. */
+export async function benchInspector({ isFull }) {
+  await measure(async ({ setting, least, name }) => {
+    const { switched, claim, scores, text } = await inspectorTimes(setting, name, isFull);
+    const slowest = switched.toSorted((a, b) => a - b).slice(-Math.ceil(switched.length / 20));
+    print([
+      row('from one claim to the next, median', [middleOf(switched)]),
+      row('  slowest of 20', slowest, 50),
+      row('the panel with its claim after a reload', claim),
+      row('  all its scores', scores, 3000),
+      row('  until VS Code shows the text', text),
+    ]);
+    const leastPanel = await leastPanelTimes(setting, least, name);
+    print([
+      row('a panel of one line after a reload, of an extension that answers at once', leastPanel),
+    ]);
+  });
 }

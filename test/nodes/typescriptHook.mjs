@@ -1,8 +1,16 @@
-// A hook of `node:module` that lets older Node versions without TypeScript support run the tests. It removes types and bundles nothing.
+// Hooks of `node:module` that let older Node versions run the tests: they remove types, bundle nothing, and add what `node:fs` lacks.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
+
+const fileSystem = new URL('fileSystem.mjs', import.meta.url).href;
+
+export async function resolve(specifier, context, next) {
+  const isOurs = /\.ts$/u.test(context.parentURL ?? '');
+  if (isOurs && specifier === 'node:fs') return { url: fileSystem, shortCircuit: true };
+  return next(specifier, context);
+}
 
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context);

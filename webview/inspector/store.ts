@@ -27,11 +27,12 @@ import { Jumper } from './jumps/jumper.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
 import { goToList } from './list/showList.ts';
 import { LeakScores } from './rows/leakScores.ts';
+import { knownEvidence } from '../common/evidenceTable/evidenceTable.ts';
 import { RestingValue } from '../common/restingValue.ts';
 import { anyWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
-import { ClaimReport, hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
+import { ClaimReports, hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { findShownPairs } from './words/findShownPairs.ts';
 import { initialViewState, openClaimTab, viewFields } from './viewState.ts';
@@ -95,7 +96,7 @@ export class InspectorStore extends PanelStore<
   #wantedList: EvidenceListId | null = null;
 
   readonly #resting: RestingValue<SemqaParameters>;
-  readonly #report = new ClaimReport();
+  readonly #reports = new ClaimReports();
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
@@ -152,8 +153,8 @@ export class InspectorStore extends PanelStore<
 
   /** The selected claim with its scores for the sliders' current parameters. */
   get selectedReport(): ReportClaim | undefined {
-    const { selectedClaim: claim, header, rows } = this;
-    return claim && this.#report.compute(claim, header, rows.parameters);
+    const { selectedClaim: claim } = this;
+    return claim && this.#reportOf(claim);
   }
 
   /** Level of the AVeriTeC score on the slider. */
@@ -221,6 +222,9 @@ export class InspectorStore extends PanelStore<
         break;
       case 'claim':
         this.texts.put(message.claim);
+        // Computes the statuses of a neighbour now, so that the step to it only has to render.
+        if (message.claim.index !== this.view.selected)
+          knownEvidence(this.#reportOf(message.claim));
         break;
       case 'found':
         if (this.finder.take(message)) this.list.isBehind = true;
@@ -393,6 +397,10 @@ export class InspectorStore extends PanelStore<
   openDrawer(drawer: Drawer): void {
     this.drawer = this.drawer === drawer ? 'none' : drawer;
     this.changed();
+  }
+
+  #reportOf(claim: ScoredClaim): ReportClaim {
+    return this.#reports.compute(claim, this.header, this.rows.parameters);
   }
 
   #startRun(message: Extract<ToInspector, { type: 'run' }>): void {

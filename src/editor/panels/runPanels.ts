@@ -119,11 +119,13 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
 
-  /** Gets the run of a panel after a restart of the window. */
+  /** Gets the run of a panel after a restart of the window: the kept run, the run of a report, or else a new one. */
   protected async restored(predictions: vscode.Uri): Promise<Run | undefined> {
+    const { runs, scoring } = this.#deps;
     return (
-      (await restoreReport(predictions, this.#deps.runs)) ??
-      (await this.#deps.scoring.restore(predictions))
+      (await scoring.restoreKept(predictions)) ??
+      (await restoreReport(predictions, runs)) ??
+      (await scoring.score(predictions, { mode: 'quiet' }))
     );
   }
 

@@ -1,6 +1,6 @@
 // Keeps finished runs, so that a reloaded window has its scores before the scorer has started.
 
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import { textOf } from '../../core/words/message.ts';
 import { readFile } from '../evidence/files/readFile.ts';
@@ -52,18 +52,15 @@ function readsFurtherFiles(request: string): boolean {
   return ['sources', 'retrieved', 'replies', 'judge'].some((name) => Object.hasOwn(inputs, name));
 }
 
-/**
- * Restores the kept run of a prediction file. `undefined` if no kept run matches the files on disk, this reference and the
- * current request.
- */
+/** Restores a kept run. Returns `undefined` if the run does not match the files on disk or the current request. */
 export async function restoreKeptRun(
-  predictions: vscode.Uri,
-  reference: vscode.Uri,
+  kept: KeptRun,
   request: string,
-  { runs, files }: { readonly runs: Runs; readonly files: KeptRunFiles },
+  runs: Runs,
 ): Promise<Run | undefined> {
-  const kept = await files.find(predictions.toString());
-  if (kept?.reference !== reference.toString() || kept.request !== request) return undefined;
+  if (kept.request !== request) return undefined;
+  const predictions = vscode.Uri.parse(kept.predictions);
+  const reference = vscode.Uri.parse(kept.reference);
   const now = { predictions: await readFile(predictions), reference: await readFile(reference) };
   if (explainStale(kept.result, now) !== undefined) return undefined;
   return runs.adopt(predictions, reference, kept.result, kept.hashes);

@@ -142,22 +142,22 @@ export class EvidenceScoring {
     );
   }
 
-  /** Restores the kept run after a window reload, or else scores again. Rejects like `score`. */
-  async restore(predictions: vscode.Uri): Promise<Run | undefined> {
-    return (await this.#restoreKept(predictions)) ?? this.score(predictions, { mode: 'quiet' });
-  }
-
-  async #restoreKept(predictions: vscode.Uri): Promise<Run | undefined> {
-    const files = this.#kept;
-    if (!files) return undefined;
+  /**
+   * Restores the kept run after a window reload, with the reference of that run. Resolves with `undefined` if there is no kept run
+   * or if another reference was chosen since. Never rejects.
+   */
+  async restoreKept(predictions: vscode.Uri): Promise<Run | undefined> {
     try {
-      const reference = await this.#references.resolve(predictions, 'quiet');
+      const kept = await this.#kept?.find(predictions.toString());
+      if (!kept) return undefined;
+      const reference = vscode.Uri.parse(kept.reference);
+      if (!(await this.#references.mayKeep(predictions, reference))) return undefined;
       const columns = await this.#columns.sources(predictions);
       // Judge scores depend on more than these files, so they are never restored.
-      if (!reference || (await this.#replies.of(predictions))) return undefined;
+      if (await this.#replies.of(predictions)) return undefined;
       if (await this.#judging.params()) return undefined;
       const request = this.#runs.describeRequest({ columns });
-      return await restoreKeptRun(predictions, reference, request, { runs: this.#runs, files });
+      return await restoreKeptRun(kept, request, this.#runs);
     } catch {
       return undefined; // scoring reports what is wrong with the files
     }

@@ -101,6 +101,13 @@ export async function runAndChoose(page: Page, title: string, row: string): Prom
   await rows.first().click();
 }
 
+/** Reloads the window with VS Code's own command, which saves VS Code's state first. A reload of the page may lose the open panels. */
+export async function reloadWindow(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await runCommand(page, 'Developer: Reload Window');
+  await reloaded;
+}
+
 /** Opens a file of the workspace by its name. */
 export async function openFile(page: Page, name: string): Promise<void> {
   const rows = await openList(page, 'ControlOrMeta+p', name, name);

@@ -5,7 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { parseClaimLink } from '../../../src/core/report/claimLink.ts';
-import { chooseTheme, findInWebviews, openFile, runAndChoose, runCommand } from '../host/panel.ts';
+import {
+  chooseTheme,
+  findInWebviews,
+  openFile,
+  reloadWindow,
+  runAndChoose,
+  runCommand,
+} from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
@@ -232,9 +239,7 @@ describe('comparisons in a window', () => {
     await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'with each other');
     await findInWebviews(page, '.tab-panel-scatter svg');
     await tab(page, 'matrix');
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     const matrix = await findInWebviews(page, '.tab-panel-matrix table, .tab-panel-matrix svg');
     assert.ok(await matrix.isVisible());
     await page.locator('.tab', { hasText: 'Systems:' }).first().click();

@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
-import { findInWebviews, findPanel, openFile, runAndChoose, runCommand } from '../host/panel.ts';
+import {
+  findInWebviews,
+  findPanel,
+  openFile,
+  reloadWindow,
+  runAndChoose,
+  runCommand,
+} from '../host/panel.ts';
 import { isRunning, scorersBelow } from '../host/scorers.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -39,17 +46,19 @@ describe('a window that is reloaded and closed', () => {
     await panel.locator('table.matrix').waitFor();
     const shown = await panel.locator('.title-words').innerText();
     assert.match(shown, /\d of \d questions answered/u);
+    // Without the kept run, nobody could say which of two references belongs to the file.
+    const reference = path.join(window.workspace, 'reference.json');
+    const second = path.join(window.workspace, 'second.reference.json');
+    copyFileSync(reference, second);
 
-    // VS Code's own reload saves VS Code's state first, as before an update.
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     const restored = await findPanel(page);
     await restored.locator('table.matrix').waitFor();
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
     assert.equal(await restored.locator('.title-words').innerText(), shown);
     // Shows that the run was restored, because this page has not seen the end of a scoring run.
     assert.equal(await restored.locator('.run-done').count(), 0);
+    rmSync(second);
   });
 
   it('scores a file again that has changed while its window was away', async () => {
@@ -75,9 +84,7 @@ describe('a window that is reloaded and closed', () => {
     const panel = await findPanel(page);
     const shown = await panel.locator('.overview').innerText();
     assert.match(shown, /SemQA/u);
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     const restored = await findPanel(page);
     await restored.locator('.overview').waitFor();
     assert.equal(await restored.locator('.overview').innerText(), shown);
@@ -87,9 +94,7 @@ describe('a window that is reloaded and closed', () => {
     const { page } = window;
     await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'human ratings');
     await findInWebviews(page, '.unrated-ways');
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     const ways = await findInWebviews(page, '.unrated-ways');
     assert.match(await ways.innerText(), /Add scores or ratings…\s+Rate evidence…/);
   });
@@ -99,9 +104,7 @@ describe('a window that is reloaded and closed', () => {
     chooseDisplayLanguage(window.server, 'de');
     // Otherwise, restored panels would cover the file.
     await runCommand(page, 'View: Close All Editors');
-    const reloaded = page.waitForEvent('load');
-    await runCommand(page, 'Developer: Reload Window');
-    await reloaded;
+    await reloadWindow(page);
     await openFile(page, 'systemA.predictions.json');
     // Texts above a claim from l10n/bundle.l10n.de.json, before and after scoring.
     const lenses = page.locator('.codelens-decoration').filter({ visible: true });

@@ -48,6 +48,33 @@ describe("the inspector's store", () => {
     return { host, store, counts };
   }
 
+  it('computes the statuses of a neighbour when its texts arrive, not in the step to it', () => {
+    const { store } = opened();
+    const [first, second] = claims(30);
+    assert.ok(first && second);
+    store.receive({ type: 'claim', claim: first });
+    assert.equal(store.view.selected, first.index);
+    let reads = 0;
+    const { predictedEvidence } = second;
+    const watched = Object.defineProperty({ ...second }, 'predictedEvidence', {
+      enumerable: true,
+      get: () => {
+        reads += 1;
+        return predictedEvidence;
+      },
+    });
+    store.receive({ type: 'claim', claim: watched });
+    const report = store.selectedReport;
+    assert.ok(reads > 0);
+    reads = 0;
+    store.step(1);
+    assert.ok(store.selectedReport);
+    assert.equal(store.selectedReport.index, second.index);
+    assert.equal(reads, 0);
+    store.step(-1);
+    assert.equal(store.selectedReport, report);
+  });
+
   it('does not score its rows again when the settled slider comes back as setting', () => {
     const { host, store, counts } = opened();
     const parameters = { ...defaultSemqaParameters, alpha: 0.8 };

@@ -75,20 +75,24 @@ export function computeFilledShare(
   return (score ?? 0) / maximum;
 }
 
-/** Caches a claim with its scores while the claim, the run's header and the parameters stay the same. */
-export class ClaimReport {
-  #of: readonly unknown[] = [];
-  #report: ReportClaim | undefined;
+interface KnownReport {
+  readonly header: RunHeader | null;
+  readonly parameters: SemqaParameters;
+  readonly report: ReportClaim;
+}
+
+/** Caches claims with their scores while the claim, the run's header and the parameters stay the same. */
+export class ClaimReports {
+  readonly #known = new WeakMap<ScoredClaim, KnownReport>();
 
   compute(claim: ScoredClaim, header: RunHeader | null, parameters: SemqaParameters): ReportClaim {
-    const of = [claim, header, parameters];
-    const isSame = this.#of.length > 0 && of.every((one, index) => one === this.#of[index]);
-    if (this.#report && isSame) return this.#report;
-    this.#of = of;
-    this.#report = reportClaim(claim, runMetrics(header), {
+    const known = this.#known.get(claim);
+    if (known?.header === header && known.parameters === parameters) return known.report;
+    const report = reportClaim(claim, runMetrics(header), {
       semqa: parameters,
       averitecLevels: [],
     });
-    return this.#report;
+    this.#known.set(claim, { header, parameters, report });
+    return report;
   }
 }

@@ -81,12 +81,18 @@ export class References {
     return chosen;
   }
 
+  /**
+   * Whether a kept run of these predictions may still use its reference: nobody has chosen another one since. Searches no files and
+   * needs no scorer, because a reloaded window waits for the answer.
+   */
+  async mayKeep(predictions: vscode.Uri, reference: vscode.Uri): Promise<boolean> {
+    const chosen = (await this.#usable(predictions)) ?? this.#named(predictions);
+    return chosen === undefined || chosen.toString() === reference.toString();
+  }
+
   async #find(predictions: vscode.Uri, mode: 'ask' | 'quiet'): Promise<vscode.Uri | undefined> {
-    const remembered = this.#remembered(predictions);
-    if (remembered) {
-      const role = await roleOfFile(remembered).catch(() => undefined);
-      if (role === 'reference') return remembered;
-    }
+    const remembered = await this.#usable(predictions);
+    if (remembered) return remembered;
     const named = this.#named(predictions);
     if (named) {
       await requireReference(named, t('Change the setting evidenceInspector.reference.'));
@@ -97,6 +103,13 @@ export class References {
     const [only] = belonging;
     if (only && belonging.length === 1) return only.file;
     return mode === 'ask' ? this.#ask(predictions, candidates) : undefined;
+  }
+
+  /** Returns the remembered reference if the file still is a reference. */
+  async #usable(predictions: vscode.Uri): Promise<vscode.Uri | undefined> {
+    const remembered = this.#remembered(predictions);
+    const role = remembered && (await roleOfFile(remembered).catch(() => undefined));
+    return role === 'reference' ? remembered : undefined;
   }
 
   #remembered(predictions: vscode.Uri): vscode.Uri | undefined {
