@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DimensionAgreement } from '../../src/core/ratings/agreementReport.ts';
+import { agreementSentence } from '../../src/core/ratings/agreementSentence.ts';
 import {
   agreementTables,
   type AgreementTable,
@@ -54,7 +55,12 @@ function results(store: AgreementStore): TemplateResult {
     );
   }
   return html`${computationStatus(store.computing, t('Computing agreement'))}
-  ${result ? agreementTables(result).map((table) => section(store, result, table)) : nothing}`;
+  ${
+    result
+      ? html`<p class="agreement-sentence" dir="auto">${render(agreementSentence(result))}</p>
+          ${agreementTables(result).map((table) => section(store, result, table))}`
+      : nothing
+  }`;
 }
 
 function emptyPage(store: AgreementStore, message: string): TemplateResult {

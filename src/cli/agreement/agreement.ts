@@ -3,10 +3,14 @@
 import { agreementReport, type DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { dimensionsOf } from '../../core/ratings/dimensionRatings.ts';
 import { agreementHtml } from '../../core/ratings/agreementHtml.ts';
+import { agreementSentence } from '../../core/ratings/agreementSentence.ts';
 import { agreementCsv } from '../../core/ratings/tables/agreementCsv.ts';
 import { agreementJson, type AgreementSource } from '../../core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
+import { markdownBullet } from '../../core/tables/model/markdownText.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { textOf } from '../../core/words/message.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
@@ -66,5 +70,12 @@ function agreementText(
     const notes = table === last ? [...(table.footnotes ?? []), made] : (table.footnotes ?? []);
     return renderTable({ ...table, footnotes: notes }, format, width);
   });
-  return texts.join('\n');
+  const sentences = dimensions.map((one) => textOf(agreementSentence(one)));
+  const lines =
+    format === 'markdown'
+      ? sentences.map(markdownBullet)
+      : format === 'table'
+        ? sentences.map(toPlainText)
+        : [];
+  return [...lines, ...(lines.length > 0 ? [''] : []), texts.join('\n')].join('\n');
 }

@@ -1,7 +1,9 @@
 // Agreement as an HTML page: tables, and bars beside the base rates.
 
 import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
+import { textOf } from '../words/message.ts';
 import type { DimensionAgreement } from './agreementReport.ts';
+import { agreementSentence } from './agreementSentence.ts';
 import { agreementTables } from './tables/agreementTables.ts';
 import { baseRatesPlot } from './tables/baseRates.ts';
 
@@ -13,5 +15,6 @@ export function agreementHtml(dimensions: readonly DimensionAgreement[], made: s
       return { table, plot: baseRatesPlot(dimension, `ratings-${String(index + 1)}`) };
     }),
   );
-  return tablesPage('Agreement', tables, [made]);
+  const sentences = dimensions.map((dimension) => textOf(agreementSentence(dimension)));
+  return tablesPage('Agreement', tables, [...sentences, made]);
 }

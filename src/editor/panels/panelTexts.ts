@@ -17,6 +17,7 @@ import { comparisonDocument } from '../../core/comparison/tables/comparisonMarkd
 import type { DataSetComparison } from '../../core/datasets/dataSetComparison.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
+import { agreementSentence } from '../../core/ratings/agreementSentence.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -106,6 +107,7 @@ const panelTexts: {
     ].join('\n'),
   agreement: ({ found: agreement, others }, render) =>
     [
+      `${markdownForReading(render(agreementSentence(agreement)))}\n`,
       ...agreementTables(agreement).map(({ table }) => textForm(table, render)),
       others.length === 0
         ? ''

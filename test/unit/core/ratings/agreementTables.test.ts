@@ -6,10 +6,12 @@ import {
 } from '../../../../src/core/ratings/agreementReport.ts';
 import type { Rating } from '../../../../src/core/ratings/rating.ts';
 import { agreementHtml } from '../../../../src/core/ratings/agreementHtml.ts';
+import { agreementSentence } from '../../../../src/core/ratings/agreementSentence.ts';
 import { agreementCsv } from '../../../../src/core/ratings/tables/agreementCsv.ts';
 import { agreementJson } from '../../../../src/core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
+import type { Interval } from '../../../../src/core/statistics/bootstrap.ts';
 import { parseCsv } from '../../../support/parseCsv.ts';
 
 const source = { files: [{ name: 'r.csv', sha256: '00' }], resamples: 100, seed: 1, version: '1' };
@@ -54,6 +56,39 @@ describe('tables of agreement', () => {
       /^25 claims, 3 raters, 75 ratings\. Two or more raters rated 25 of the claims, and all raters rated 25\.$/mu,
     );
     assert.match(renderTable(first, 'markdown'), /\\\|/u);
+  });
+
+  it('come after one sentence with alpha at the level of the scale, and what Krippendorff says about its value', () => {
+    const sentenceOf = (alpha: number | null, interval: Interval | null) => {
+      const [dimension] = numbers;
+      assert.ok(dimension);
+      const figures = new Map(dimension.agreement.figures);
+      const figure = figures.get('alphaInterval');
+      assert.ok(figure);
+      const { why: _, ...known } = figure;
+      figures.set('alphaInterval', {
+        ...{ ...known, value: alpha, interval },
+        ...(alpha === null ? { why: 'oneValue' } : {}),
+      });
+      return textOf(
+        agreementSentence({ ...dimension, agreement: { ...dimension.agreement, figures } }),
+      );
+    };
+    const start = "Agreement on =evil|: Krippendorff's alpha";
+    assert.equal(
+      sentenceOf(0.8, { low: 0.7, high: 0.9, level: 0.95 }),
+      `${start} 0.80 (interval), 95 % interval 0.70 to 0.90, 25 claims. Krippendorff considers values of at least 0.80 reliable.`,
+    );
+    assert.equal(
+      sentenceOf(0.667, null),
+      `${start} 0.67 (interval), 25 claims. Krippendorff allows only tentative conclusions from values between 0.67 and 0.80.`,
+    );
+    assert.match(
+      sentenceOf(0.66, null),
+      /values below 0\.67 too low even for tentative conclusions\.$/u,
+    );
+    assert.equal(sentenceOf(null, null), `${start} cannot be computed (all ratings are the same).`);
+    assert.match(agreementHtml(numbers, 'made'), /Agreement on =evil\|: Krippendorff/u);
   });
 
   it('say once that there are too few claims for intervals', () => {
