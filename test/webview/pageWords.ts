@@ -58,8 +58,9 @@ export async function wordsLeft(page: Page, data: string): Promise<readonly stri
 export async function brokenLayout(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#inspector *')].flatMap((element) => {
-      const { overflowX, display, textOverflow } = getComputedStyle(element);
-      const isForScreenReaders = element.closest('.visually-hidden') !== null;
+      const { overflowX, display, textOverflow, clipPath } = getComputedStyle(element);
+      const isForScreenReaders =
+        element.closest('.visually-hidden') !== null || clipPath === 'inset(50%)';
       if (display === 'inline' || isForScreenReaders || element.clientWidth === 0) return [];
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return [];
       const over = element.scrollWidth - element.clientWidth;

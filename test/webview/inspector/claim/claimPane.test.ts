@@ -200,8 +200,8 @@ describe('the claim', function () {
       await panel.click('#tab-sources');
       const links = panel.page.locator('main').getByRole('link');
       assert.deepEqual(await links.allInnerTexts(), [
-        ' https://example.org/"onmouseover="x',
-        ' HTTP://EXAMPLE.ORG/Upper',
+        'https://example.org/"onmouseover="x',
+        'HTTP://EXAMPLE.ORG/Upper',
       ]);
       await links.first().click();
       await links.nth(1).focus();
