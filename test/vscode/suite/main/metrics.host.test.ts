@@ -100,7 +100,7 @@ describe('the official metrics', () => {
     const question = required(claim?.predictedEvidence[decided.predicted ?? 0]).question;
     const text = plain(await hoverText(systemA, positionOfClaim(document, question)));
     const status = textOf(statusMessage(decided.status));
-    assert.match(text, new RegExp(`^Q${decided.reference + 1} .*: ${status}$`, 'mu'));
+    assert.match(text, new RegExp(`^Q${decided.reference + 1} .* · ${status}$`, 'mu'));
   });
 
   it('are computed as the settings say when scoring starts', async () => {
