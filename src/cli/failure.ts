@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describeError, InspectorError, type ErrorCode } from '../protocol/errors.ts';
+import { askForHelp } from './command.ts';
 import { exitStatus } from './exitStatus.ts';
+import { UsageError } from './usageError.ts';
 import { textOf } from '../core/words/message.ts';
 import type { PrintLine } from './terminal/messages.ts';
 
@@ -33,6 +35,10 @@ export function tellFailure(error: unknown): void {
  * closed the pipe.
  */
 export function printFailure(error: unknown, printLine: PrintLine): number {
+  if (error instanceof UsageError) {
+    printLine(`error: ${error.message} ${askForHelp}`);
+    return exitStatus.wrongUsage;
+  }
   const failure = failureOf(error);
   listeners.getStore()?.(failure);
   if (failure.code === 'outputClosed') return exitStatus.readerGone;

@@ -1,7 +1,6 @@
 // `evidence-inspector checklist`: tests which faults in evidence the metrics miss. Prints results on stdout, everything else on
 // stderr.
 
-import { askForHelp } from '../command.ts';
 import path from 'node:path';
 import { checklistText } from '../../core/checklist/checklistText.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
@@ -71,9 +70,7 @@ async function exportOnly(options: ChecklistOptions, environment: Environment): 
     await exportChecklist(reference, options, signal, printLine);
     return exitStatus.done;
   } catch (error) {
-    if (!(error instanceof UsageError)) return printFailure(error, printLine);
-    printLine(`error: ${error.message} ${askForHelp}`);
-    return exitStatus.wrongUsage;
+    return printFailure(error, printLine);
   } finally {
     progress.stop();
   }

@@ -10,7 +10,6 @@ import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { askForHelp } from '../command.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
@@ -88,10 +87,6 @@ export async function convert(
     return exitStatus.failed;
   } catch (error) {
     progress.stop();
-    if (error instanceof UsageError) {
-      printLine(`error: ${error.message} ${askForHelp}`);
-      return exitStatus.wrongUsage;
-    }
     return printFailure(error, printLine);
   }
 }

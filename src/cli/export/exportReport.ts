@@ -17,7 +17,6 @@ import { textOf } from '../../core/words/message.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
-import { askForHelp } from '../command.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { UsageError } from '../usageError.ts';
 import { printFailure } from '../failure.ts';
@@ -144,10 +143,6 @@ export async function writeAgain(
     return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {
     progress.stop();
-    if (error instanceof UsageError) {
-      printLine(`error: ${error.message} ${askForHelp}`);
-      return exitStatus.wrongUsage;
-    }
     return printFailure(error, printLine);
   } finally {
     await outputs.discard();

@@ -1,6 +1,5 @@
 // Runs commands whose result is one text: computes, writes and prints it. Prints each error once.
 
-import { askForHelp } from '../command.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { checkAllWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -13,7 +12,6 @@ import {
 } from '../output/outputFormats.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 import type { PrintLine } from '../terminal/messages.ts';
-import { UsageError } from '../usageError.ts';
 import { FailedClaims, type FailedLimitOption } from './maxFailed.ts';
 import { withWarnings } from '../output/withWarnings.ts';
 import { writeResult } from '../output/writeResult.ts';
@@ -71,10 +69,6 @@ export async function resultCommand<Format extends OutputFormat>(
     return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {
     progress.stop();
-    if (error instanceof UsageError) {
-      printLine(`error: ${error.message} ${askForHelp}`);
-      return exitStatus.wrongUsage;
-    }
     return printFailure(error, printLine);
   }
 }
