@@ -1,5 +1,6 @@
 // Describes the values at a path.
 
+import { isAddress } from '../textShape.ts';
 import { lettersOf } from '../labelLetters.ts';
 import { pathsWithValues } from '../mapping/listKnownPaths.ts';
 import { depthOf, listsOf, pathText, type Path } from '../mapping/path.ts';
@@ -43,8 +44,6 @@ function countWords(text: string): number {
   return words + Math.ceil(letters / 2);
 }
 
-const address = /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
-
 function valueText(node: JsonNode): string {
   if (node.kind === 'string') return node.value;
   return node.kind === 'number' || node.kind === 'boolean' ? String(node.value) : '';
@@ -79,7 +78,7 @@ function factsOf(
     distinct: new Set(values).size,
     words: values.length === 0 ? 0 : words / values.length,
     asking: shareOf(values, (value) => value.trimEnd().endsWith('?')),
-    addresses: shareOf(values, (value) => address.test(value)),
+    addresses: shareOf(values, isAddress),
     wholeNumbers: shareOf(values, (value) => /^\s*\d{1,40}\s*$/u.test(value)),
   };
 }

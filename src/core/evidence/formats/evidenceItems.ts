@@ -15,6 +15,7 @@ import {
 } from './claimParts.ts';
 import { recordsIn } from '../json/records.ts';
 import { structureInText } from '../mapping/cells.ts';
+import { isAddress, isQuestion } from '../textShape.ts';
 import { readQuestionsInText } from './questionsInText.ts';
 import { reportOtherQuestion } from './otherAnswers.ts';
 import { countMsg, joinSentences, msg, type Wording } from '../../words/message.ts';
@@ -198,10 +199,6 @@ function listedPair(items: readonly JsonNode[]): QaPart | undefined {
   };
 }
 
-function isAddress(text: string): boolean {
-  return /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu.test(text);
-}
-
 function reportPairInList(item: JsonNode, name: string, reader: ClaimReader): void {
   reader.report(
     'information',
@@ -376,10 +373,6 @@ function itemsOfQuestions(
     ]);
     return { kind: 'object', members: item, start: answer.start, end: answer.end };
   });
-}
-
-function isQuestion(text: string): boolean {
-  return /[?？]\s*$/u.test(text);
 }
 
 /**

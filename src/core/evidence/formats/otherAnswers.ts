@@ -1,5 +1,6 @@
 // Reports answers and questions in fields that are not read, and strings that contain lists or objects.
 
+import { isAddress } from '../textShape.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { lettersOf } from '../labelLetters.ts';
@@ -25,7 +26,7 @@ const answerName =
 function hasWords(node: JsonNode): boolean {
   switch (node.kind) {
     case 'string':
-      return /\p{L}{2}/u.test(node.value) && !/^\s*(?:https?:\/\/|www\.)\S+\s*$/iu.test(node.value);
+      return /\p{L}{2}/u.test(node.value) && !isAddress(node.value);
     case 'array':
       return node.items.some(hasWords);
     case 'object':

@@ -1,5 +1,6 @@
 // Lists the paths that lead to values in a claim.
 
+import { isQuestion } from '../textShape.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from './cells.ts';
 import { pathText, type Path } from './path.ts';
@@ -101,13 +102,13 @@ function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
       met.set(text, seen);
       const [first, ...others] = opened.items;
       seen.count += 1;
-      if (isQuestion(first)) seen.asking += 1;
+      if (isQuestionNode(first)) seen.asking += 1;
       seen.isPair &&=
         length === seen.length &&
         length >= 2 &&
         length <= longestPair &&
         opened.items.every(({ kind }) => kind === 'string' || kind === 'null') &&
-        !others.some(isQuestion);
+        !others.some(isQuestionNode);
     }
     for (const item of opened.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);
   };
@@ -119,8 +120,8 @@ function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
   );
 }
 
-function isQuestion(node: JsonNode | undefined): boolean {
-  return node?.kind === 'string' && /[?？]\s*$/u.test(node.value);
+function isQuestionNode(node: JsonNode | undefined): boolean {
+  return node?.kind === 'string' && isQuestion(node.value);
 }
 
 /** Maximum number of distinct names that are counted at one path. No record has more members. */

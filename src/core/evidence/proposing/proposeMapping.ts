@@ -1,5 +1,6 @@
 // Proposes a mapping for a new file, from the names of its fields and their values.
 
+import { isQuestion } from '../textShape.ts';
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -212,7 +213,7 @@ function keyOfPassages(
   );
   const isName = names.some((own) => own.some((name, at) => name !== String(at)));
   const all = names.flat();
-  const isAsked = all.length > 0 && all.every((name) => /[?？]\s*$/u.test(name));
+  const isAsked = all.length > 0 && all.every(isQuestion);
   return isName ? { path: key, isAsked } : undefined;
 }
 
