@@ -247,6 +247,11 @@ export type ToInspector =
       readonly header: RunHeader;
       readonly parameters: SemqaParameters;
       readonly rows: readonly ClaimRow[];
+      /**
+       * The claim that the user is viewing, so that it is shown before the others are ready. If present, `rows` is empty, and the
+       * rows of all other claims follow in the next `rows`.
+       */
+      readonly ahead?: { readonly row: ClaimRow; readonly claim: ScoredClaim };
       readonly state: RunState;
       /** Reference position of the claim to show. `null` lets the view decide. */
       readonly select: number | null;

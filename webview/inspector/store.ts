@@ -16,6 +16,7 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
+import type { CopiedMessage } from '../../src/protocol/copying.ts';
 import { t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
@@ -167,6 +168,16 @@ export class InspectorStore extends PanelStore<
     return this.rows.placeOf(this.view.selected);
   }
 
+  /** A neighbour's texts are only prepared, so that the step to it has less to do. Nothing on the page changes. */
+  override receive(message: ToInspector | CopiedMessage): void {
+    if (message.type === 'claim' && message.claim.index !== this.view.selected) {
+      this.texts.put(message.claim);
+      knownEvidence(this.#reportOf(message.claim));
+    } else {
+      super.receive(message);
+    }
+  }
+
   protected override take(message: ToInspector): void {
     switch (message.type) {
       case 'run':
@@ -222,9 +233,6 @@ export class InspectorStore extends PanelStore<
         break;
       case 'claim':
         this.texts.put(message.claim);
-        // Computes the statuses of a neighbour now, so that the step to it only has to render.
-        if (message.claim.index !== this.view.selected)
-          knownEvidence(this.#reportOf(message.claim));
         break;
       case 'found':
         if (this.finder.take(message)) this.list.isBehind = true;
@@ -436,7 +444,13 @@ export class InspectorStore extends PanelStore<
     this.overruled.clear();
     this.rows.clear();
     this.rows.score(message.parameters);
-    this.#putRows(message.rows);
+    if (message.ahead) {
+      this.rows.putAhead(message.ahead.row);
+      this.texts.put(message.ahead.claim);
+      this.list.arrange();
+    } else {
+      this.#putRows(message.rows);
+    }
     this.setView({ predictionsUri: header.predictionsUri });
     this.finder.restart(this.view.find);
     if (message.select !== null) this.#show(message.select);

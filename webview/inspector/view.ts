@@ -23,7 +23,9 @@ function drawerButtons(store: InspectorStore): TemplateResult {
   const claims =
     whole > all.length
       ? t('Claims ({0} of {1} scored)', all.length, whole)
-      : t('Claims ({0} of {1})', visible.length, all.length);
+      : all.length === 0
+        ? t('Claims')
+        : t('Claims ({0} of {1})', visible.length, all.length);
   const button = (drawer: 'claims' | 'parameters', text: string): TemplateResult => html`
     <vscode-button
       appearance="secondary"

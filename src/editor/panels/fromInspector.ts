@@ -139,9 +139,12 @@ export function webAddress(url: string): string | undefined {
   }
 }
 
-/** Returns the prediction file in a stored panel state. */
-export function readKeptPredictions(state: unknown): string | undefined {
+/** Returns the prediction file in a stored panel state, and the claim that was selected. */
+export function readKeptPlace(
+  state: unknown,
+): { readonly predictions: string; readonly selected: number | undefined } | undefined {
   if (!isFields(state)) return undefined;
-  const { predictionsUri } = state;
-  return typeof predictionsUri === 'string' && predictionsUri !== '' ? predictionsUri : undefined;
+  const { predictionsUri, selected } = state;
+  if (typeof predictionsUri !== 'string' || predictionsUri === '') return undefined;
+  return { predictions: predictionsUri, selected: isPosition(selected) ? selected : undefined };
 }

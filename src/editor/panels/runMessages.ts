@@ -140,13 +140,19 @@ export function headerOf(run: Run): RunHeader {
   };
 }
 
-/** Returns the whole run for a newly loaded page. */
-export function runMessage(run: Run, select: number | null): ToInspector {
+/** Returns the run for a newly loaded page: all rows, or only the claim that the user is viewing if `ahead` is given. */
+export function runMessage(
+  run: Run,
+  select: number | null,
+  ahead: ScoredClaim | undefined,
+): ToInspector {
   return {
     type: 'run',
     header: headerOf(run),
     parameters: run.parameters,
-    rows: run.scoredClaims().map((claim) => rowOf(run, claim)),
+    ...(ahead
+      ? { rows: [], ahead: { row: rowOf(run, ahead), claim: ahead } }
+      : { rows: run.scoredClaims().map((claim) => rowOf(run, claim)) }),
     state: run.state,
     select,
   };

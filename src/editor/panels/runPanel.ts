@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { ToInspector } from '../../protocol/panels.ts';
 import type { PanelName } from '../platform/contributions.ts';
 import type { Run } from '../runs/run.ts';
@@ -117,6 +118,11 @@ export abstract class RunPanel<
       this.lookAt(index);
     }
     return index;
+  }
+
+  /** Returns the claim that the user is viewing. `undefined` if there is none or it is not scored. */
+  protected claimInView(run: Run): ScoredClaim | undefined {
+    return this.#inView === undefined ? undefined : run.scoredClaim(this.#inView);
   }
 
   /** Returns the claim that the user is viewing, for the panel's text. Empty if there is none or the claim is not scored. */

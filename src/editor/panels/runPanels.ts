@@ -8,7 +8,7 @@ import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { readKeptPredictions } from './fromInspector.ts';
+import { readKeptPlace } from './fromInspector.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
@@ -100,13 +100,14 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = readKeptPredictions(state);
-    if (kept === undefined || this.panelOf(kept)) {
+    const kept = readKeptPlace(state);
+    if (kept === undefined || this.panelOf(kept.predictions)) {
       webviewPanel.dispose();
       return Promise.resolve();
     }
-    const predictions = vscode.Uri.parse(kept);
+    const predictions = vscode.Uri.parse(kept.predictions);
     const panel = this.#adopt(webviewPanel, predictions);
+    if (kept.selected !== undefined) panel.lookAt(kept.selected);
     this.#attach(panel, this.restored(predictions));
     return Promise.resolve();
   }

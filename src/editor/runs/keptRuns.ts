@@ -61,7 +61,11 @@ export async function restoreKeptRun(
   if (kept.request !== request) return undefined;
   const predictions = vscode.Uri.parse(kept.predictions);
   const reference = vscode.Uri.parse(kept.reference);
-  const now = { predictions: await readFile(predictions), reference: await readFile(reference) };
+  const [predictionBytes, referenceBytes] = await Promise.all([
+    readFile(predictions),
+    readFile(reference),
+  ]);
+  const now = { predictions: predictionBytes, reference: referenceBytes };
   if (explainStale(kept.result, now) !== undefined) return undefined;
   return runs.adopt(predictions, reference, kept.result, kept.hashes);
 }

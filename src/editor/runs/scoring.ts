@@ -148,14 +148,16 @@ export class EvidenceScoring {
    */
   async restoreKept(predictions: vscode.Uri): Promise<Run | undefined> {
     try {
-      const kept = await this.#kept?.find(predictions.toString());
-      if (!kept) return undefined;
+      const [kept, columns, replied, judge] = await Promise.all([
+        this.#kept?.find(predictions.toString()),
+        this.#columns.sources(predictions),
+        this.#replies.of(predictions),
+        this.#judging.params(),
+      ]);
+      // Judge scores depend on more than these files, so they are never restored.
+      if (!kept || replied || judge) return undefined;
       const reference = vscode.Uri.parse(kept.reference);
       if (!(await this.#references.mayKeep(predictions, reference))) return undefined;
-      const columns = await this.#columns.sources(predictions);
-      // Judge scores depend on more than these files, so they are never restored.
-      if (await this.#replies.of(predictions)) return undefined;
-      if (await this.#judging.params()) return undefined;
       const request = this.#runs.describeRequest({ columns });
       return await restoreKeptRun(kept, request, this.#runs);
     } catch {

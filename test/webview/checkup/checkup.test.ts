@@ -7,7 +7,7 @@ import { outcomeTable, ratingTables } from '../../../src/core/checkup/checkupTab
 import { cellText } from '../../../src/core/tables/model/cellText.ts';
 import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
-import { readKeptPredictions } from '../../../src/editor/panels/fromInspector.ts';
+import { readKeptPlace } from '../../../src/editor/panels/fromInspector.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { CheckupPanel, header, inputOf, runMessage } from './checkupPanel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
@@ -72,7 +72,7 @@ describe('the panel of a check-up', function () {
       assert.deepEqual(await panel.rows(0), texts(outcomeTable(outcome)));
       assert.equal(await panel.page.locator('.checkup-rating').count(), 0);
       const kept = await panel.page.evaluate(() => sessionStorage.getItem('kept'));
-      assert.equal(readKeptPredictions(JSON.parse(kept ?? 'null')), header.predictionsUri);
+      assert.equal(readKeptPlace(JSON.parse(kept ?? 'null'))?.predictions, header.predictionsUri);
       await panel.page.reload();
       await panel.show();
       assert.equal(await panel.text('.checkup-outcome h2'), textOf(outcomeTable(outcome).caption));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
 import { rowOf } from '../fixtures/scoredClaim.ts';
-import { header } from './inspectorPanel.ts';
+import { header, runMessage } from './inspectorPanel.ts';
 import { withPanels } from '../withPanel.ts';
 
 const list = claims(12);
@@ -81,6 +81,28 @@ describe('the state of the run', function () {
       assert.equal(await panel.text('.pane-empty'), 'Claim 8 has not been scored yet.');
       await panel.post({ type: 'rows', rows: list.slice(8, 9).map(rowOf) });
       assert.equal(await panel.text('#claim-title'), 'Claim 8');
+    }));
+
+  it('shows the claim in view before the other rows, and then the list with that claim in sight', () =>
+    inPanel(async (panel) => {
+      const many = claims(60);
+      const [row, claim] = [many.map(rowOf)[40], many[40]];
+      assert.ok(row && claim);
+      await panel.post({ ...runMessage([]), select: 40, ahead: { row, claim } });
+      assert.equal(await panel.text('#claim-title'), 'Claim 40');
+      assert.ok((await panel.page.locator('.evidence-row').count()) > 0);
+      assert.equal(await panel.page.locator('.row, .means').count(), 0);
+      assert.deepEqual(await panel.sent('claim'), [], 'the texts are here already');
+      await panel.post({ type: 'rows', rows: many.map(rowOf).filter(({ index }) => index !== 40) });
+      assert.match(await panel.text('.means'), /^60 of 60 claims/u);
+      assert.equal(await panel.selectedNumber(), '40');
+      assert.deepEqual(await panel.sent('claim'), [], 'the texts are kept');
+    }));
+
+  it('brings the claim that the host selects into sight in the list', () =>
+    inPanel(async (panel) => {
+      await panel.show(claims(60), { select: 40 });
+      assert.equal(await panel.selectedNumber(), '40');
     }));
 
   it('says why there is nothing to show', () =>

@@ -213,9 +213,10 @@ function shownCount({ rows, run }: InspectorStore): TemplateResult {
     : html`${inline('{0} of {1} scored', html`<strong>${visible.length}</strong>`, scored)}`;
 }
 
-function meansLine(store: InspectorStore): TemplateResult {
+function meansLine(store: InspectorStore): TemplateResult | typeof nothing {
   const { listScore } = store;
-  const { visible, mean } = store.rows;
+  const { visible, all, mean } = store.rows;
+  if (all.length === 0 && expectedClaims(store.run) === undefined) return nothing;
   const without = listScore ? visible.length - mean.claims : 0;
   return html`<div class="means">
     <div>

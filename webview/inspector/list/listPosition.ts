@@ -41,12 +41,14 @@ export class ListPosition {
     const { view, list, steps } = this.#store;
     const { visible } = this.#store.rows;
     if (!this.window.isInPage) return;
-    const isShown = this.window.heightPixels > 0; // a closed drawer has no height to place rows in
-    if (isShown && visible !== this.#visible && visible.length > 0) {
+    // A closed drawer has no height to place rows in. The selected claim can arrive before the rows.
+    const isShown = this.window.heightPixels > 0 && visible.length > 0;
+    if (isShown && visible !== this.#visible) {
       const isNewRun = this.#restored !== view.predictionsUri;
       if (isNewRun) {
         this.#restored = view.predictionsUri;
-        if (view.firstRow !== undefined) {
+        // At the top there is no position to restore, and the selected row comes into sight below.
+        if (view.firstRow !== undefined && view.firstRow > 0) {
           this.window.to(view.firstRow * rowPixels);
           this.#selected = view.selected;
         }

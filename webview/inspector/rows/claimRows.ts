@@ -77,6 +77,11 @@ export class ClaimRows {
     this.all = [];
   }
 
+  /** Adds a row that only `at` returns until the other rows arrive. */
+  putAhead(row: ClaimRow): void {
+    this.#byIndex.set(row.index, this.#scores.scored(row, this.#parameters));
+  }
+
   /** Adds rows, replacing earlier rows of the same claims. `visible` stays unchanged until `arrange`. */
   put(rows: readonly ClaimRow[]): void {
     for (const row of rows) {
@@ -92,8 +97,10 @@ export class ClaimRows {
   score(parameters: SemqaParameters): boolean {
     if (areSameParameters(parameters, this.#parameters)) return false;
     this.#parameters = parameters;
-    this.all = this.all.map(({ row }) => this.#scores.scored(row, parameters));
-    for (const scored of this.all) this.#byIndex.set(scored.row.index, scored);
+    for (const [index, { row }] of this.#byIndex) {
+      this.#byIndex.set(index, this.#scores.scored(row, parameters));
+    }
+    this.all = this.all.flatMap(({ row }) => this.#byIndex.get(row.index) ?? []);
     return true;
   }
 

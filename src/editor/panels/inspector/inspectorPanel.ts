@@ -4,6 +4,7 @@ import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
 import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type {
+  ClaimRow,
   ConstraintState,
   FileTab,
   FromInspector,
@@ -20,6 +21,7 @@ import type { LaterRunChange } from '../../runs/runs.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { throttle } from '../../platform/throttle.ts';
+import { workInSlices } from '../../platform/workInSlices.ts';
 import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import { parseFromInspector } from '../fromInspector.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
@@ -51,6 +53,8 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   #sentWithRun: ReadonlySet<ScoredClaim> = new Set();
   /** Request that is sent to the page when it is ready: the tab or list to open. */
   #wanted: Extract<ToInspector, { readonly type: 'open' | 'list' }> | undefined;
+  /** Counts the runs sent to the page, so that no rows of an older one follow. */
+  #sentRuns = 0;
   /** Counts started overviews, so that an older overview is not sent after a newer one. */
   #overviews = 0;
   readonly #sendRows = this.store.add(
@@ -185,11 +189,32 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#finder.stop(); // the page asks again
     this.#waiting = [];
     this.#sentWithRun = new Set(run.scoredClaims());
-    void this.post(runMessage(run, this.takeWanted(run)));
+    const select = this.takeWanted(run);
+    const ahead = run.isScoring ? undefined : this.claimInView(run);
+    void this.post(runMessage(run, select, ahead));
     this.#openWanted();
-    this.#sendFile();
+    void this.#sendRest(run, ahead);
     this.#sendKnownConstraint(run);
     void this.#sendOverruled(run, null);
+  }
+
+  /** Sends the rows that the run's message left out, then the file's scores. Meanwhile the page can ask for other things. */
+  async #sendRest(run: Run, ahead: ScoredClaim | undefined): Promise<void> {
+    this.#sentRuns += 1;
+    const sent = this.#sentRuns;
+    if (ahead) {
+      const rows: ClaimRow[] = [];
+      await workInSlices(
+        run.scoredClaims().filter((claim) => claim !== ahead),
+        (claim) => {
+          rows.push(rowOf(run, claim));
+        },
+        () => sent === this.#sentRuns,
+      );
+      if (sent !== this.#sentRuns || run !== this.run) return;
+      void this.post({ type: 'rows', rows });
+    }
+    this.#sendFile();
   }
 
   protected sendChange(change: LaterRunChange): void {

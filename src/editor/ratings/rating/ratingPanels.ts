@@ -5,7 +5,7 @@ import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
 import { schemeIn } from '../../../node/ratings/schemeFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { readKeptPredictions } from '../../panels/fromInspector.ts';
+import { readKeptPlace } from '../../panels/fromInspector.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
 import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
@@ -153,7 +153,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
   }
 
   async deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = readKeptPredictions(state);
+    const kept = readKeptPlace(state)?.predictions;
     const predictions = kept === undefined ? undefined : vscode.Uri.parse(kept);
     const last = predictions && this.#before.of(predictions);
     if (!predictions || !last || this.#panelOf(predictions)) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import {
-  readKeptPredictions,
+  readKeptPlace,
   parseFromInspector,
   webAddress,
 } from '../../../../src/editor/panels/fromInspector.ts';
@@ -88,7 +88,7 @@ describe('parseFromInspector', () => {
     fc.assert(
       fc.property(fc.anything(), (message) => {
         assert.doesNotThrow(() => parseFromInspector(message));
-        assert.doesNotThrow(() => readKeptPredictions(message));
+        assert.doesNotThrow(() => readKeptPlace(message));
       }),
     );
   });

@@ -29,9 +29,19 @@ function notesIn(message: ToInspector | undefined): FileScores['notes'] {
 }
 
 describe('runMessage', () => {
+  it('has only the claim in view, with its texts, if the other rows follow', () => {
+    const run = runOf([missingClaim, handClaim]);
+    const all = runMessage(run, null, undefined);
+    const message = runMessage(run, null, run.scoredClaim(0));
+    assert.ok(message.type === 'run' && all.type === 'run');
+    assert.deepEqual(message.rows, []);
+    assert.deepEqual(message.ahead?.row, all.rows[0]);
+    assert.equal(message.ahead?.claim, run.scoredClaim(0));
+  });
+
   it('has the rows of all finished claims in reference order, without their texts', () => {
     const run = runOf([missingClaim, handClaim], { predictions: 'file:///a%20b/p.json' });
-    const message = runMessage(run, 1);
+    const message = runMessage(run, 1, undefined);
     assert.ok(message.type === 'run');
     assert.deepEqual(
       message.rows.map(({ index, predictedQuestions }) => [index, predictedQuestions]),
