@@ -1,13 +1,16 @@
 // Runs the test files named as arguments in the current Node. Imports them directly, because Mocha's own loader does not use the TypeScript
 // hook. Leaves out tests of features that this Node does not have, and names them.
 
-import { isBuiltin, register } from 'node:module';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import zlib from 'node:zlib';
 import Mocha from 'mocha';
 
-register('./typescriptHook.mjs', import.meta.url);
+import './registerHook.mjs';
+
+// Tests also start processes of their own that run TypeScript.
+process.env.NODE_OPTIONS = `--import=${new URL('registerHook.mjs', import.meta.url).href}`;
 
 const hasZstandard = 'zstdCompressSync' in zlib;
 const hasSqlite = isBuiltin('node:sqlite');
