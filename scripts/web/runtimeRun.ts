@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import { buildReport } from '../../src/core/report/buildReport.ts';
+import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';

@@ -10,7 +10,7 @@ import type { SemqaParameters } from '../core/scoring/semqa.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
 import type { Shard } from '../core/report/shard.ts';
 import type { JobParams } from './requestRows.ts';
-import type { RunFrame } from '../core/report/runFrame.ts';
+import type { RunFrame } from '../core/report/report.ts';
 import type { JudgeSpending } from '../core/judge/judgeCost.ts';
 import type { OutlineParams } from './fileReading.ts';
 import type { Message } from '../core/words/message.ts';

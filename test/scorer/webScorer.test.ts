@@ -10,7 +10,7 @@ import path from 'node:path';
 import { Worker, type MessagePort, type Transferable } from 'node:worker_threads';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-jsonrpc/node';
 import { findMetric } from '../../src/core/metrics/registry.ts';
-import { buildReport } from '../../src/core/report/buildReport.ts';
+import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import { flattenReport, type FlatReport } from '../../src/core/report/flattenReport.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../src/core/comparison/comparison.ts';
 import { toComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
-import { buildReport } from '../../src/core/report/buildReport.ts';
+import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';

@@ -39,9 +39,8 @@ import { textOf } from '../../core/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { figureFormats } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
-import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoreReport } from '../run/scoreReport.ts';
-import { asUsageError } from '../scoreOptions.ts';
+import { type RunEnvironment, scoreReport } from '../run/collectRun.ts';
+import { asUsageError } from '../optionValues.ts';
 import { filesOfArguments } from './folderSystems.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 

@@ -34,7 +34,7 @@ import { warningsOfFile } from '../output/withWarnings.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { resultCommand } from '../run/resultCommand.ts';
-import type { RunEnvironment } from '../run/runEnvironment.ts';
+import type { RunEnvironment } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import { lookUpClaims } from '../../scorer/sourceTexts/findBestPage.ts';
 import { SourceTexts } from '../../scorer/sourceTexts/sourceTexts.ts';

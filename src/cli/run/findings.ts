@@ -7,7 +7,7 @@ import type { Problem } from '../../core/evidence/evidence.ts';
 import { textOf } from '../../core/words/message.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { farAdvice } from '../../core/evidence/alignment/farClaims.ts';
-import type { RunResult } from '../../core/report/runFrame.ts';
+import type { RunResult } from '../../core/report/report.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
 type RunFindings = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;

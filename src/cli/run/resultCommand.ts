@@ -10,7 +10,7 @@ import {
   printerFor,
   type OutputFormat,
 } from '../output/outputFormats.ts';
-import type { ScoreEnvironment } from './runEnvironment.ts';
+import type { ScoreEnvironment } from './collectRun.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 import { FailedClaims, type FailedLimitOption } from './maxFailed.ts';
 import { withWarnings } from '../output/withWarnings.ts';

@@ -4,8 +4,8 @@ import { formatWithoutEvidence } from '../../core/evidence/formats/formats.ts';
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import { metricsOf, referencesTo, type MetricReference } from '../../core/metrics/registry.ts';
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
-import { buildReport } from '../../core/report/buildReport.ts';
-import type { RunFrame } from '../../core/report/runFrame.ts';
+import { buildReport, ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
+import type { RunFrame, Report } from '../../core/report/report.ts';
 import {
   renderNotes,
   warningsAmong,
@@ -13,8 +13,6 @@ import {
 } from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
 import type { Constraint } from '../../core/report/constraint.ts';
-import type { Report } from '../../core/report/report.ts';
-import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
 import { EditedRun } from './editedRun.ts';
 import type {

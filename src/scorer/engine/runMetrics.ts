@@ -217,9 +217,11 @@ export class RunMetrics {
     };
   }
 
-  /** Returns everything that determined the scores. The device that ran the models is known only after all claims are scored. */
+  /**
+   * Returns everything about files, metrics and models that determined the scores. The device that ran the models is known only
+   * after all claims are scored.
+   */
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
-    const { limit, shard, without } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
     const signatures: [string, string][] = [];
     const judgeServer = this.#judge?.provenance();
@@ -244,14 +246,12 @@ export class RunMetrics {
       predictions,
       ...models,
       ...(judgeServer === undefined ? {} : { judgeServer }),
-      ...(limit === undefined ? {} : { limit }),
-      ...(shard === undefined ? {} : { shard }),
-      ...(without === undefined ? {} : { without }),
-      ...(this.#options.params.timing && this.#scored > 0 ? { timing: this.#runTiming() } : {}),
     };
   }
 
-  #runTiming(): RunTiming {
+  /** Returns the mean times per claim for the report. `undefined` before the first claim is scored. */
+  timingOfClaims(): RunTiming | undefined {
+    if (this.#scored === 0) return undefined;
     const { modelCalls, storeHits } = this.timing();
     const seconds = this.#sources.flatMap(({ id, source }): [string, number][] => {
       const spentMs = source.spentMs?.() ?? source.timing?.().busyMs;

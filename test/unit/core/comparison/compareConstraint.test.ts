@@ -4,7 +4,7 @@ import {
   listConstrainedClaims,
   replaceClaims,
 } from '../../../../src/core/comparison/compareConstraint.ts';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import { readReportText } from '../../../../src/core/report/stored/storedReport.ts';
 import { flattenReport } from '../../../../src/core/report/flattenReport.ts';
 import {

@@ -7,7 +7,7 @@ import { Ajv } from 'ajv';
 import { scoresOf } from '../../../../src/core/metrics/registry.ts';
 import { semqaVariations } from '../../../../src/core/scoring/semqa.ts';
 import { textMetricIds } from '../../../../src/core/metrics/textMetrics.ts';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { mostListedClaims } from '../../../../src/core/tables/claimsTable.ts';
 import { csvWriter } from '../../../../src/core/tables/csv.ts';
