@@ -30,7 +30,7 @@ import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
-import { warningsOfFile } from '../output/withWarnings.ts';
+import { warningsOfFile } from '../run/findings.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { resultCommand } from '../run/resultCommand.ts';
