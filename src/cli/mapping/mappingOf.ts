@@ -34,7 +34,7 @@ export function mappingOf(
 }
 
 /** Adds the file's mapping to a source. `isPredictions`: as for `mappingOf`. */
-export function sourceThrough(
+function sourceThrough(
   source: FileSource,
   options: RunMappingOptions,
   isPredictions = false,

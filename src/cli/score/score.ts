@@ -196,7 +196,7 @@ export interface RunOutcome {
 }
 
 /** Returns the parameters for building a report. */
-export function evaluationOf(
+function evaluationOf(
   options: RunOptions & Pick<ScoreOptions, 'levels'>,
 ): EvaluationParameters {
   return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
