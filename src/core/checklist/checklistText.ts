@@ -1,13 +1,16 @@
 // Writes a checklist as text for the command line and the editor.
 
+import { furtherOptionLines } from '../tables/furtherOptions.ts';
 import { tablesPage } from '../pages/tablesPage.ts';
 import { markdownBullet } from '../tables/model/markdownText.ts';
+import { terminalLines } from '../tables/model/terminalForm.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
 import type { Table } from '../tables/model/table.ts';
 import { textOf } from '../words/message.ts';
 import type { Checklist, ChecklistRow } from './checklist.ts';
 import { checklistRows, checklistTables, listWorstClaims } from './checklistTables.ts';
 import { methodLines } from './checklistWords.ts';
+import { missedChangesLines, missedChangesTable } from './missedChanges.ts';
 
 export type ChecklistFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
 
@@ -54,13 +57,28 @@ export function checklistText(
     case 'latex':
       return tables.map((table) => renderTable(table, 'latex')).join('\n');
     case 'markdown':
-    case 'table': {
-      const bullets = lines.map(
-        (line) => `${format === 'markdown' ? markdownBullet(line) : line}\n`,
-      );
-      return [...tables.map((table) => renderTable(table, format, width)), bullets.join('')].join(
-        '\n',
-      );
-    }
+      return [
+        ...[missedChangesTable(checklist), ...tables].map((table) => renderTable(table, format)),
+        lines.map((line) => `${markdownBullet(line)}\n`).join(''),
+      ].join('\n');
+    case 'table':
+      return [
+        [...missedChangesLines(checklist), ''],
+        worst > 0 ? terminalLines(listWorstClaims(checklist, worst), width).concat('') : [],
+        [...methodLines(checklist, false).map((line) => textOf(line)), ''],
+        furtherOptionLines(
+          [
+            ['--format markdown', 'all changes of all metrics'],
+            ...(worst > 0
+              ? []
+              : [['--worst 3', 'the three claims furthest from the expected change'] as const]),
+            ['--output checklist.html', 'the tables as a page'],
+          ],
+          width,
+        ),
+      ]
+        .flat()
+        .map((line) => `${line}\n`)
+        .join('');
   }
 }

@@ -4,7 +4,7 @@ import type { Ends } from '../format/numbers.ts';
 import { formatFixed, noNumber, formatSigned } from '../format/signs.ts';
 import { tolerance, type Checklist, type ChecklistCell, type ChecklistRow } from './checklist.ts';
 import type { ExpectedChange, PerturbationTopic } from './perturbation.ts';
-import { countMsg, msg, type Message, type Wording } from '../words/message.ts';
+import { countMsg, joinSentences, msg, type Message, type Wording } from '../words/message.ts';
 
 export const topicNames: Readonly<Record<PerturbationTopic, Wording>> = {
   content: msg('Evidence is missing'),
@@ -79,26 +79,26 @@ export function cellSentence(
   );
 }
 
-/** Says how the scores and intervals are computed. */
-export function methodLines({
-  claims,
-  seed,
-  resamples,
-  level,
-}: Omit<Checklist, 'columns' | 'rows'>): readonly Wording[] {
+/** Says how the scores and intervals are computed. `hasMarks`: unexpected changes have a mark. */
+export function methodLines(
+  { claims, seed, resamples, level }: Omit<Checklist, 'columns' | 'rows'>,
+  hasMarks = true,
+): readonly Wording[] {
+  const limits = msg(
+    '"Should fall": a change is unexpected unless its whole {0} % interval is below 0. "Should not change": it is unexpected if the whole interval is more than {1} % above or below 0. "Should not rise": it is unexpected if the whole interval is above 0. Intervals are percentile bootstrap intervals over claims with {2} samples.',
+    formatFixed(100 * level, 0),
+    formatFixed(100 * tolerance, 0),
+    resamples,
+  );
   return [
     msg(
-      "The reference is scored against itself and then against a copy changed by rules ({0}, seed {1}). Each cell shows the percentage change in the metric's mean over the changed claims. A value below 0 means that the score gets worse.",
+      "The reference is scored against itself and then against a copy changed by rules ({0}, seed {1}). Percentages are changes of the metric's mean over the changed claims. Below 0, the score gets worse.",
       countMsg(claims, '{0} claim', '{0} claims'),
       seed,
     ),
-    msg(
-      '{0} marks an unexpected change. "Should fall": the {1} % interval of the change is not entirely below 0. "Should not change": the whole interval is more than {2} % above or below 0. "Should not rise": the whole interval is above 0. Intervals are percentile bootstrap intervals over claims with {3} samples.',
-      violationMark,
-      formatFixed(100 * level, 0),
-      formatFixed(100 * tolerance, 0),
-      resamples,
-    ),
+    hasMarks
+      ? joinSentences(msg('{0} marks an unexpected change.', violationMark), limits)
+      : limits,
     msg(
       'Metrics that use only verdicts or justifications are left out, as are metrics without a score for any claim.',
     ),

@@ -67,13 +67,19 @@ function isToldApart({ difference, interval, adjustedPValue }: FollowDifference)
   return isTested && (difference ?? 0) > 0 && (interval?.low ?? 1) > 0;
 }
 
-/** `Spearman 0.45 (95 % 0.31 to 0.58)`. */
-function spearmanText({ spearman: { coefficient, interval } }: FollowedMetric): Message {
+/** `Spearman 0.45, 95 % interval 0.31 to 0.58, 86 claims`. */
+function correlationWords({ n, spearman: { coefficient, interval } }: FollowedMetric): Message {
   const text = statisticText(coefficient);
+  const claims = countNoun(n, 'claim');
   const ends = [interval?.low, interval?.high].map(statisticText);
   return interval
-    ? msg('Spearman {0} (95 % interval {1})', text, msg('{0} to {1}', ...ends))
-    : `Spearman ${text}`;
+    ? msg('Spearman {0}, 95 % interval {1}, {2}', text, msg('{0} to {1}', ...ends), claims)
+    : msg('Spearman {0}, {1}', text, claims);
+}
+
+/** True if the interval of the correlation contains 0, so that the data do not show any agreement. */
+function mayBeZero({ spearman: { interval } }: FollowedMetric): boolean {
+  return interval !== null && interval.low <= 0 && interval.high >= 0;
 }
 
 /**
@@ -89,17 +95,25 @@ function differenceWords({ difference, interval, adjustedPValue }: FollowDiffere
 }
 
 /**
- * Names the metric with the highest correlation. Says that this metric agrees better only if it differs significantly from all
- * other metrics. Otherwise also names the strongest metric from which it does not differ significantly, with the size of the
- * difference. `compared`: the differences of the best metric from the other metrics.
+ * Names the metric with the strongest correlation. Says that no metric is shown to agree if the interval of this correlation contains
+ * 0. Says that this metric agrees better only if it differs significantly from all other metrics. Otherwise also names the
+ * strongest metric from which it does not differ significantly, with the size of the difference. `compared`: the differences of the
+ * best metric from the other metrics.
  */
 function leadSentence(
   best: FollowedMetric,
   rating: CheckedRating,
   compared: readonly FollowDifference[],
 ): Message {
-  const followed = [...[best.name, rating.name, spearmanText(best)], countNoun(best.n, 'claim')];
-  if (compared.length === 0) return msg('{0} agrees with {1}: {2} on {3}.', ...followed);
+  const [name, correlation] = [best.name, correlationWords(best)];
+  if (mayBeZero(best)) {
+    return msg(
+      'No metric is shown to agree with {0}. The strongest correlation is that of {1} ({2}).',
+      ...[rating.name, name, correlation],
+    );
+  }
+  if (compared.length === 0)
+    return msg('{0} agrees with {1} ({2}).', name, rating.name, correlation);
   const close = compared.filter((difference) => !isToldApart(difference));
   const next = sortFollowed(rating.metrics).find(({ column }) =>
     close.some(({ second }) => second === column),
@@ -107,12 +121,12 @@ function leadSentence(
   const difference = close.find(({ second }) => second === next?.column);
   if (!next || !difference)
     return msg(
-      '{0} agrees with {1} significantly better than every other metric: {2} on {3}.',
-      ...followed,
+      '{0} agrees with {1} significantly better than every other metric ({2}).',
+      ...[name, rating.name, correlation],
     );
   return msg(
-    '{0} has the highest correlation with {1} ({2} on {3}), but is not significantly better than {4}: difference {5}.',
-    ...[...followed, next.name, differenceWords(difference)],
+    '{0} has the strongest correlation with {1} ({2}), but is not significantly better than {3}: difference {4}.',
+    ...[name, rating.name, correlation, next.name, differenceWords(difference)],
   );
 }
 
@@ -139,11 +153,11 @@ export function ratingSentences(rating: CheckedRating): readonly Message[] {
         ];
   return [
     joinSentences(lead, ...allowed),
-    ...(compared.length === 0 ? [] : [describeEvidenceOfBest(rating, compared)]),
+    ...(compared.length === 0 || mayBeZero(best) ? [] : [describeEvidenceOfBest(rating, compared)]),
   ];
 }
 
-/** Names the metrics that are shown to be worse than the metric with the highest correlation. */
+/** Names the metrics that are shown to be worse than the metric with the strongest correlation. */
 function describeEvidenceOfBest(
   { name, metrics }: CheckedRating,
   compared: readonly FollowDifference[],
@@ -176,10 +190,7 @@ export function methodSentences({ resamples, seed, level, leftOut }: Checkup): r
   ];
 }
 
-/** Returns all sentences of a check-up, findings first. */
-export function checkupLines(checkup: Checkup): readonly Message[] {
-  return [
-    ...checkup.ratings.flatMap((rating) => ratingSentences(rating)),
-    ...methodSentences(checkup),
-  ];
+/** Returns what a check-up finds, in the order of the dimensions. */
+export function findingSentences({ ratings }: Pick<Checkup, 'ratings'>): readonly Message[] {
+  return ratings.flatMap((rating) => ratingSentences(rating));
 }

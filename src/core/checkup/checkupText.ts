@@ -1,10 +1,11 @@
 import type { Checkup } from './checkup.ts';
 import { checkupJson, type CheckupProvenance } from './checkupJson.ts';
 import { checkupPage } from './checkupPage.ts';
-import { checkupLines } from './checkupSentences.ts';
+import { findingSentences, methodSentences } from './checkupSentences.ts';
 import { checkupRows, checkupTables } from './checkupTables.ts';
+import { checkupTerminal } from './checkupTerminal.ts';
 import { markdownText } from '../tables/model/markdownText.ts';
-import { textOf } from '../words/message.ts';
+import { textOf, type Message } from '../words/message.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
 
 export type CheckupFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
@@ -27,13 +28,18 @@ export function checkupText(
       return checkupTables(checkup)
         .map((table) => renderTable(table, 'latex'))
         .join('\n');
-    case 'markdown':
-    case 'table': {
-      const tables = checkupTables(checkup).map((table) => renderTable(table, format, width));
-      const lines = checkupLines(checkup)
-        .map((line) => textOf(line))
-        .map((line) => (format === 'markdown' ? `- ${markdownText(line)}\n` : `${line}\n`));
-      return [...tables, lines.join('')].join('\n');
+    case 'markdown': {
+      const list = (lines: readonly Message[]): string =>
+        lines.map((line) => `- ${markdownText(textOf(line))}\n`).join('');
+      const tables = checkupTables(checkup).map((table) => renderTable(table, format));
+      const findings = findingSentences(checkup);
+      return [
+        ...(findings.length > 0 ? [list(findings)] : []),
+        ...tables,
+        list(methodSentences(checkup)),
+      ].join('\n');
     }
+    case 'table':
+      return checkupTerminal(checkup, width);
   }
 }

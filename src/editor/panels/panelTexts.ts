@@ -6,7 +6,7 @@ import type { Checklist } from '../../core/checklist/checklist.ts';
 import { checklistTables, listWorstClaims } from '../../core/checklist/checklistTables.ts';
 import { methodLines } from '../../core/checklist/checklistWords.ts';
 import type { Checkup } from '../../core/checkup/checkup.ts';
-import { checkupLines } from '../../core/checkup/checkupSentences.ts';
+import { findingSentences, methodSentences } from '../../core/checkup/checkupSentences.ts';
 import { checkupTables } from '../../core/checkup/checkupTables.ts';
 import type { Comparison } from '../../core/comparison/comparison.ts';
 import {
@@ -115,8 +115,9 @@ const panelTexts: {
     ].join('\n'),
   checkup: ({ checkup }, render) =>
     [
+      ...findingSentences(checkup).map((line) => bulletForReading(render(line))),
       ...checkupTables(checkup).map((table) => textForm(table, render)),
-      ...checkupLines(checkup).map((line) => bulletForReading(render(line))),
+      ...methodSentences(checkup).map((line) => bulletForReading(render(line))),
     ].join('\n'),
   blindSpots: ({ checklist }, render) =>
     [

@@ -115,11 +115,31 @@ describe('a checklist', () => {
     rows: [checklistRow(byId('negation'), before, after)],
   };
 
+  it('lists the unexpected changes of each metric first, in the terminal and in Markdown', () => {
+    const [negated] = whole.rows;
+    assert.ok(negated);
+    const harmless = { ...negated, heading: 'typos', expected: 'stays' as const };
+    const shown = { width: 100, worst: 0 };
+    const terminal = checklistText({ ...whole, rows: [negated, harmless] }, 'table', shown);
+    assert.match(
+      terminal,
+      /^Unexpected changes of each metric:\nmetric .*\nOne +negated \(−30\.0 %\) +typos \(−30\.0 %\)\n/u,
+    );
+    assert.match(terminal, /--worst 3/u);
+    assert.doesNotMatch(terminal, /marks an unexpected change/u);
+    const expected = {
+      ...negated,
+      cells: negated.cells.map((cell) => ({ ...cell, isViolated: false })),
+    };
+    const markdown = checklistText({ ...whole, rows: [expected] }, 'markdown', shown);
+    assert.match(markdown, /^### Unexpected changes of each metric\n[^]*\| One \| – \| – \|/u);
+  });
+
   it('is written as a table, as rows for programs and as JSON', () => {
     const shown = { width: 100, worst: 1 };
-    const table = checklistText(whole, 'table', shown);
-    assert.match(table, /Facts are changed\n/u);
-    assert.match(table, /One +0\.875 +−30\.0 %/u);
+    const markdown = checklistText(whole, 'markdown', shown);
+    assert.match(markdown, /Facts are changed/u);
+    assert.match(markdown, /One +\| +0\.875 +\| +−30\.0 %/u);
     const [heads = '', line = ''] = checklistText(whole, 'csv', shown).split('\n');
     assert.match(
       heads,

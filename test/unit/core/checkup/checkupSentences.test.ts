@@ -1,20 +1,24 @@
 import { textOf } from '../../../../src/core/words/message.ts';
 import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
-import { checkupJson } from '../../../../src/core/checkup/checkupJson.ts';
+import { checkupJson, provenanceOfCheckup } from '../../../../src/core/checkup/checkupJson.ts';
 import {
   findBest,
   differencesOf,
   ratingSentences,
 } from '../../../../src/core/checkup/checkupSentences.ts';
+import { checkupText } from '../../../../src/core/checkup/checkupText.ts';
 import { checkupTables } from '../../../../src/core/checkup/checkupTables.ts';
 import type { FollowDifference } from '../../../../src/core/checkup/followDifferences.ts';
+import { statisticText } from '../../../../src/core/format/numbers.ts';
 import { followPlot } from '../../../../src/core/plots/followPlot.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
+import { sampleReport } from '../report/sampleReport.ts';
 import { spoken, textsIn, withClass } from '../plots/drawnParts.ts';
 
 describe('a check-up', () => {
+  const provenance = provenanceOfCheckup(sampleReport);
   const random = Random.seeded(11);
   const unit = () => random.below(1e9) / 1e9;
   const truth = Array.from({ length: 200 }, unit);
@@ -49,7 +53,7 @@ describe('a check-up', () => {
     const [lead, shown] = ratingSentences(rating).map((line) => textOf(line));
     assert.match(
       lead ?? '',
-      /^GOOD agrees with coverage significantly better than every other metric: Spearman 0\.9\d? \(95 % interval 0\.9.* on 200 claims\. /,
+      /^GOOD agrees with coverage significantly better than every other metric \(Spearman 0\.9\d?, 95 % interval 0\.9.*, 200 claims\)\. /,
     );
     assert.match(lead ?? '', /above about 0\.43\.$/);
     assert.match(shown ?? '', /^This metric agrees with coverage significantly better than NOISY/);
@@ -71,7 +75,7 @@ describe('a check-up', () => {
     });
     assert.match(
       holdsZero ?? '',
-      /^GOOD has the highest correlation with coverage \(Spearman 0\.9\d? \(95 % .* on 200 claims\), but is not significantly better than FAIR: difference \+0\.030 \(95 % interval −0\.010 to \+0\.070, corrected p = 0\.02\)\.$/u,
+      /^GOOD has the strongest correlation with coverage \(Spearman 0\.9\d?, 95 % interval .*, 200 claims\), but is not significantly better than FAIR: difference \+0\.030 \(95 % interval −0\.010 to \+0\.070, corrected p = 0\.02\)\.$/u,
     );
     assert.equal(
       better,
@@ -83,7 +87,7 @@ describe('a check-up', () => {
     const [told] = withDifference({ ...numbers, interval });
     assert.match(
       told ?? '',
-      /^GOOD agrees with coverage significantly better than every other metric: /u,
+      /^GOOD agrees with coverage significantly better than every other metric \(/u,
     );
     const few = { interval: null, pValue: null, adjustedPValue: null };
     const [onFew] = withDifference({ ...few, difference: 0.03 });
@@ -97,7 +101,46 @@ describe('a check-up', () => {
       ...{ metrics, differences: [], ceiling: null },
     }).map((line) => textOf(line));
     assert.deepEqual(others, []);
-    assert.match(alone ?? '', /^GOOD agrees with coverage: Spearman 0\.9.* on 200 claims\.$/u);
+    assert.match(alone ?? '', /^GOOD agrees with coverage \(Spearman 0\.9.*, 200 claims\)\.$/u);
+  });
+
+  it('says that no metric is shown to agree where the interval of the strongest correlation holds 0', () => {
+    const metrics = rating.metrics.map((one) => ({
+      ...one,
+      spearman: {
+        ...one.spearman,
+        coefficient: one.column === 'good' ? 0.11 : 0.05,
+        interval: { low: -0.095, high: 0.32, level: 0.95 },
+      },
+    }));
+    assert.deepEqual(
+      ratingSentences({ ...rating, metrics, ceiling: null }).map((line) => textOf(line)),
+      [
+        'No metric is shown to agree with coverage. The strongest correlation is that of GOOD (Spearman 0.11, 95 % interval −0.095 to 0.32, 200 claims).',
+      ],
+    );
+  });
+
+  it('begins the terminal with its findings, then has one table, and says where the rest is', () => {
+    const text = checkupText(found, 'table', 100, provenance);
+    const lines = text.split('\n');
+    assert.match(lines[0] ?? '', /^GOOD agrees with coverage significantly better/u);
+    assert.equal(
+      text.match(/NOISY/gu)?.length,
+      3,
+      'in the sentence, and once in each of two tables',
+    );
+    assert.match(text, /^More:\n {2}--format markdown {2,}all tables/mu);
+    const [second] = found.ratings;
+    assert.ok(second);
+    const two = { ...found, ratings: [rating, { ...second, column: 'other', name: 'other' }] };
+    const matrix = checkupText(two, 'table', 100, provenance);
+    assert.match(matrix, /^Metric +coverage +other$/mu);
+    const good = statisticText(rating.metrics[1]?.spearman.coefficient ?? null);
+    assert.match(matrix, new RegExp(`^GOOD +${good} +${good}$`, 'mu'));
+    const markdown = checkupText(two, 'markdown', 100, provenance);
+    assert.match(markdown, /^- GOOD agrees with coverage/u);
+    assert.match(markdown, /corrected/u);
   });
 
   it('turns differences so that the metric asked for comes first', () => {

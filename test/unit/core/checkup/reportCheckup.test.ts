@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
-import { checkupLines } from '../../../../src/core/checkup/checkupSentences.ts';
+import { methodSentences } from '../../../../src/core/checkup/checkupSentences.ts';
 import { checkupPage } from '../../../../src/core/checkup/checkupPage.ts';
 import { checkupInputOf, type CheckedReport } from '../../../../src/core/checkup/reportCheckup.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
@@ -152,7 +152,7 @@ describe('a report as a check-up', () => {
     assert.deepEqual(unread?.words, ['unsupported', 'refused', 'Suported']);
     assert.equal(unread.claims, values.filter((value) => value === null).length);
     assert.match(
-      checkupLines(checkup(checkupInputOf(rated), { resamples: 100 }))
+      methodSentences(checkup(checkupInputOf(rated), { resamples: 100 }))
         .map((line) => textOf(line))
         .join('\n'),
       /claims are left out of majority because their verdicts \("unsupported", "refused", "Suported"\)/u,

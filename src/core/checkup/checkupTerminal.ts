@@ -1,0 +1,82 @@
+// A check-up for the terminal: what it finds, one table of correlations, and which options show the rest.
+
+import { furtherOptionLines } from '../tables/furtherOptions.ts';
+import { column, scoreCell, statisticCell, textCell } from '../tables/model/cells.ts';
+import type { Table } from '../tables/model/table.ts';
+import { terminalLines } from '../tables/model/terminalForm.ts';
+import { msg, textOf } from '../words/message.ts';
+import type { Checkup } from './checkup.ts';
+import { findingSentences } from './checkupSentences.ts';
+import { outcomeTable, ratingTables } from './checkupTables.ts';
+import { describeLeftOut, outcomeName } from './checkupWords.ts';
+
+/** Maximum width of a metric's name, and of the name of a dimension or outcome, in character cells. */
+const widestMetric = 40;
+const widestName = 24;
+
+/** Spearman's correlation of each metric with each dimension, or the usual table if there is only one dimension. */
+function correlationTable({ ratings }: Checkup): Table | undefined {
+  const [first, ...others] = ratings;
+  if (!first) return undefined;
+  if (others.length === 0) return ratingTables(first)[0];
+  return {
+    caption: msg('Spearman correlation with the ratings'),
+    columns: [
+      { ...column('metric', msg('Metric'), 'text'), widest: widestMetric },
+      ...ratings.map(({ column: id, name }) => ({
+        ...column(id, name, 'statistic'),
+        widest: widestName,
+      })),
+    ],
+    rows: first.metrics.map(({ column: id, name }) => [
+      textCell(name),
+      ...ratings.map(({ metrics }) =>
+        statisticCell(metrics.find((metric) => metric.column === id)?.spearman.coefficient ?? null),
+      ),
+    ]),
+  };
+}
+
+/** The area under the curve of each metric for each outcome, or the usual table if there is only one outcome. */
+function areaTable({ outcomes }: Checkup): Table | undefined {
+  const [first, ...others] = outcomes;
+  if (!first) return undefined;
+  if (others.length === 0) return outcomeTable(first);
+  return {
+    caption: msg('Area under the curve (0.5 is chance)'),
+    columns: [
+      { ...column('metric', msg('Metric'), 'text'), widest: widestMetric },
+      ...outcomes.map((outcome) => ({
+        ...column(outcome.column, outcomeName(outcome), 'score'),
+        widest: widestName,
+      })),
+    ],
+    rows: first.metrics.map(({ column: id, name }) => [
+      textCell(name),
+      ...outcomes.map(({ metrics }) =>
+        scoreCell(metrics.find((metric) => metric.column === id)?.area ?? null, { maximum: 1 }),
+      ),
+    ]),
+  };
+}
+
+/** Writes a check-up in a terminal of `width` cells. */
+export function checkupTerminal(checkup: Checkup, width: number): string {
+  const tables = [correlationTable(checkup), areaTable(checkup)].flatMap((table) => table ?? []);
+  const blocks = [
+    findingSentences(checkup).map((line) => textOf(line)),
+    ...tables.map((table) => terminalLines(table, width)),
+    describeLeftOut(checkup.leftOut).map((line) => textOf(line)),
+    furtherOptionLines(
+      [
+        ['--format markdown', 'all tables: intervals, tests, and how many ratings are missing'],
+        ['--output checkup.html', 'the tables with plots'],
+      ],
+      width,
+    ),
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
