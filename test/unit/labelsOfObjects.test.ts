@@ -2,7 +2,7 @@
 // may contain any of them.
 
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { totalsOf } from '../support/flatClaim.ts';
 import { scoredPairs } from '../support/runOfMetrics.ts';

@@ -9,7 +9,7 @@ import {
   defaultSemqaParameters,
   semqaVariations,
   type SemqaVariation,
-} from '../../core/scoring/semqa.ts';
+} from '../../core/parameters/semqaParameters.ts';
 import { runOptions } from '../compare/compareOptions.ts';
 import { numberFrom, asUsageError, inputPath } from '../optionValues.ts';
 import { tableFormats, type TableFormat } from '../output/outputFormats.ts';

@@ -8,12 +8,12 @@ import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
 import type { JudgeServerProvenance } from '../judge/judgeServerProvenance.ts';
 import type { MetricRepeats } from '../judge/repeats.ts';
 import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
-import type { MetricReference } from '../metrics/registry.ts';
-import type { SemqaParameters } from '../scoring/semqa.ts';
-import type { TextParameters } from '../scoring/textMetric.ts';
+import type { MetricReference } from '../metrics/metricTable.ts';
+import type { SemqaParameters } from '../parameters/semqaParameters.ts';
+import type { TextParameters } from '../parameters/textParameters.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ByMetric, ReportClaim, ScoredClaim } from '../results/claims.ts';
-import type { EvaluationNote } from './evaluationNotes.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 import type { Shard } from './shard.ts';
 
 export const reportSchema = 'evidence-inspector/report/3';

@@ -4,13 +4,14 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat } from '../evidence/evidence.ts';
 import { listLevels } from '../metrics/averitec.ts';
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
-import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import { type MetricReference } from '../metrics/metricTable.ts';
 import { reasonsAccumulator, type Reasons } from '../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { withoutWordings } from '../words/message.ts';
-import { renderNotes, type NotesAccumulator } from './concernedClaims.ts';
-import { notesAccumulator, type EvaluationNote } from './evaluationNotes.ts';
+import { renderNotes, type NotesAccumulator, type EvaluationNote } from './concernedClaims.ts';
+import { notesAccumulator } from './evaluationNotes.ts';
 import { fileNotes } from './fileNotes.ts';
 import { reportSchema, type Report, type ReportFrame, type RunResult } from './report.ts';
 import {

@@ -2,8 +2,9 @@ import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { formatWithoutEvidence } from '../../core/evidence/formats/formats.ts';
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
-import { metricsOf, referencesTo, type MetricReference } from '../../core/metrics/registry.ts';
-import type { SemqaParameters } from '../../core/scoring/semqa.ts';
+import { metricsOf, referencesTo } from '../../core/metrics/registry.ts';
+import { type MetricReference } from '../../core/metrics/metricTable.ts';
+import { type SemqaParameters, semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { buildReport, ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import type { RunFrame, Report } from '../../core/report/report.ts';
 import {
@@ -27,7 +28,6 @@ import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
 import { listLevels, averitecMetric } from '../../core/metrics/averitec.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
-import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { listUnusualValues } from '../../core/parameters/values.ts';
 import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
 

@@ -14,13 +14,9 @@ import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import type { MetricRepeats } from '../../core/judge/repeats.ts';
 import { judgeProfiles, usualJudgeProfile } from '../../core/judge/profiles.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
-import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
-import {
-  findMetric,
-  metricsOf,
-  referencesTo,
-  type MetricReference,
-} from '../../core/metrics/registry.ts';
+import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
+import { findMetric, metricsOf, referencesTo } from '../../core/metrics/registry.ts';
+import { type MetricReference } from '../../core/metrics/metricTable.ts';
 import type { TextComparer } from '../../core/scoring/textMetric.ts';
 import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';

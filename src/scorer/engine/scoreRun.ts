@@ -3,7 +3,7 @@
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { RunFrame } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
+import { checkSemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import type {
   AlignedRun,
   RunParams,

@@ -24,7 +24,7 @@ import {
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { failureOf } from '../../../src/scorer/providers/provider.ts';
 import { buildReport } from '../../../src/core/report/reportBuilder.ts';
-import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
+import type { EvaluationNote } from '../../../src/core/report/concernedClaims.ts';
 import {
   storeMessage,
   messageOf,

@@ -6,7 +6,8 @@ import {
   countLeftOut,
   replaceClaims,
 } from '../../../core/comparison/compareConstraint.ts';
-import { metricsOf, type MetricReference } from '../../../core/metrics/registry.ts';
+import { metricsOf } from '../../../core/metrics/registry.ts';
+import { type MetricReference } from '../../../core/metrics/metricTable.ts';
 import type { Constraint } from '../../../core/report/constraint.ts';
 import { reportClaim } from '../../../core/report/reportClaim.ts';
 import type { RunFrame } from '../../../core/report/report.ts';

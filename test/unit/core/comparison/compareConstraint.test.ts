@@ -14,7 +14,7 @@ import {
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { sampleRun } from '../report/sampleReport.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 
 const evaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
 const rules = ['factCheckSite'];

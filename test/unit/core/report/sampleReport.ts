@@ -10,8 +10,8 @@
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { TextMatching } from '../../../../src/core/scoring/matching.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
 import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import type { RunResult, Report } from '../../../../src/core/report/report.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { scoresOf } from '../../../../src/core/metrics/registry.ts';
-import { semqaVariations } from '../../../../src/core/scoring/semqa.ts';
+import { semqaVariations } from '../../../../src/core/parameters/semqaParameters.ts';
 import { textMetricIds } from '../../../../src/core/metrics/textMetrics.ts';
 import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../../../src/core/report/report.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import {
   fullClaim,
