@@ -196,9 +196,7 @@ export interface RunOutcome {
 }
 
 /** Returns the parameters for building a report. */
-function evaluationOf(
-  options: RunOptions & Pick<ScoreOptions, 'levels'>,
-): EvaluationParameters {
+function evaluationOf(options: RunOptions & Pick<ScoreOptions, 'levels'>): EvaluationParameters {
   return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
 }
 
