@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
-import { defaultSemqaParameters } from '../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
+import { defaultSemqaParameters } from '../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../src/core/parameters/textParameters.ts';
 import { turnTelemetryOff } from '../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../src/scorer/engine/createScoring.ts';
 import { entailmentOf } from '../src/scorer/models/entailment.ts';

@@ -1,5 +1,5 @@
 // Measures statistics: the grid search, the bootstrap of two systems, and a correlation matrix with intervals.
-import { semqaVariations } from '../src/core/scoring/semqa.ts';
+import { semqaVariations } from '../src/core/parameters/semqaParameters.ts';
 import { correlationMatrix } from '../src/core/statistics/correlationMatrix.ts';
 import { gridSearchSteps } from '../src/core/comparison/gridSearch.ts';
 import { pairedBootstrapSteps } from '../src/core/statistics/paired/pairedBootstrap.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { argv, memoryUsage, platform, stdout } from 'node:process';
 import { semqaMetric } from '../src/core/metrics/semqaMetric.ts';
-import { defaultSemqaParameters } from '../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
+import { defaultSemqaParameters } from '../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../src/core/parameters/textParameters.ts';
 import { Run } from '../src/editor/runs/run.ts';
 import { createScorerClient } from '../src/node/scorerClient.ts';
 

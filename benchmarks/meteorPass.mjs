@@ -6,7 +6,7 @@ import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
 import { listComparedTexts } from '../src/core/scoring/claimStrings.ts';
 import { matchTexts } from '../src/core/scoring/matching.ts';
 import { createMeteor } from '../src/core/scoring/meteor.ts';
-import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../src/core/parameters/textParameters.ts';
 import { lexiconIn } from '../src/scorer/engine/loadLexicon.ts';
 
 const [tables, referenceFile, predictionsFile, passes] = argv.slice(2);

@@ -1,11 +1,11 @@
 // Computes the study's numbers from the model results.
-import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
+import { semqa } from '../../src/core/scoring/semqa.ts';
 import {
+  defaultSemqaParameters,
   answerContexts,
   answerSupports,
-  isUndecided,
-  pairSupport,
-} from '../../src/core/scoring/semqaAnswers.ts';
+} from '../../src/core/parameters/semqaParameters.ts';
+import { isUndecided, pairSupport } from '../../src/core/scoring/semqaAnswers.ts';
 import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import { bootstrapInterval } from '../../test/support/bootstrapInterval.ts';

@@ -12,7 +12,7 @@ import { lightColours } from '../../src/core/plots/plotStyle.ts';
 import { linearScale } from '../../src/core/plots/scale.ts';
 import { standaloneSvg } from '../../src/core/plots/svgMarkup.ts';
 import { niceRange } from '../../src/core/plots/ticks.ts';
-import { answerContexts } from '../../src/core/scoring/semqaAnswers.ts';
+import { answerContexts } from '../../src/core/parameters/semqaParameters.ts';
 import { answerContextNames, answerSupportNames } from './names.mjs';
 
 const width = 720;

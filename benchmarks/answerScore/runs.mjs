@@ -4,10 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import {
+  defaultSemqaParameters,
+  answerContexts,
+} from '../../src/core/parameters/semqaParameters.ts';
 import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
-import { answerContexts } from '../../src/core/scoring/semqaAnswers.ts';
-import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
 import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { textsOf } from '../controls/modelScores.ts';

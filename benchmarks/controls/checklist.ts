@@ -1,7 +1,7 @@
 // The NLI model's own test cases in models/build/checklist, compared with the model's results.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Entailment } from '../../src/core/scoring/semqa.ts';
+import type { Entailment } from '../../src/core/scoring/semqaAnswers.ts';
 import type { NliLabel } from '../../src/core/models/modelEntry.ts';
 import type { TextPair } from '../../src/scorer/models/models.ts';
 

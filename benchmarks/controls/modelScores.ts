@@ -1,14 +1,11 @@
 // SemQA of given evidence with the product's own models, tokenizer and formulas, without files and store.
 import { answerTextOf, noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
+import { hungarianPairs, semqa, type SemqaScore } from '../../src/core/scoring/semqa.ts';
+import { type AnswerComparison, type Entailment } from '../../src/core/scoring/semqaAnswers.ts';
 import {
   defaultSemqaParameters,
-  hungarianPairs,
-  semqa,
-  type AnswerComparison,
-  type Entailment,
   type SemqaParameters,
-  type SemqaScore,
-} from '../../src/core/scoring/semqa.ts';
+} from '../../src/core/parameters/semqaParameters.ts';
 import { entailmentOf } from '../../src/scorer/models/entailment.ts';
 import type { Catalogue } from '../../src/scorer/models/manifest.ts';
 import type { Models, TextPair } from '../../src/scorer/models/models.ts';

@@ -4,8 +4,12 @@
 
 import { scoredWith, type RuntimeRun } from './runtimeRun.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import { isUndecided } from '../../src/core/scoring/semqaAnswers.ts';
-import type { AnswerComparison, Entailment, SemqaScore } from '../../src/core/scoring/semqa.ts';
+import {
+  isUndecided,
+  type AnswerComparison,
+  type Entailment,
+} from '../../src/core/scoring/semqaAnswers.ts';
+import type { SemqaScore } from '../../src/core/scoring/semqa.ts';
 
 const labels = ['entailment', 'neutral', 'contradiction'] as const;
 

@@ -2,10 +2,10 @@
 
 import path from 'node:path';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import { buildReport } from '../../src/core/report/buildReport.ts';
+import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
 import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { textOf } from '../../src/core/words/message.ts';

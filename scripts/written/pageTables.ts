@@ -1,7 +1,7 @@
 // Updates the tables of settings, formats, metrics and options in the pages of docs/.
 
 import type { Option } from 'commander';
-import { commands } from '../../src/cli/commands.ts';
+import { commands } from '../../src/cli/program.ts';
 import { mcpCommand } from '../../src/cli/mcp/mcpOptions.ts';
 import { roleRules } from '../../src/core/evidence/fields/roleRules.ts';
 import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';

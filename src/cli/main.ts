@@ -14,7 +14,13 @@ import { createScoring, type LocalScoring } from '../scorer/engine/createScoring
 import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
-import type { Place, ScorerChoice, Terminal } from './commands.ts';
+import {
+  type Place,
+  type ScorerChoice,
+  type Terminal,
+  runProgram,
+  type OwnProcessCommand,
+} from './program.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { dataFolder } from './cacheFolder.ts';
 import { exitStatus, hasResults } from './exitStatus.ts';
@@ -25,7 +31,6 @@ import { askTerminal } from './models/askTerminal.ts';
 import { createInstallDisplay } from './models/installDisplay.ts';
 import { models } from './models/models.ts';
 import type { ModelsRequest } from './models/modelsOptions.ts';
-import { runProgram, type OwnProcessCommand } from './program.ts';
 import { serve } from './serve.ts';
 import { createProgress } from './terminal/progress.ts';
 import {

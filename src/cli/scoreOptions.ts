@@ -1,24 +1,18 @@
-// Options of `score`. Errors say what was expected.
+// The command `score`: its options, how their values are read, and its help.
 
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import { combinations, type Combination } from '../core/columns/combineRatings.ts';
 import { parseScales } from '../core/columns/columnScales.ts';
-import { checkLevels } from '../core/metrics/averitec.ts';
+import { averitecMetric, checkLevels } from '../core/metrics/averitec.ts';
 import { evidenceStagesMetric } from '../core/metrics/evidenceStages.ts';
 import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
+import { verdictMetric } from '../core/metrics/verdict.ts';
 import { defaultMetrics, metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
-import {
-  describeExpected,
-  optionFlag,
-  idsOf,
-  type Parameter,
-  type ParameterTable,
-} from '../core/parameters/parameter.ts';
 import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
-import { checkValues, namesOf, pickValues } from '../core/parameters/values.ts';
+import { namesOf, pickValues } from '../core/parameters/values.ts';
 import { readShard, type Shard } from '../core/report/shard.ts';
 import type { ColumnSource, FileSource } from '../protocol/fileSource.ts';
 import { InspectorError } from '../protocol/errors.ts';
@@ -30,12 +24,18 @@ import {
 } from './mapping/mappingOptions.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
 import { maxFailedOption, type FailedLimitOption } from './run/maxFailed.ts';
-import { numberFrom, parseWholeNumber } from './numberOptions.ts';
+import type { CommandText } from './command.ts';
+import {
+  asUsageError,
+  filePath,
+  inputPath,
+  numberFrom,
+  optionsOf,
+  parseWholeNumber,
+} from './optionValues.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
-import { filePath, inputPath } from './filePath.ts';
 import { outputsOption } from './output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
-import { textOf } from '../core/words/message.ts';
 import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged.ts';
 
 /** The option as parsed by commander. */
@@ -164,50 +164,6 @@ export function semqaParametersOf(options: RunOptions): SemqaParameters {
 
 export function textParametersOf(options: RunOptions): TextParameters {
   return pickValues(textParameters, options);
-}
-
-/**
- * Builds an option such as `--answer-support <definition>`, with the row's help, range, choices and default. `name`: replaces the
- * row's own name.
- */
-export function optionOf(id: string, row: Parameter, name = id): Option {
-  const flag = optionFlag(name);
-  switch (row.kind) {
-    case 'flag':
-      return new Option(flag, textOf(row.help)).default(row.default);
-    case 'choice':
-      return new Option(`${flag} <${row.argument ?? 'name'}>`, textOf(row.help))
-        .choices(idsOf(row))
-        .default(row.default);
-    case 'number':
-      return new Option(
-        `${flag} <${row.argument ?? 'number'}>`,
-        `${textOf(row.help)}: ${textOf(describeExpected(row))}`,
-      )
-        .argParser((text) => {
-          const value = numberFrom(text);
-          asUsageError(() => {
-            checkValues({ [name]: row }, { [name]: value });
-          });
-          return value;
-        })
-        .default(row.default);
-  }
-}
-
-function optionsOf(table: ParameterTable): readonly Option[] {
-  return Object.entries(table).map(([id, row]) => optionOf(id, row));
-}
-
-/** Converts our RangeErrors to usage errors. */
-export function asUsageError<Value>(check: () => Value): Value {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const sentence = error.message.replace(/\.?$/u, '.');
-    throw new InvalidArgumentError(sentence);
-  }
 }
 
 function metricIds(text: string): readonly string[] {
@@ -389,3 +345,42 @@ export const scoreOptions: readonly Option[] = [
   ),
   new Option('--no-store', 'do not store model results'),
 ];
+
+export const scoreCommand: CommandText = {
+  name: 'score',
+  description: "score a system's evidence against the reference evidence",
+  options: scoreOptions,
+  examples: [
+    'evidence-inspector score --reference dev.json --predictions system.json',
+    'evidence-inspector score -r dev.json -p system.json --format csv > scores.csv',
+    'evidence-inspector score -r dev.json -p system.json --alpha 0.8 --output report.json',
+    `evidence-inspector score -r dev.json -p system.json -m ${averitecMetric.id},${verdictMetric.id} -f official`,
+    'evidence-inspector score -r many.jsonl -p system.jsonl -m all --stream -f jsonl > scores.jsonl',
+  ],
+};
+
+/**
+ * Accepts reference and predictions, or replies alone. With replies and no named metrics, the metrics of the replies
+ * are used.
+ */
+export function completeScoreOptions(
+  options: Partial<ScoreOptions> & Omit<ScoreOptions, 'reference' | 'predictions'>,
+  command: Command,
+): ScoreOptions | RepliesOptions {
+  const { reference, predictions, replies } = options;
+  const isUsual = replies && command.getOptionValueSource('metrics') !== 'cli';
+  const usual = isUsual ? { hasUsualMetrics: isUsual } : {};
+  if (reference !== undefined && predictions !== undefined) {
+    return { ...options, reference, predictions, ...usual };
+  }
+  if (replies && reference === undefined && predictions === undefined) {
+    return { ...options, replies, ...usual };
+  }
+  return command.error(missingFileError(reference === undefined ? 'reference' : 'predictions'));
+}
+
+/** Returns the same text as commander's error for required options. */
+function missingFileError(name: string): string {
+  const flags = scoreOptions.find((option) => option.attributeName() === name)?.flags ?? name;
+  return `error: required option '${flags}' not specified`;
+}

@@ -14,10 +14,9 @@ import {
   type CommandResult,
 } from '../protocol/commands.ts';
 import { describeError, InspectorError, type ErrorData } from '../protocol/errors.ts';
-import type { Place, Terminal } from './commands.ts';
+import { type Place, type Terminal, runProgram } from './program.ts';
 import { exitStatus } from './exitStatus.ts';
 import { observeFailures, printFailure } from './failure.ts';
-import { runProgram } from './program.ts';
 import { textOf } from '../core/words/message.ts';
 
 export interface ServeOptions {

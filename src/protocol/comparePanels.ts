@@ -4,9 +4,10 @@ import type { PastRun, PastSystem } from '../core/comparison/leaderboard/history
 import type { ComparedClaim } from '../core/comparison/toComparedClaim.ts';
 import type { SourceOverlap } from '../core/comparison/sourceOverlaps.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
-import type { MetricReference } from '../core/metrics/registry.ts';
+import type { MetricReference } from '../core/metrics/metricTable.ts';
 import type { EvidenceListId } from '../core/overview/evidenceLists.ts';
-import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
+import type { SemqaInputs } from '../core/scoring/semqa.ts';
+import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import type {
   EditedSince,
   FoundPart,

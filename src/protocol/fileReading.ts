@@ -14,7 +14,7 @@ import type { RuleFinding, RuleTally } from '../core/doctor/examine.ts';
 import type { FrequentRule } from '../core/doctor/frequentRules.ts';
 import type { CountedKind } from '../core/stats/countedThings.ts';
 import type { FileStats } from '../core/stats/fileStats.ts';
-import type { TextParameters } from '../core/scoring/textMetric.ts';
+import type { TextParameters } from '../core/parameters/textParameters.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 
 export interface OutlineParams {

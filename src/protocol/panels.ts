@@ -2,13 +2,14 @@
 
 import type { FoundClaim } from '../core/find/claimFinding.ts';
 import type { JudgeSpending } from '../core/judge/judgeCost.ts';
-import type { MetricReference } from '../core/metrics/registry.ts';
+import type { MetricReference } from '../core/metrics/metricTable.ts';
 import type { TrialCounts } from '../core/comparison/undecidedTrial.ts';
 import type { TextScope } from '../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../core/scoring/matching.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
-import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
-import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
+import type { SemqaInputs } from '../core/scoring/semqa.ts';
+import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
+import type { EvaluationNote } from '../core/report/concernedClaims.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionStatus } from '../core/questions/statusRule.ts';
 import type { Constraint } from '../core/report/constraint.ts';

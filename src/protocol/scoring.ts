@@ -1,16 +1,16 @@
 // Parameters, progress and results of scoring.
 
-import type { MetricReference } from '../core/metrics/registry.ts';
+import type { MetricReference } from '../core/metrics/metricTable.ts';
 import type { ColumnSource, FileSource } from './fileSource.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import type { JudgeProfileId } from '../core/judge/profiles.ts';
-import type { TextParameters } from '../core/scoring/textMetric.ts';
+import type { TextParameters } from '../core/parameters/textParameters.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
-import type { SemqaParameters } from '../core/scoring/semqa.ts';
+import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
 import type { Shard } from '../core/report/shard.ts';
 import type { JobParams } from './requestRows.ts';
-import type { RunFrame } from '../core/report/runFrame.ts';
+import type { RunFrame } from '../core/report/report.ts';
 import type { JudgeSpending } from '../core/judge/judgeCost.ts';
 import type { OutlineParams } from './fileReading.ts';
 import type { Message } from '../core/words/message.ts';

@@ -14,8 +14,8 @@ import {
   ResponseError,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
 import { scorerArguments } from '../../src/node/scorerArguments.ts';
 import type { ErrorData } from '../../src/protocol/errors.ts';
 import {

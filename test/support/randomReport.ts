@@ -18,7 +18,7 @@ import {
 } from '../../src/core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../../src/core/parameters/textParameters.ts';
 import { valuesFor } from './otherValue.ts';
-import { buildReport } from '../../src/core/report/buildReport.ts';
+import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import type { FileProvenance, Report } from '../../src/core/report/report.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { Random } from '../../src/core/statistics/random.ts';

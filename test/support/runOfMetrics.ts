@@ -2,10 +2,16 @@
 
 import type { CatalogueEntry } from '../../src/scorer/models/manifest.ts';
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
+import {
+  defaultSemqaParameters,
+  type SemqaParameters,
+} from '../../src/core/parameters/semqaParameters.ts';
 import type { Judge } from '../../src/core/judge/judge.ts';
 import type { JudgeProfileId } from '../../src/core/judge/profiles.ts';
-import { defaultTextParameters, type TextParameters } from '../../src/core/scoring/textMetric.ts';
+import {
+  defaultTextParameters,
+  type TextParameters,
+} from '../../src/core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';
 import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/providers/provider.ts';

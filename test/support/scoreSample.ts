@@ -1,5 +1,5 @@
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
 import type { createScorerClient } from '../../src/node/scorerClient.ts';
 import { sampleFiles } from './manyClaims.ts';
 

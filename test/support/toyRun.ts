@@ -7,9 +7,9 @@ import {
 } from '../../src/core/comparison/comparison.ts';
 import { toComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
-import { buildReport } from '../../src/core/report/buildReport.ts';
+import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../src/core/report/report.ts';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { sampleRun } from '../unit/core/report/sampleReport.ts';
 import { openedRun } from './runOfMetrics.ts';

@@ -2,7 +2,7 @@
 // may contain any of them.
 
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { totalsOf } from '../support/flatClaim.ts';
 import { scoredPairs } from '../support/runOfMetrics.ts';
@@ -16,7 +16,7 @@ import { suggestLabel } from '../../src/core/evidence/verdictSpelling.ts';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { metrics, metricsOf } from '../../src/core/metrics/registry.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { buildReport } from '../../src/core/report/buildReport.ts';
+import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
 import { comparisonCsv } from '../../src/core/comparison/tables/comparisonCsv.ts';
 import { comparisonJson } from '../../src/core/comparison/tables/comparisonJson.ts';

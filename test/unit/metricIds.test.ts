@@ -148,12 +148,14 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
     ],
   ],
   [
-    'src/core/evidence/proposing/proposeMapping.ts',
+    'src/core/evidence/proposing/chooseRoles.ts',
     [
       ['verdict', 'a role of a mapping'],
       ['justification', 'a role of a mapping'],
     ],
   ],
+  ['src/core/evidence/proposing/proposeMapping.ts', [['verdict', 'a role of a mapping']]],
+  ['src/core/evidence/proposing/rowRoles.ts', [['verdict', 'a role of a mapping']]],
   [
     'src/core/evidence/fields/roleRules.ts',
     [

@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { textOf } from '../../src/core/words/message.ts';
 import { readReportText } from '../../src/core/report/stored/storedReport.ts';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { writtenReport } from '../support/writtenReport.ts';
-import { comparisonText } from '../../src/cli/compare/comparisonText.ts';
+import { comparisonText } from '../../src/cli/compare/compare.ts';
 import { writerOf, type OutputFormat } from '../../src/cli/output/outputFormats.ts';
 import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';

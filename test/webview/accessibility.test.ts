@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';

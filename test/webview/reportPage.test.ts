@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { renderNotes } from '../../src/core/report/concernedClaims.ts';
 import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../src/core/report/report.ts';

@@ -1,12 +1,8 @@
 // Metrics that the run does not include, with a button that scores them.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  allMetricsName,
-  idOf,
-  metricsOf,
-  type MetricReference,
-} from '../../src/core/metrics/registry.ts';
+import { allMetricsName, idOf, metricsOf } from '../../src/core/metrics/registry.ts';
+import { type MetricReference } from '../../src/core/metrics/metricTable.ts';
 import { joinList, msg } from '../../src/core/words/message.ts';
 import { render, t } from './l10n.ts';
 

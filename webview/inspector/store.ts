@@ -3,7 +3,10 @@
 import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import type { EvidenceListId } from '../../src/core/overview/evidenceLists.ts';
-import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
+import {
+  defaultSemqaParameters,
+  type SemqaParameters,
+} from '../../src/core/parameters/semqaParameters.ts';
 import type {
   ClaimRow,
   ClaimTab,

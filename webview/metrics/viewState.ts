@@ -1,5 +1,5 @@
 import type { Standing } from '../../src/core/comparison/metricComparison.ts';
-import { semqaVariations, type SemqaVariation } from '../../src/core/scoring/semqa.ts';
+import { semqaVariations, type SemqaVariation } from '../../src/core/parameters/semqaParameters.ts';
 import {
   correlationMeasures,
   type CorrelationMeasure,

@@ -1,9 +1,14 @@
 // Human ratings together with every local metric's score for that evidence. Model results are saved in out/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultSemqaParameters, semqa, semqaVariations } from '../../../src/core/scoring/semqa.ts';
-import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
-import { defaultTextParameters } from '../../../src/core/scoring/textMetric.ts';
+import { semqa } from '../../../src/core/scoring/semqa.ts';
+import {
+  defaultSemqaParameters,
+  semqaVariations,
+  answerContexts,
+  answerSupports,
+} from '../../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import { scoresOf } from '../../../src/core/metrics/registry.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';

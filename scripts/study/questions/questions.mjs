@@ -7,7 +7,7 @@ import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { questionsOf } from '../../../src/core/questions/questionStatus.ts';
 import { questionStatuses } from '../../../src/core/questions/statusRule.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { difference, following, words } from '../people/following.mjs';
 import {
   missingFiles as missingRatings,

@@ -3,7 +3,7 @@
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { difference, following, words } from '../people/following.mjs';
 import { ratedScores, settings } from '../people/ratedScores.mjs';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { tableOf, writeBetween } from '../page.mjs';
 
 export { missingFiles } from '../people/ratedScores.mjs';

@@ -9,10 +9,9 @@ import {
 import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { largestSeed } from '../compare/compareOptions.ts';
-import { parseWholeNumber } from '../numberOptions.ts';
+import { parseWholeNumber, inputPath } from '../optionValues.ts';
 
 import type { CommandText } from '../command.ts';
-import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */

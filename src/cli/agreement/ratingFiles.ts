@@ -5,7 +5,7 @@ import { formatProblem } from '../../core/evidence/problems.ts';
 import { readingText } from '../../core/ratings/reading/ratingForms.ts';
 import { readJudgedReports, type JudgedFiles } from '../../node/ratings/judgedReports.ts';
 import { ratingFilesIn, ratingTextsAt } from '../../node/ratings/ratingFiles.ts';
-import { warningsOfFile } from '../output/withWarnings.ts';
+import { warningsOfFile } from '../run/findings.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
 import { textOf } from '../../core/words/message.ts';

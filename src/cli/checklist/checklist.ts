@@ -15,7 +15,7 @@ import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import { readingOf } from '../mapping/mappingOf.ts';
-import { warningsOfFile } from '../output/withWarnings.ts';
+import { warningsOfFile } from '../run/findings.ts';
 import { textOf } from '../../core/words/message.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';

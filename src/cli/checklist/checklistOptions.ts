@@ -5,10 +5,9 @@ import { perturbations, perturbationsOf } from '../../core/checklist/perturbatio
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import type { CommandText } from '../command.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
-import { parseWholeNumber } from '../numberOptions.ts';
+import { parseWholeNumber, asUsageError, filePath, inputPath } from '../optionValues.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
-import { asUsageError, scoreOptions, type RunOptions } from '../scoreOptions.ts';
-import { filePath, inputPath } from '../filePath.ts';
+import { scoreOptions, type RunOptions } from '../scoreOptions.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */

@@ -4,10 +4,9 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
-import { numberFrom, parseWholeNumber } from '../numberOptions.ts';
+import { numberFrom, parseWholeNumber, inputPath } from '../optionValues.ts';
 import { type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-import { inputPath } from '../filePath.ts';
 import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */

@@ -9,8 +9,8 @@ import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
-import { writeResult } from '../output/writeResult.ts';
-import type { ScoreEnvironment } from '../run/runEnvironment.ts';
+import { writeResult } from '../run/resultCommand.ts';
+import type { ScoreEnvironment } from '../run/collectRun.ts';
 import { namesIn, reportIn, type CiteOptions } from './citeOptions.ts';
 
 type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'signal'> & {

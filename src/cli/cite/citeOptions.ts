@@ -6,7 +6,7 @@ import { Argument, Option } from 'commander';
 import { findMetric, metricGroups } from '../../core/metrics/registry.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { filePath } from '../optionValues.ts';
 
 /** Options as parsed by commander. */
 export interface CiteOptions {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import {
   buildComparison,
   warningsOfReports,
+  type Comparison,
   type ComparedReport,
 } from '../../core/comparison/comparison.ts';
 import { listSystems, selectSystem } from '../../core/evidence/reading/systems.ts';
@@ -23,13 +24,20 @@ import {
   resultLines,
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
+import { comparisonFigure } from '../../core/figures/comparisonFigure.ts';
+import { comparisonHtml } from '../../core/comparison/pages/comparisonHtml.ts';
+import { comparisonCsv } from '../../core/comparison/tables/comparisonCsv.ts';
+import { comparisonJson } from '../../core/comparison/tables/comparisonJson.ts';
+import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
+import type { PaperColumns } from '../../core/comparison/tables/paperTable.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { notComparable } from '../../protocol/errors.ts';
 import { mappingOf } from '../mapping/mappingOf.ts';
-import { systemFiles, type SystemFile } from './comparedSystems.ts';
+import { systemFiles, type SystemFile, filesOfArguments } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
-import { comparisonText } from './comparisonText.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { findingsOf } from '../run/findings.ts';
@@ -37,12 +45,10 @@ import { listDescribedNames } from '../../core/comparison/primary/formatPrimaryL
 import { checkPrimary } from '../createPrimaryOption.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
-import { figureFormats } from '../output/outputFormats.ts';
+import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
-import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoreReport } from '../run/scoreReport.ts';
-import { asUsageError } from '../scoreOptions.ts';
-import { filesOfArguments } from './folderSystems.ts';
+import { type RunEnvironment, scoreReport } from '../run/collectRun.ts';
+import { asUsageError } from '../optionValues.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
 export type CompareEnvironment = RunEnvironment & {
@@ -224,4 +230,37 @@ async function readReports(
     reports.push(toComparedReport(name, report));
   }
   return reports;
+}
+
+interface TextOptions {
+  /** Width of the table in cells. */
+  readonly width: number;
+  /** Uris of the systems, in order, for the links of an HTML page. */
+  readonly predictionsUris: readonly (string | undefined)[];
+  /** Columns for LaTeX output as a single table for a paper. If absent, LaTeX output has all tables of the comparison. */
+  readonly paper?: PaperColumns;
+}
+
+/** Returns the comparison in one of the formats of `compare`. */
+export function comparisonText(
+  comparison: Comparison,
+  format: FigureFormat,
+  { width, predictionsUris, paper }: TextOptions,
+): string {
+  switch (format) {
+    case 'table':
+      return comparisonTerminal(comparison, width);
+    case 'json':
+      return comparisonJson(comparison);
+    case 'markdown':
+      return comparisonMarkdown(comparison);
+    case 'csv':
+      return comparisonCsv(comparison);
+    case 'latex':
+      return comparisonLatex(comparison, paper);
+    case 'svg':
+      return comparisonFigure(comparison);
+    case 'html':
+      return comparisonHtml(comparison, { predictionsUris });
+  }
 }

@@ -4,17 +4,10 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { parsePath } from '../../core/evidence/mapping/path.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { parseWholeNumber } from '../numberOptions.ts';
+import { parseWholeNumber, optionOf, inputPath } from '../optionValues.ts';
 import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
-import {
-  optionOf,
-  pathsOption,
-  runOptionNames,
-  scoreOptions,
-  type RunOptions,
-} from '../scoreOptions.ts';
+import { pathsOption, runOptionNames, scoreOptions, type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-import { inputPath } from '../filePath.ts';
 import { outputsOption } from '../output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 

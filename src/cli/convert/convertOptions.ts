@@ -7,7 +7,7 @@ import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
 import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
 
 import type { CommandText } from '../command.ts';
-import { filePath, inputPath } from '../filePath.ts';
+import { filePath, inputPath } from '../optionValues.ts';
 
 /** Annotation tools for which a rating study is written. */
 export const studyForms = ['label-studio', 'argilla'] as const;

@@ -10,7 +10,7 @@ import type { CommandText } from '../command.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
 import { scoreOptions } from '../scoreOptions.ts';
-import { inputPath } from '../filePath.ts';
+import { inputPath } from '../optionValues.ts';
 import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */

@@ -8,8 +8,7 @@ import { countOf } from '../../core/format/numbers.ts';
 import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { observeRun } from '../run/collectRun.ts';
+import { type RunEnvironment, observeRun } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 

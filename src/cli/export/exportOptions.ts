@@ -1,10 +1,9 @@
 import { Argument, Option } from 'commander';
-import { parseWholeNumber } from '../numberOptions.ts';
+import { parseWholeNumber, inputPath } from '../optionValues.ts';
 import { outputFormats } from '../output/outputFormats.ts';
 
 import { createPrimaryOption } from '../createPrimaryOption.ts';
 import type { CommandText } from '../command.ts';
-import { inputPath } from '../filePath.ts';
 import { outputsOption } from '../output/outputOption.ts';
 
 const exportArgument = new Argument(

@@ -23,7 +23,7 @@ import { printFailure } from '../failure.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { listFormats, type OutputFormat } from '../output/outputFormats.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
-import type { ScoreEnvironment } from '../run/runEnvironment.ts';
+import type { ScoreEnvironment } from '../run/collectRun.ts';
 
 export interface ExportOptions {
   /** A report written by `score --output` or by the editor's export. */

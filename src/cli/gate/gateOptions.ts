@@ -7,7 +7,7 @@ import { compareCommand, type CompareOptions } from '../compare/compareOptions.t
 import type { CommandText } from '../command.ts';
 import { createPrimaryOption } from '../createPrimaryOption.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { numberFrom } from '../numberOptions.ts';
+import { numberFrom } from '../optionValues.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 export const gateFormats = ['table', 'json', 'csv', 'markdown'] as const;

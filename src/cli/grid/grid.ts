@@ -12,7 +12,7 @@ import {
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
-import type { RunEnvironment } from '../run/runEnvironment.ts';
+import type { RunEnvironment } from '../run/collectRun.ts';
 import { UsageError } from '../usageError.ts';
 import type { GridOptions } from './gridOptions.ts';
 import { searchRun } from './searchRun.ts';

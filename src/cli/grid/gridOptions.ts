@@ -9,13 +9,12 @@ import {
   defaultSemqaParameters,
   semqaVariations,
   type SemqaVariation,
-} from '../../core/scoring/semqa.ts';
+} from '../../core/parameters/semqaParameters.ts';
 import { runOptions } from '../compare/compareOptions.ts';
-import { numberFrom } from '../numberOptions.ts';
+import { numberFrom, asUsageError, inputPath } from '../optionValues.ts';
 import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
-import { asUsageError, type RunOptions } from '../scoreOptions.ts';
+import { type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 type SearchedParameter = 'alpha' | 'threshold' | 'variation' | 'temperature';

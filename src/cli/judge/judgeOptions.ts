@@ -7,7 +7,7 @@ import { judgeProfileIds, type JudgeProfileId } from '../../core/judge/profiles.
 import { InspectorError } from '../../protocol/errors.ts';
 import { judgeAddress } from '../../scorer/judge/judgeAddress.ts';
 import { findOwnMember } from '../../scorer/judge/chatBody.ts';
-import { numberFrom, parseWholeNumber } from '../numberOptions.ts';
+import { numberFrom, parseWholeNumber } from '../optionValues.ts';
 
 export interface JudgeOptions {
   /** Address of an OpenAI-compatible server. */

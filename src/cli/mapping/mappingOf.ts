@@ -1,11 +1,14 @@
-// Selects the mapping for a file.
+// Selects the mapping for a file, and wraps a scorer so that it reads files with the command's mappings.
 
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import type { ReadingOptions } from '../../core/evidence/reading/readEvidence.ts';
-import type { FileSource } from '../../protocol/fileSource.ts';
+import type { EvidenceSources, FileSource } from '../../protocol/fileSource.ts';
+import { withParams } from '../../protocol/requestRows.ts';
+import { scorerRequests } from '../../protocol/scorer.ts';
+import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import type { GivenMapping, MappingOptions } from './mappingOptions.ts';
 
 type RunMappingOptions = MappingOptions & { readonly reference?: string };
@@ -31,7 +34,7 @@ export function mappingOf(
 }
 
 /** Adds the file's mapping to a source. `isPredictions`: as for `mappingOf`. */
-export function sourceThrough(
+function sourceThrough(
   source: FileSource,
   options: RunMappingOptions,
   isPredictions = false,
@@ -40,6 +43,36 @@ export function sourceThrough(
   const isDecided = source.text !== undefined || source.mapping !== undefined;
   const mapping = isDecided ? undefined : mappingOf(source.path, options, isPredictions);
   return mapping === undefined ? source : { ...source, mapping };
+}
+
+/** Adds the mapping to each evidence file. */
+export function filesThrough<Params extends EvidenceSources>(
+  params: Params,
+  options: RunMappingOptions,
+): Params {
+  const { file, reference, predictions } = params;
+  return {
+    ...params,
+    ...(file && { file: sourceThrough(file, options) }),
+    ...(reference && { reference: sourceThrough(reference, options) }),
+    ...(predictions && { predictions: sourceThrough(predictions, options, true) }),
+  };
+}
+
+/** Returns the scorer itself if there are no mappings. */
+export function withMappings(scoring: LocalScoring, options: RunMappingOptions): LocalScoring {
+  const { mapping, referenceMapping } = options;
+  if (mapping === undefined && referenceMapping === undefined) return scoring;
+  return {
+    ...withParams(scorerRequests, scoring, (params) => filesThrough(params, options)),
+    hello: () => scoring.hello(),
+    dispose: () => scoring.dispose(),
+    score: (params, observer, signal) =>
+      scoring.score(filesThrough(params, options), observer, signal),
+    replies: (params, observer, signal) => scoring.replies(params, observer, signal),
+    // Streams are for large files in our own formats. Mapped files are read whole.
+    stream: (params, observer, signal) => scoring.stream(params, observer, signal),
+  };
 }
 
 /** Returns the options for a command that reads the file itself. */

@@ -20,7 +20,7 @@ import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { warningsOfFile } from '../output/withWarnings.ts';
+import { warningsOfFile } from '../run/findings.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';

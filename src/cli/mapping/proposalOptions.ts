@@ -3,7 +3,7 @@
 import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { CommandText } from '../command.ts';
-import { filePath, inputPath } from '../filePath.ts';
+import { filePath, inputPath } from '../optionValues.ts';
 
 /** Options as parsed by commander. */
 export interface ProposalOptions {

@@ -3,7 +3,7 @@
 import { Option } from 'commander';
 import type { CommandText } from '../command.ts';
 import { runOptionNames, scoreOptions, type RunOptions } from '../scoreOptions.ts';
-import { filePath } from '../filePath.ts';
+import { filePath } from '../optionValues.ts';
 
 export interface McpOptions extends RunOptions {
   /** Absent: the current folder. */

@@ -11,9 +11,8 @@ import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ScoreProgress } from '../../protocol/scoring.ts';
-import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoreReport } from '../run/scoreReport.ts';
-import { filesThrough } from '../mapping/withMappings.ts';
+import { type RunEnvironment, scoreReport } from '../run/collectRun.ts';
+import { filesThrough } from '../mapping/mappingOf.ts';
 import type { RunOptions } from '../scoreOptions.ts';
 import { SharedWork, type Waiter } from './sharedWork.ts';
 

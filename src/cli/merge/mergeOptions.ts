@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 import type { CommandText } from '../command.ts';
 import { writtenOptions } from '../export/exportOptions.ts';
 import { maxFailedOption } from '../run/maxFailed.ts';
-import { inputPath } from '../filePath.ts';
+import { inputPath } from '../optionValues.ts';
 
 const mergeArgument = new Argument(
   '<parts...>',

@@ -11,7 +11,7 @@ import {
   type PoolingMode,
 } from '../../core/models/modelEntry.ts';
 import { modelsFolderOption } from '../scoreOptions.ts';
-import { filePath, inputPath } from '../filePath.ts';
+import { filePath, inputPath } from '../optionValues.ts';
 
 export interface CommonModelsOptions {
   readonly modelsFolder?: string;

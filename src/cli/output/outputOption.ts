@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option } from 'commander';
 import { endingsOf, findFormat, type OutputFormat } from './outputFormats.ts';
-import { filePath } from '../filePath.ts';
+import { filePath } from '../optionValues.ts';
 
 /** Rejects unknown extensions. Otherwise the file would contain a different format than its name suggests. */
 function fileOf(formats: readonly OutputFormat[]): (text: string) => string {

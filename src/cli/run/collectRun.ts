@@ -1,24 +1,46 @@
-// Runs a job with the options of a command and collects its claims. Used by all commands that score.
+// Runs scoring with the options of a command and collects its claims. Used by all commands that score.
 
+import { formatById } from '../../core/evidence/formats/formats.ts';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { FileProvenance, Report, RunFrame, RunResult } from '../../core/report/report.ts';
+import { buildReport } from '../../core/report/reportBuilder.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import type { RunFrame, RunResult } from '../../core/report/runFrame.ts';
+import { textOf } from '../../core/words/message.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scoring.ts';
+import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { failureOf } from '../failure.ts';
-import type { JudgeParams } from '../../core/judge/judgeParams.ts';
-import type { ProgressDisplay } from '../terminal/progress.ts';
 import {
   semqaParametersOf,
   textParametersOf,
   type RunOptions,
   type ScoreOptions,
 } from '../scoreOptions.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import type { FileProvenance } from '../../core/report/report.ts';
-import { formatById } from '../../core/evidence/formats/formats.ts';
-import { countOf } from '../../core/format/numbers.ts';
-import { textOf } from '../../core/words/message.ts';
-import type { ScoreEnvironment } from './runEnvironment.ts';
+import type { ProgressDisplay } from '../terminal/progress.ts';
+import type { Print } from '../terminal/standardOutput.ts';
+
+/** What a command that scores gets besides its options. */
+export interface ScoreEnvironment {
+  readonly scoring: Pick<LocalScoring, 'score' | 'stream'>;
+  readonly progress: ProgressDisplay;
+  /** Aborted when the user stops the command. */
+  readonly signal: AbortSignal;
+  readonly print: Print;
+  /** Width of the table in terminal cells. */
+  readonly width: number;
+  /** Contains the judge's key. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Asks a yes-or-no question. Absent if no user is at a terminal. */
+  readonly ask?: (question: string) => Promise<boolean>;
+}
+
+/** Environment of commands that score whole runs, not streams. */
+export type RunEnvironment = Omit<ScoreEnvironment, 'scoring'> & {
+  readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;
+};
 
 /** Returns the parameters that all ways of scoring need. */
 export function buildScoringParams(
@@ -126,4 +148,37 @@ export async function collectRun(
     const [run] = aligned;
     return run ? { failure, result: { ...run, claims } } : { failure };
   }
+}
+
+/**
+ * Scores a run and returns its report, for commands that need all claims at once. `systemMapping`: the mapping for the predictions, used instead of the command's mappings. Rejects with the errors of scoring.
+ * Never returns the report of an unfinished run.
+ */
+export async function scoreReport(
+  {
+    reference,
+    predictions,
+    systemMapping,
+  }: { readonly reference: string; readonly predictions: string; readonly systemMapping?: Mapping },
+  options: RunOptions,
+  { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
+): Promise<Report> {
+  const claims: ScoredClaim[] = [];
+  const job = scoring.score(
+    {
+      ...buildScoringParams(options),
+      predictions: {
+        path: predictions,
+        ...(systemMapping === undefined ? {} : { mapping: systemMapping }),
+      },
+      reference: { path: reference },
+    },
+    observeRun(progress, claims),
+    signal,
+  );
+  const result = await job.result;
+  return buildReport(
+    { ...result, claims },
+    { semqa: semqaParametersOf(options), averitecLevels: [] },
+  );
 }

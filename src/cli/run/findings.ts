@@ -3,11 +3,12 @@
 import path from 'node:path';
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import { summariseAlignment } from '../../core/evidence/alignment/alignmentSummary.ts';
+import { describeLoss } from '../../core/evidence/damage.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
-import { textOf } from '../../core/words/message.ts';
+import { joinSentences, literal, textOf } from '../../core/words/message.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { farAdvice } from '../../core/evidence/alignment/farClaims.ts';
-import type { RunResult } from '../../core/report/runFrame.ts';
+import type { RunResult } from '../../core/report/report.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
 type RunFindings = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
@@ -34,4 +35,17 @@ export function findingsOf(
       ? [`alignment: ${textOf(farAdvice)}`]
       : []),
   ];
+}
+
+/**
+ * Returns a warning if a file ends early or is damaged. Returns an empty list if the whole file was read. `name`: name of the
+ * file.
+ */
+export function warningsOfFile(problems: readonly Problem[], name: string): readonly string[] {
+  const lost = describeLoss(problems, literal(name));
+  const [first, ...others] = lost;
+  if (!first) return [];
+  const advice =
+    'The results cover only what could be read. Correct the file or download it again.';
+  return [textOf(joinSentences(first, ...others, advice))];
 }

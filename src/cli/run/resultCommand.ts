@@ -1,20 +1,23 @@
 // Runs commands whose result is one text: computes, writes and prints it. Prints each error once.
 
+import { markup } from '../../core/markup/markup.ts';
+import { latexComment } from '../../core/tables/model/latexText.ts';
+import { markdownBullet } from '../../core/tables/model/markdownText.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { checkAllWritable } from '../../node/writeFile.ts';
+import { textOf } from '../../core/words/message.ts';
+import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
+import { describeError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { printFailure } from '../failure.ts';
+import { printFailure, tellFailure } from '../failure.ts';
 import {
   formatOfFile,
   isForPrograms,
   printerFor,
   type OutputFormat,
 } from '../output/outputFormats.ts';
-import type { ScoreEnvironment } from './runEnvironment.ts';
+import type { ScoreEnvironment } from './collectRun.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 import { FailedClaims, type FailedLimitOption } from './maxFailed.ts';
-import { withWarnings } from '../output/withWarnings.ts';
-import { writeResult } from '../output/writeResult.ts';
 
 /** Environment of commands that score whole runs or score nothing. */
 export type ResultEnvironment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
@@ -70,5 +73,52 @@ export async function resultCommand<Format extends OutputFormat>(
   } catch (error) {
     progress.stop();
     return printFailure(error, printLine);
+  }
+}
+
+/**
+ * Adds the warnings to a text. Tables, Markdown, LaTeX and pages begin with them. JSON has them under `warnings`. CSV and figures have
+ * no room for them.
+ */
+function withWarnings(text: string, format: OutputFormat, warnings: readonly string[]): string {
+  if (warnings.length === 0) return text;
+  const lines = warnings.map((warning) => `warning: ${warning}`);
+  switch (format) {
+    case 'table':
+      return `${lines.join('\n')}\n\n${text}`;
+    case 'markdown':
+      return `${lines.map((line) => `${markdownBullet(line)}\n`).join('')}\n${text}`;
+    case 'latex':
+      return `${lines.map((line) => `${latexComment(line)}\n`).join('')}${text}`;
+    case 'html':
+      return text.replace('</h1>', () => `</h1>\n${markup`<p>${lines.join(' ')}</p>`.text}`);
+    case 'json': {
+      const { schema, ...rest } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+      return `${JSON.stringify({ schema, warnings, ...rest }, null, 2)}\n`;
+    }
+    default:
+      return text;
+  }
+}
+
+/**
+ * Writes a result to a file and prints that `what` was written, or why not. Resolves with true if the file was written. The result is printed in both cases.
+ */
+export async function writeResult(
+  file: string,
+  text: string,
+  what: string,
+  printLine: PrintLine,
+): Promise<boolean> {
+  try {
+    const writing = await FileWriting.start(file);
+    await writing.write(text);
+    await writing.finish();
+    printLine(`${what} written to ${file}`);
+    return true;
+  } catch (error) {
+    tellFailure(error);
+    printLine(`error: ${textOf(describeError(error))} The results are printed.`);
+    return false;
   }
 }

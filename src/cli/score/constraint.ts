@@ -8,12 +8,11 @@ import {
   replaceClaims,
 } from '../../core/comparison/compareConstraint.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
-import { buildReport } from '../../core/report/buildReport.ts';
+import { buildReport } from '../../core/report/reportBuilder.ts';
 import type { Constraint } from '../../core/report/constraint.ts';
-import type { RunResult } from '../../core/report/runFrame.ts';
+import type { RunResult } from '../../core/report/report.ts';
 import type { ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
-import { collectRun, type CollectedRun } from '../run/collectRun.ts';
-import type { ScoreEnvironment } from '../run/runEnvironment.ts';
+import { collectRun, type CollectedRun, type ScoreEnvironment } from '../run/collectRun.ts';
 
 /** A run without flagged evidence, and its comparison with the run on all evidence. `failure`: from either of the two runs. */
 export interface ConstrainedRun extends CollectedRun {

@@ -1,31 +1,43 @@
 // `evidence-inspector score`: scores a system against a reference. Prints results on stdout, everything else on stderr.
 
+import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
+import {
+  formatPrimaryLine,
+  listDescribedNames,
+} from '../../core/comparison/primary/formatPrimaryLine.ts';
+import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
+import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { EvaluationParameters } from '../../core/metrics/metric.ts';
+import type { Constraint } from '../../core/report/constraint.ts';
+import type { Report } from '../../core/report/report.ts';
+import { buildReport } from '../../core/report/reportBuilder.ts';
+import type { ReportEnd } from '../../core/tables/reportWriter.ts';
+import { noteLines, resultLines, timingLines } from '../../core/tables/summaryLines.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
+import { textOf } from '../../core/words/message.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
-import { columnsOfRun } from '../run/columnsBeside.ts';
+import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { failureOf, printFailure } from '../failure.ts';
-import { findingsOf } from '../run/findings.ts';
-import type { JudgeParams } from '../../core/judge/judgeParams.ts';
-import { type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan.ts';
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
+import { isForPrograms } from '../output/outputFormats.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
-import { type ScoreOptions } from '../scoreOptions.ts';
-import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
+import {
+  buildScoringParams,
+  collectRun,
+  describeFiles,
+  type CollectedRun,
+  type ScoreEnvironment,
+} from '../run/collectRun.ts';
+import { columnsOfRun } from '../run/columnsBeside.ts';
+import { findingsOf } from '../run/findings.ts';
+import { FailedClaims } from '../run/maxFailed.ts';
+import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreOptions.ts';
+import { compareWithAll } from './constraint.ts';
 import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
 import { StreamedReport } from './streamedReport.ts';
-import { compareWithAll } from './constraint.ts';
-import { textOf } from '../../core/words/message.ts';
-import { buildScoringParams, collectRun, describeFiles } from '../run/collectRun.ts';
-import {
-  catchFailure,
-  evaluationOf,
-  finishRun,
-  writeRun,
-  type RunOutcome,
-} from '../run/finishRun.ts';
-import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
 /** A run of `score` and its judge, if any. */
 interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
@@ -173,4 +185,89 @@ async function scoreStreams(
     if (!soFar || streamed.count === 0 || isWorthless) return { failure };
     return { failure, report: await streamed.end(soFar) };
   }
+}
+
+/** Outcome of a run. A failed run may still have finished claims. */
+export interface RunOutcome {
+  readonly report?: ReportEnd;
+  readonly failure?: InspectorError;
+  /** True if a prediction was not found for its claim, so that the scores are too low. */
+  readonly hasLostClaims?: boolean;
+}
+
+/** Returns the parameters for building a report. */
+function evaluationOf(options: RunOptions & Pick<ScoreOptions, 'levels'>): EvaluationParameters {
+  return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
+}
+
+/** Writes the claims that a run has finished. */
+export async function writeRun(
+  { result, failure, constraint }: CollectedRun & { readonly constraint?: Constraint },
+  options: RunOptions & Pick<ScoreOptions, 'levels'>,
+  environment: Pick<ScoreEnvironment, 'progress'>,
+  outputs: ReportOutputs,
+): Promise<RunOutcome> {
+  if (!result || (failure && result.claims.length === 0)) return failure ? { failure } : {};
+  const { claims, ...rest }: Report = buildReport(result, evaluationOf(options));
+  const report = {
+    ...rest,
+    ...(constraint ? { without: constraint } : {}),
+    claimCount: claims.length,
+  };
+  environment.progress.stop();
+  try {
+    await outputs.begin(report);
+    await outputs.claims(claims);
+    await outputs.end(report);
+    return { report, ...(failure ? { failure } : {}) };
+  } catch (error) {
+    return { report, failure: failure ?? failureOf(error) };
+  }
+}
+
+/** Treats an unexpected error during writing like any other failure. */
+export async function catchFailure(run: Promise<RunOutcome>): Promise<RunOutcome> {
+  try {
+    return await run;
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** Prints the messages at the end of a run and returns the exit status. */
+export async function finishRun(
+  { report, failure, hasLostClaims }: RunOutcome,
+  options: Pick<ScoreOptions, 'format' | 'primary' | 'maxFailed'>,
+  outputs: ReportOutputs,
+  { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
+  findings: (report: ReportEnd) => readonly string[] = () => [],
+): Promise<number> {
+  const printLine = (line: string): void => {
+    progress.printLine(toPlainText(line));
+  };
+  await outputs.discard();
+  progress.stop();
+  if (spent) printLine(`Judge: ${spendingText(spent)}.`);
+  const lost = outputs.failure;
+  const failures = [...new Set([failure, lost])].filter((each) => each !== undefined);
+  const [status] = failures.map((each) => printFailure(each, printLine));
+  const arrivedNowhere = lost !== undefined && lost === failure;
+  if (report && !arrivedNowhere) {
+    // Formats for programs have no sentences, so the user reads them here.
+    if (isForPrograms(options.format)) {
+      const lines = [...resultLines(report), ...noteLines(report), ...timingLines(report)];
+      for (const line of lines) printLine(line);
+    }
+    printLine(formatPrimaryLine(report, options.primary));
+    const wrongName = checkPrimaryNames(options.primary, listDescribedNames(report));
+    if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
+    for (const line of findings(report)) printLine(line);
+  }
+  const failed = new FailedClaims(options);
+  if (report && !arrivedNowhere) failed.add(report);
+  const hasFailedClaims = failed.printIfTooMany(printLine);
+  if (status !== undefined) return status;
+  if (!outputs.isWritten) return exitStatus.failed;
+  if (hasLostClaims) return exitStatus.claimsLost;
+  return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
 }

@@ -9,9 +9,8 @@ import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
-import { buildScoringParams, collectRun } from '../run/collectRun.ts';
-import { catchFailure, finishRun, writeRun } from '../run/finishRun.ts';
-import type { ScoreEnvironment } from '../run/runEnvironment.ts';
+import { buildScoringParams, collectRun, type ScoreEnvironment } from '../run/collectRun.ts';
+import { catchFailure, finishRun, writeRun } from './score.ts';
 import type { RepliesOptions } from '../scoreOptions.ts';
 
 /** Returns the error for the first option that needs reference and predictions. Returns `undefined` if no such option is used. */

@@ -1,12 +1,12 @@
-import type { RunFrame } from '../../core/report/runFrame.ts';
-import { renderNotes } from '../../core/report/concernedClaims.ts';
-import { fileNotes } from '../../core/report/fileNotes.ts';
-import { shardNotes } from '../../core/report/shard.ts';
 import {
+  type RunFrame,
   reportSchema,
   type FileProvenance,
   type ReportParameters,
 } from '../../core/report/report.ts';
+import { renderNotes } from '../../core/report/concernedClaims.ts';
+import { fileNotes } from '../../core/report/fileNotes.ts';
+import { shardNotes } from '../../core/report/shard.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { ReportBuilder } from '../../core/report/reportBuilder.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';

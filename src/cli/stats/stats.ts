@@ -11,7 +11,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
 import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
-import { warningsOfFile } from '../output/withWarnings.ts';
+import { warningsOfFile } from '../run/findings.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';

@@ -6,7 +6,7 @@ import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts';
 
 import type { CommandText } from '../command.ts';
-import { inputPath } from '../filePath.ts';
+import { inputPath } from '../optionValues.ts';
 import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */

@@ -1,7 +1,7 @@
 // A file of columns joined with the claims of a run: the values of each claim, and notes.
 
 import type { Cells, DescribedMetric } from '../metrics/createDescribedMetric.ts';
-import type { EvaluationNote } from '../report/evaluationNotes.ts';
+import type { EvaluationNote } from '../report/concernedClaims.ts';
 import type { ColumnsProvenance } from '../report/report.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
 import type { Combination } from './combineRatings.ts';

@@ -3,7 +3,7 @@
 import { findCutRow, type DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
 import { describeDecimals, findDecimals, readPlainNumber } from '../records/decimals.ts';
-import { findRatingForm } from '../records/ratingForms.ts';
+import { readRatingForms } from '../records/ratingForms.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
@@ -198,34 +198,12 @@ export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item')
     }
     return [{ line, fields, texts }];
   });
-  const records = readRatingForms([...names], all, slips);
+  const convertRatings = readRatingForms(
+    names,
+    all.map(({ fields }) => fields),
+    (text) => cellOfText(text) ?? text,
+    (remark) => slips.push({ code: 'ratingForm', ...storeMessage(remark) }),
+  );
+  const records = all.map((record) => ({ ...record, fields: convertRatings(record.fields) }));
   return { names: [...names], records, slips };
-}
-
-/** Converts ratings such as `4/5` in the texts of each field to numbers, and reports how they were read. */
-function readRatingForms(
-  names: readonly string[],
-  records: readonly FileRecord[],
-  slips: ColumnSlip[],
-): readonly FileRecord[] {
-  const forms = names.map((name) => {
-    const texts = records.flatMap(({ fields }) => {
-      const value = fields.get(name);
-      return value === undefined ? [] : [String(value)];
-    });
-    const form = findRatingForm(texts);
-    if (form.remark) slips.push({ code: 'ratingForm', ...storeMessage(form.remark(name)) });
-    return [name, form] as const;
-  });
-  const changing = new Map(forms.filter(([, { remark }]) => remark !== undefined));
-  if (changing.size === 0) return records;
-  return records.map(({ fields, ...record }) => ({
-    ...record,
-    fields: new Map(
-      [...fields].map(([name, value]) => {
-        if (typeof value === 'number') return [name, value];
-        return [name, cellOfText(changing.get(name)?.normalise(value) ?? value) ?? value];
-      }),
-    ),
-  }));
 }

@@ -1,12 +1,12 @@
 // Each metric's own matching of one claim's evidence, in a common form.
 
 import type { TextScope } from '../scoring/claimStrings.ts';
+import { semqa } from '../scoring/semqa.ts';
 import {
   checkSemqaParameters,
-  semqa,
   semqaVariations,
   type SemqaParameters,
-} from '../scoring/semqa.ts';
+} from '../parameters/semqaParameters.ts';
 import { semqaInputsOf, semqaMetric } from '../metrics/semqaMetric.ts';
 import { textColumn, textMetricIds, textMetrics, textScoreOf } from '../metrics/textMetrics.ts';
 import { variantColumn, variantNames } from './toComparedClaim.ts';

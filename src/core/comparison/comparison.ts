@@ -1,7 +1,8 @@
 // A complete comparison of systems, as stored, printed and shown: means, changes of single claims, and provenance.
 
 import type { DataSet } from '../evidence/dataSets.ts';
-import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import { type MetricReference } from '../metrics/metricTable.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import { failureCode } from '../report/failureNotes.ts';

@@ -3,15 +3,13 @@
 // only combines the part scores. Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact
 // Verification.
 
+import { semqa, type Match, type SemqaInputs } from '../scoring/semqa.ts';
 import {
   checkSemqaParameters,
   defaultSemqaParameters,
-  semqa,
-  type Match,
-  type SemqaInputs,
   type SemqaParameters,
   type SemqaVariation,
-} from '../scoring/semqa.ts';
+} from '../parameters/semqaParameters.ts';
 import { definitionRules } from '../scoring/semqaDefinitions.ts';
 import { selectAskedSimilarities } from '../scoring/similarities.ts';
 import {

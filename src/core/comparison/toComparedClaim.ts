@@ -8,15 +8,14 @@ import {
   type ScoreDescription,
 } from '../metrics/metric.ts';
 import type { Citations } from '../evidence/sourceNames.ts';
-import { metricsOf, type MetricReference } from '../metrics/registry.ts';
-import { semqaParameters } from '../parameters/semqaParameters.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import { type MetricReference } from '../metrics/metricTable.ts';
 import {
-  matchCounts,
+  semqaParameters,
   semqaVariations,
-  sumOfCounts,
-  type MatchCounts,
   type SemqaVariation,
-} from '../scoring/semqa.ts';
+} from '../parameters/semqaParameters.ts';
+import { matchCounts, sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import {
   countStages,
   evidenceStagesMetric,

@@ -8,9 +8,9 @@ import {
   semqa,
   sumOfCounts,
   type MatchCounts,
-  type SemqaParameters,
   type SemqaScore,
 } from '../scoring/semqa.ts';
+import { type SemqaParameters } from '../parameters/semqaParameters.ts';
 
 /** Number of claims in a trial: enough to distinguish 76 % from 21 %, and few enough for a slow model. */
 export const trialClaims = 20;

@@ -5,8 +5,8 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import type { Aggregate, Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
-import type { SemqaParameters } from '../scoring/semqa.ts';
-import type { TextParameters } from '../scoring/textMetric.ts';
+import type { SemqaParameters } from '../parameters/semqaParameters.ts';
+import type { TextParameters } from '../parameters/textParameters.ts';
 import type { Message, Wording } from '../words/message.ts';
 import type { Work } from './works.ts';
 

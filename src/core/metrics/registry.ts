@@ -20,8 +20,6 @@ import { urlOverlapMetric } from './urlOverlap.ts';
 import { verdictMetric } from './verdict.ts';
 import { wholeEvidenceMetric } from './wholeEvidence.ts';
 
-export type { MetricReference };
-
 /**
  * All metrics in the order in which they are listed everywhere. First the two metrics that show for each question what the
  * evidence lacks: Coverage (which runs no model and is therefore ready first) and SemQA. Then text overlap, the official scores,

@@ -15,10 +15,9 @@ import {
   semqa,
   type MatchCounts,
   type SemqaInputs,
-  type SemqaParameters,
   type SemqaScore,
-  type SemqaVariation,
 } from '../scoring/semqa.ts';
+import { type SemqaParameters, type SemqaVariation } from '../parameters/semqaParameters.ts';
 import { semqaAlternative } from '../scoring/semqaAlternative.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 import { countTrue, matchableItems, type MatchableItems } from '../scoring/similarities.ts';

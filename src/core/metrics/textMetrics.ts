@@ -15,12 +15,8 @@ import {
 import { createMeteor, meteorSignature } from '../scoring/meteor.ts';
 import { createRouge, rougeSignature } from '../scoring/rouge.ts';
 import { textAccumulator, type TextAggregate } from './textAggregate.ts';
-import type {
-  CorpusScore,
-  TextComparer,
-  TextParameters,
-  TextTools,
-} from '../scoring/textMetric.ts';
+import type { CorpusScore, TextComparer, TextTools } from '../scoring/textMetric.ts';
+import type { TextParameters } from '../parameters/textParameters.ts';
 import { textScore, type TextScore } from '../scoring/textScore.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {

@@ -24,8 +24,6 @@ import {
   type NoteRule,
 } from './noteRules.ts';
 
-export type { EvaluationNote };
-
 function noteOf(
   rule: NoteRule,
   { count, first }: ConcernedClaims,

@@ -1,5 +1,5 @@
 import type { EvaluationNote } from './concernedClaims.ts';
-import type { RunFrame } from './runFrame.ts';
+import type { RunFrame } from './report.ts';
 
 /** The input of the rules. During a run, it covers the claims read so far. */
 export type NotedFiles = Pick<RunFrame, 'provenance' | 'problems' | 'alignment' | 'complete'>;

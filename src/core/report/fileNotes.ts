@@ -12,7 +12,7 @@ import { noteRepeatedPredictions } from './fileNotes/noteRepeatedPredictions.ts'
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { msg, storeMessage } from '../words/message.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
-import type { RunFrame } from './runFrame.ts';
+import type { RunFrame } from './report.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
 import type { LostClaims } from '../evidence/alignment/lostClaims.ts';

@@ -1,17 +1,19 @@
-// A report: the scores of one system against one reference, with everything that determined these scores.
+// A run of one system against one reference, and its report: the scores, with everything that determined them.
 
 import type { Constraint } from './constraint.ts';
 import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
+import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
 import type { JudgeServerProvenance } from '../judge/judgeServerProvenance.ts';
 import type { MetricRepeats } from '../judge/repeats.ts';
 import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
-import type { SemqaParameters } from '../scoring/semqa.ts';
-import type { TextParameters } from '../scoring/textMetric.ts';
+import type { MetricReference } from '../metrics/metricTable.ts';
+import type { SemqaParameters } from '../parameters/semqaParameters.ts';
+import type { TextParameters } from '../parameters/textParameters.ts';
 import type { Aggregate } from '../results/accumulator.ts';
-import type { ByMetric, ReportClaim } from '../results/claims.ts';
-import type { EvaluationNote } from './evaluationNotes.ts';
+import type { ByMetric, ReportClaim, ScoredClaim } from '../results/claims.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 import type { Shard } from './shard.ts';
 
 export const reportSchema = 'evidence-inspector/report/3';
@@ -157,3 +159,23 @@ export interface Report {
 
 /** A report without its claims. */
 export type ReportFrame = Omit<Report, 'claims'>;
+
+/** A run without its claims. During the run, hashes and counts cover the part that has been read. */
+export interface RunFrame extends Pick<
+  Report,
+  'provenance' | 'alignment' | 'problems' | 'complete' | 'repeats'
+> {
+  /** The metrics of the run, including metrics that other metrics require. */
+  readonly metrics: readonly MetricReference[];
+  readonly text: TextParameters;
+  readonly dataSet: DataSet;
+  /** Notes on additional files: imported ratings and scores. */
+  readonly notes?: readonly EvaluationNote[];
+  /** Present for a stream. Absent if the files were read as a whole, because every prediction could then be found. */
+  readonly lost?: LostClaims;
+}
+
+/** The parts of a report that do not depend on parameters that the user can change later. */
+export interface RunResult extends RunFrame {
+  readonly claims: readonly ScoredClaim[];
+}

@@ -1,16 +1,19 @@
-// Builds a report claim by claim. Apart from the claims themselves, a run of any length needs little memory.
+// Builds the report of a run: claim by claim, so that a run of any length needs little memory, or at once.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat } from '../evidence/evidence.ts';
 import { listLevels } from '../metrics/averitec.ts';
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
-import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import { type MetricReference } from '../metrics/metricTable.ts';
 import { reasonsAccumulator, type Reasons } from '../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
-import type { NotesAccumulator } from './concernedClaims.ts';
-import { notesAccumulator, type EvaluationNote } from './evaluationNotes.ts';
-import type { ReportFrame } from './report.ts';
+import { withoutWordings } from '../words/message.ts';
+import { renderNotes, type NotesAccumulator, type EvaluationNote } from './concernedClaims.ts';
+import { notesAccumulator } from './evaluationNotes.ts';
+import { fileNotes } from './fileNotes.ts';
+import { reportSchema, type Report, type ReportFrame, type RunResult } from './report.ts';
 import {
   createFailedMetricsAccumulator,
   failuresName,
@@ -18,6 +21,7 @@ import {
 } from './partlyScored.ts';
 import { reportClaim } from './reportClaim.ts';
 import { referencesOf } from './runScores.ts';
+import { shardNotes } from './shard.ts';
 import { sliceAccumulator, slicesName } from './slices.ts';
 
 /** Facts about a run that are known before its first claim. */
@@ -99,4 +103,31 @@ export function builderOf({
     { ...shape, predictionsFormat: provenance.predictions.format },
     { semqa, averitecLevels },
   );
+}
+
+/** Makes the report of a run for the given parameters. Claims are in reference order, in whichever order they were scored. */
+export function buildReport(run: RunResult, evaluation: EvaluationParameters): Report {
+  const { provenance, alignment, problems, complete, metrics, text, dataSet, repeats } = run;
+  const predictionsFormat = provenance.predictions.format;
+  const builder = new ReportBuilder({ metrics, dataSet, predictionsFormat }, evaluation);
+  const inOrder = [...run.claims].sort((a, b) => a.index - b.index);
+  const claims = inOrder.map((claim) => builder.add(claim));
+  return {
+    schema: reportSchema,
+    provenance,
+    parameters: { semqa: evaluation.semqa, text, averitecLevels: builder.levels, dataSet },
+    aggregate: builder.aggregate(),
+    claims,
+    alignment: withoutWordings(alignment),
+    problems: {
+      reference: withoutWordings(problems.reference),
+      predictions: withoutWordings(problems.predictions),
+    },
+    notes: [
+      ...shardNotes(provenance.shard, claims.length),
+      ...renderNotes([...fileNotes(run), ...builder.notes(), ...(run.notes ?? [])]),
+    ],
+    complete,
+    ...(repeats ? { repeats } : {}),
+  };
 }

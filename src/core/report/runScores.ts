@@ -1,7 +1,8 @@
 // The scores of a run's metrics, which are the columns of all tables and exports.
 
 import type { Metric, ScoreDescription } from '../metrics/metric.ts';
-import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import { type MetricReference } from '../metrics/metricTable.ts';
 import type { Provenance, ReportParameters } from './report.ts';
 
 /** Facts that decide which scores a run has. */

@@ -11,9 +11,9 @@ import {
   type EvidencePairs,
   type Match,
   type SemqaInputs,
-  type SemqaParameters,
   type SemqaScore,
 } from './semqa.ts';
+import { type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { definitionRules } from './semqaDefinitions.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 

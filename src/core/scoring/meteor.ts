@@ -5,7 +5,8 @@ import { cubeExactly } from './exactCube.ts';
 import { MeteorAligner } from './meteorAlignment.ts';
 import { MeteorTexts } from './meteorTexts.ts';
 import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
-import type { MeteorTokenizer, TextComparer, TextTools } from './textMetric.ts';
+import type { TextComparer, TextTools } from './textMetric.ts';
+import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 
 /** Parameters of METEOR: NLTK's defaults, which the official AVeriTeC scorers use. Beta is the exponent 3. */
 const alpha = 0.9;

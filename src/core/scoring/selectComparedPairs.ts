@@ -1,9 +1,5 @@
-import {
-  findBestPairs,
-  defaultSemqaParameters,
-  hungarianPairs,
-  type SemqaParameters,
-} from './semqa.ts';
+import { findBestPairs, hungarianPairs } from './semqa.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { definitionRules } from './semqaDefinitions.ts';
 import { closePairs } from './semqaAlternative.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';

@@ -20,15 +20,6 @@ import {
   type Similarities,
 } from './similarities.ts';
 
-export {
-  checkSemqaParameters,
-  defaultSemqaParameters,
-  semqaVariations,
-  type SemqaParameters,
-  type SemqaVariation,
-} from '../parameters/semqaParameters.ts';
-export type { AnswerComparison, Entailment } from './semqaAnswers.ts';
-
 /** All model outputs for one claim. The context is the only member of `SemqaParameters` that affects the models' inputs. */
 export interface SemqaInputs {
   readonly similarities: Similarities;

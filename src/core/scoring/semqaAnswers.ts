@@ -17,13 +17,6 @@ export interface Entailment {
   readonly isTwoClass?: true;
 }
 
-export {
-  answerContexts,
-  answerSupports,
-  type AnswerContext,
-  type AnswerSupport,
-} from '../parameters/semqaParameters.ts';
-
 const bareWord = /^[^\p{L}\p{N}]*(?:yes|no|true|false)[^\p{L}\p{N}]*$/iu;
 
 /** Whether a text is only yes, no, true or false, which means nothing without its question. */

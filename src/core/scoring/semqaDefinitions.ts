@@ -5,8 +5,6 @@
 import type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 import type { AnswerComparison } from './semqaAnswers.ts';
 
-export type { SemqaDefinition } from '../parameters/semqaParameters.ts';
-
 type Matrix = readonly (readonly number[])[];
 
 /** The rules of a definition. Best match, which is our own, uses the Hungarian rules of the definition. */

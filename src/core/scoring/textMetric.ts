@@ -4,12 +4,6 @@
 import type { TextParameters } from '../parameters/textParameters.ts';
 import type { Lexicon } from '../text/lexicon.ts';
 
-export {
-  defaultTextParameters,
-  type MeteorTokenizer,
-  type TextParameters,
-} from '../parameters/textParameters.ts';
-
 /** Compares all reference texts with all predicted texts. */
 export interface TextComparer {
   /** Returns scores `[reference][predicted]` in the range of the metric, never NaN. Accepts any text, including empty texts. */

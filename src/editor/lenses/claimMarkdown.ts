@@ -5,12 +5,8 @@ import type { QaPair } from '../../core/evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../../core/evidence/evidence.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
-import {
-  matchCounts,
-  type Entailment,
-  type Match,
-  type SemqaScore,
-} from '../../core/scoring/semqa.ts';
+import { matchCounts, type Match, type SemqaScore } from '../../core/scoring/semqa.ts';
+import { type Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../../core/metrics/semqaMetric.ts';
 import { claimLine, explainEvidencePart } from '../../core/report/claimLine.ts';
 import { explainCredit, explainScores } from '../../core/report/summary.ts';

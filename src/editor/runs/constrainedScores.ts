@@ -3,9 +3,9 @@
 
 import { replaceClaims } from '../../core/comparison/compareConstraint.ts';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
-import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
-import type { Provenance } from '../../core/report/report.ts';
-import type { RunFrame } from '../../core/report/runFrame.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { type MetricReference } from '../../core/metrics/metricTable.ts';
+import type { Provenance, RunFrame } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { RunParams } from '../../protocol/scoring.ts';
 import type { Scoring } from '../../protocol/scorer.ts';

@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { RunFrame, RunResult } from '../../core/report/runFrame.ts';
+import type { RunFrame, RunResult } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { keepNewest } from '../../node/keepNewest.ts';
 import { FileWriting } from '../../node/writeFile.ts';

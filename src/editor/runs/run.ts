@@ -2,10 +2,11 @@ import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { formatWithoutEvidence } from '../../core/evidence/formats/formats.ts';
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
-import { metricsOf, referencesTo, type MetricReference } from '../../core/metrics/registry.ts';
-import type { SemqaParameters } from '../../core/scoring/semqa.ts';
-import { buildReport } from '../../core/report/buildReport.ts';
-import type { RunFrame } from '../../core/report/runFrame.ts';
+import { metricsOf, referencesTo } from '../../core/metrics/registry.ts';
+import { type MetricReference } from '../../core/metrics/metricTable.ts';
+import { type SemqaParameters, semqaParameters } from '../../core/parameters/semqaParameters.ts';
+import { buildReport, ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
+import type { RunFrame, Report } from '../../core/report/report.ts';
 import {
   renderNotes,
   warningsAmong,
@@ -13,8 +14,6 @@ import {
 } from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
 import type { Constraint } from '../../core/report/constraint.ts';
-import type { Report } from '../../core/report/report.ts';
-import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
 import { EditedRun } from './editedRun.ts';
 import type {
@@ -29,7 +28,6 @@ import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
 import { listLevels, averitecMetric } from '../../core/metrics/averitec.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
-import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { listUnusualValues } from '../../core/parameters/values.ts';
 import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
 

@@ -7,7 +7,7 @@ import type { ColumnSource } from '../../protocol/fileSource.ts';
 import type { EvidenceHashes, ScoreJob, ScoreParams } from '../../protocol/scoring.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { allMetricsName, metricsOf } from '../../core/metrics/registry.ts';
-import type { RunResult } from '../../core/report/runFrame.ts';
+import type { RunResult } from '../../core/report/report.ts';
 import { claimsSoFar, expectedClaims, TimeLeft } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';

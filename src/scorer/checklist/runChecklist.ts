@@ -8,7 +8,7 @@ import {
   type ChecklistRow,
 } from '../../core/checklist/checklist.ts';
 import type { Claim, Problem } from '../../core/evidence/evidence.ts';
-import { buildReport } from '../../core/report/buildReport.ts';
+import { buildReport } from '../../core/report/reportBuilder.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { defaultLevel, defaultResamples } from '../../core/statistics/bootstrap.ts';
 import { Random } from '../../core/statistics/random.ts';

@@ -30,7 +30,7 @@ import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts'
 import { offeredExamination } from '../providers/examinationProvider.ts';
 import { offeredVectors } from '../providers/vectorsProvider.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
-import type { RunFrame } from '../../core/report/runFrame.ts';
+import type { RunFrame } from '../../core/report/report.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
 import { RepliedClaims, type RepliesParams as RepliedParams } from './groupReplies.ts';
 import type { MetricDependencies } from './runMetrics.ts';

@@ -1,7 +1,7 @@
 // Asks a judge several times: sends the same claims to the same metric with a different repeat number each time.
 
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
-import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
+import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
 import type { ByMetric, ScoredClaim } from '../../core/results/claims.ts';
 import {

@@ -14,13 +14,9 @@ import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import type { MetricRepeats } from '../../core/judge/repeats.ts';
 import { judgeProfiles, usualJudgeProfile } from '../../core/judge/profiles.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
-import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
-import {
-  findMetric,
-  metricsOf,
-  referencesTo,
-  type MetricReference,
-} from '../../core/metrics/registry.ts';
+import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
+import { findMetric, metricsOf, referencesTo } from '../../core/metrics/registry.ts';
+import { type MetricReference } from '../../core/metrics/metricTable.ts';
 import type { TextComparer } from '../../core/scoring/textMetric.ts';
 import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
@@ -217,9 +213,11 @@ export class RunMetrics {
     };
   }
 
-  /** Returns everything that determined the scores. The device that ran the models is known only after all claims are scored. */
+  /**
+   * Returns everything about files, metrics and models that determined the scores. The device that ran the models is known only
+   * after all claims are scored.
+   */
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
-    const { limit, shard, without } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
     const signatures: [string, string][] = [];
     const judgeServer = this.#judge?.provenance();
@@ -244,14 +242,12 @@ export class RunMetrics {
       predictions,
       ...models,
       ...(judgeServer === undefined ? {} : { judgeServer }),
-      ...(limit === undefined ? {} : { limit }),
-      ...(shard === undefined ? {} : { shard }),
-      ...(without === undefined ? {} : { without }),
-      ...(this.#options.params.timing && this.#scored > 0 ? { timing: this.#runTiming() } : {}),
     };
   }
 
-  #runTiming(): RunTiming {
+  /** Returns the mean times per claim for the report. `undefined` before the first claim is scored. */
+  timingOfClaims(): RunTiming | undefined {
+    if (this.#scored === 0) return undefined;
     const { modelCalls, storeHits } = this.timing();
     const seconds = this.#sources.flatMap(({ id, source }): [string, number][] => {
       const spentMs = source.spentMs?.() ?? source.timing?.().busyMs;

@@ -1,9 +1,9 @@
 // Scores one run, regardless of where its claims come from. Claims are scored window by window and delivered when finished.
 
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
-import type { RunFrame } from '../../core/report/runFrame.ts';
+import type { RunFrame } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
+import { checkSemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import type {
   AlignedRun,
   RunParams,
@@ -220,12 +220,20 @@ export class ScoreRun {
 
   #frame(complete: boolean): RunFrame {
     const { reference, predictions, ...facts } = this.#source.facts();
+    const { limit, shard, without, timing, text } = this.#params;
     const repeats = this.#metrics.repeats();
+    const times = timing ? this.#metrics.timingOfClaims() : undefined;
     return {
       ...facts,
-      provenance: this.#metrics.provenance(reference, predictions),
+      provenance: {
+        ...this.#metrics.provenance(reference, predictions),
+        ...(limit === undefined ? {} : { limit }),
+        ...(shard === undefined ? {} : { shard }),
+        ...(without === undefined ? {} : { without }),
+        ...(times ? { timing: times } : {}),
+      },
       metrics: this.#metrics.references,
-      text: this.#params.text,
+      text,
       notes: this.#metrics.notes(),
       ...(repeats ? { repeats } : {}),
       complete,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pairMarker, type MarkedPair } from '../../core/scoring/wordMarks.ts';
-import type { MeteorTokenizer } from '../../core/scoring/textMetric.ts';
+import type { MeteorTokenizer } from '../../core/parameters/textParameters.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';

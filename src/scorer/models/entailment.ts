@@ -1,5 +1,5 @@
 import { findLargest } from '../../core/statistics/extremes.ts';
-import type { Entailment } from '../../core/scoring/semqa.ts';
+import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import type { ModelLabel } from '../../core/models/modelEntry.ts';
 
 /**

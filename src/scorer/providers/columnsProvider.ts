@@ -8,7 +8,7 @@ import { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import { findBundledScale } from '../../core/ratings/shippedSchemes.ts';
 import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
+import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
 import { hideHomeFolder } from './hideHomeFolder.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';

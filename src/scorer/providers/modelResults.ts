@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import type { Entailment } from '../../core/scoring/semqa.ts';
+import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { entailmentOf } from '../models/entailment.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';

@@ -8,13 +8,13 @@ import {
 } from '../../core/scoring/claimSize.ts';
 import type { Similarities } from '../../core/scoring/similarities.ts';
 import { selectComparedPairs } from '../../core/scoring/selectComparedPairs.ts';
-import type {
-  AnswerComparison,
-  Entailment,
-  SemqaInputs,
-  SemqaParameters,
-} from '../../core/scoring/semqa.ts';
-import { answersRead } from '../../core/scoring/semqaAnswers.ts';
+import type { SemqaInputs } from '../../core/scoring/semqa.ts';
+import {
+  type AnswerComparison,
+  type Entailment,
+  answersRead,
+} from '../../core/scoring/semqaAnswers.ts';
+import type { SemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';

@@ -1,7 +1,6 @@
 // Source of a run's claims: two whole files or two streams.
 
-import type { RunFrame } from '../../core/report/runFrame.ts';
-import type { FileProvenance } from '../../core/report/report.ts';
+import type { RunFrame, FileProvenance } from '../../core/report/report.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { EvidenceFile, EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { FileSource } from '../../protocol/fileSource.ts';
-import { mappingSha256 } from './mappingHash.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
 export interface ReadFile {
@@ -98,4 +99,9 @@ export function checkUsable(
       : msg('{0} contains no claims.', name),
     msg('Choose a file with at least one claim.'),
   );
+}
+
+/** Returns the hash of a mapping's meaning, in hexadecimal digits. It does not depend on how the mapping file is formatted. */
+export function mappingSha256(mapping: Mapping): string {
+  return createHash('sha256').update(JSON.stringify(mapping), 'utf8').digest('hex');
 }

@@ -11,7 +11,7 @@ import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
 import { claimHash } from './claimHashes.ts';
-import { mappingSha256 } from './mappingHash.ts';
+import { mappingSha256, checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { EvidenceHashes, ScoreParams } from '../../protocol/scoring.ts';
 import type { FileSource } from '../../protocol/fileSource.ts';
@@ -19,7 +19,6 @@ import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from './claimSource.ts';
 import { nothingAligned, shiftedIds } from './nothingAligned.ts';
 import { listen } from '../stopping.ts';
-import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 
 /** Parameters. `skip` contains the claims that were delivered before. */
 export type WholeFilesParams = Pick<

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
-import { readClaimLine } from '../../core/evidence/reading/readEvidence.ts';
+import { readClaimLine } from '../../core/evidence/reading/claimConverter.ts';
 import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import type { ClaimIndex } from './claimIndex.ts';

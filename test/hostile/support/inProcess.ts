@@ -4,9 +4,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import type { Place } from '../../../src/cli/commands.ts';
+import { type Place, runProgram } from '../../../src/cli/program.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
-import { runProgram } from '../../../src/cli/program.ts';
 import { standardOutput, type OutputKind } from '../../../src/cli/terminal/standardOutput.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
 import { createScoring, type LocalScoring } from '../../../src/scorer/engine/createScoring.ts';

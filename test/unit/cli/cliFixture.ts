@@ -1,11 +1,10 @@
 // Shared by the tests of the commands: the documented defaults, a scored file, and a simulated user at the terminal.
 
-import type { commands } from '../../../src/cli/commands.ts';
+import { type commands, runProgram } from '../../../src/cli/program.ts';
 import type { McpOptions } from '../../../src/cli/mcp/mcpOptions.ts';
 import type { ModelsRequest } from '../../../src/cli/models/modelsOptions.ts';
-import { runProgram } from '../../../src/cli/program.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
-import type { ScoreEnvironment } from '../../../src/cli/run/runEnvironment.ts';
+import type { ScoreEnvironment } from '../../../src/cli/run/collectRun.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import type { ScoreResult } from '../../../src/protocol/scoring.ts';

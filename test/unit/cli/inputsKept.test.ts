@@ -18,9 +18,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Place } from '../../../src/cli/commands.ts';
+import { type Place, programOf, runProgram } from '../../../src/cli/program.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
-import { programOf, runProgram } from '../../../src/cli/program.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { localScoring } from '../../hostile/support/inProcess.ts';

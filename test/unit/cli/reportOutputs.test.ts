@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { observeFailures } from '../../../src/cli/failure.ts';
 import { ReportOutputs } from '../../../src/cli/output/reportOutputs.ts';
-import { writeResult } from '../../../src/cli/output/writeResult.ts';
+import { writeResult } from '../../../src/cli/run/resultCommand.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { sampleReport } from '../core/report/sampleReport.ts';

@@ -18,7 +18,8 @@ import {
 import { matchTexts, softmaxMatch } from '../../../src/core/scoring/matching.ts';
 import { createMeteor, explainMeteor } from '../../../src/core/scoring/meteor.ts';
 import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerdict.ts';
-import { defaultTextParameters, type TextTools } from '../../../src/core/scoring/textMetric.ts';
+import { type TextTools } from '../../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import { normaliseAddress } from '../../../src/core/evidence/sourceNames.ts';
 import { urlOverlap } from '../../../src/core/evidence/sourceOverlap.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { semqa, type SemqaInputs } from '../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
-  semqa,
-  type SemqaInputs,
-} from '../../../src/core/scoring/semqa.ts';
+  answerContexts,
+  answerSupports,
+} from '../../../src/core/parameters/semqaParameters.ts';
 import { softmaxColumns, softmaxRows } from '../../../src/core/scoring/semqaDefinitions.ts';
 import { selectAskedSimilarities } from '../../../src/core/scoring/similarities.ts';
-import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
 
 const inputs: SemqaInputs = {
   similarities: [

@@ -4,7 +4,7 @@ import { defaultTextParameters } from '../../../src/core/parameters/textParamete
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { QaPair, SourceRange } from '../../../src/core/evidence/evidence.ts';
 import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { Run, type RunOptions } from '../../../src/editor/runs/run.ts';
 import type { Outline, OutlineClaim } from '../../../src/protocol/fileReading.ts';
 import type { ScoreResult } from '../../../src/protocol/scoring.ts';

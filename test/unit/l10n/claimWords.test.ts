@@ -1,6 +1,6 @@
 // Lenses, hovers, the tree and the list of a claim's scores in the pseudo-locale. All texts of the product must be translated.
 
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
 import { explainScores } from '../../../src/core/report/summary.ts';

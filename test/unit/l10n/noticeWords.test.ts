@@ -23,8 +23,8 @@ import {
 } from '../../../src/core/scoring/claimSize.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { failureOf } from '../../../src/scorer/providers/provider.ts';
-import { buildReport } from '../../../src/core/report/buildReport.ts';
-import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
+import { buildReport } from '../../../src/core/report/reportBuilder.ts';
+import type { EvaluationNote } from '../../../src/core/report/concernedClaims.ts';
 import {
   storeMessage,
   messageOf,

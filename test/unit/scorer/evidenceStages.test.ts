@@ -13,7 +13,7 @@ import {
 } from '../../../src/core/metrics/evidenceStages.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { openedRun, type AskedModels, type MadeUpRun } from '../../support/runOfMetrics.ts';

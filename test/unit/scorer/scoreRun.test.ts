@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../../src/core/scoring/textMetric.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import { cancelled, InspectorError } from '../../../src/protocol/errors.ts';
 import type { ClaimSource } from '../../../src/scorer/sources/claimSource.ts';
 import { ScoreRun, type RunObserver } from '../../../src/scorer/engine/scoreRun.ts';

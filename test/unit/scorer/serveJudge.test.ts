@@ -8,8 +8,8 @@ import {
   StreamMessageWriter,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../../src/core/scoring/textMetric.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import type { JudgePlan } from '../../../src/core/judge/judgePlan.ts';
 import {
   helloRequest,

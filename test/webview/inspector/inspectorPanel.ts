@@ -1,6 +1,6 @@
 // The inspector in a real browser, with this test as its host.
 
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { FromInspector, RunHeader, ToInspector } from '../../../src/protocol/panels.ts';
 import { rowOf, runMetricIds } from '../fixtures/scoredClaim.ts';
 import { measuredFrames, type Frames } from '../frames.ts';

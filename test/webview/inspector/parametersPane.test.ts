@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { header } from './inspectorPanel.ts';
+import { semqa } from '../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
-  semqa,
   type SemqaParameters,
-} from '../../../src/core/scoring/semqa.ts';
+} from '../../../src/core/parameters/semqaParameters.ts';
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
 import { withPanels } from '../withPanel.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { averitecAccumulator } from '../../../src/core/metrics/averitec.ts';
 import { justificationAccumulator } from '../../../src/core/metrics/justification.ts';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { arrangeRows } from '../../../webview/inspector/rows/claimOrder.ts';
 import { ClaimScores } from '../../../webview/inspector/rows/claimScores.ts';

@@ -1,6 +1,6 @@
 // The metrics panel in a real browser, with this test as its host.
 
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../../src/protocol/comparePanels.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';

@@ -14,7 +14,8 @@ import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds, withCoverage } from '../fixtures/scoredClaim.ts';
 import { findings } from '../pageChecks.ts';
-import { defaultSemqaParameters, semqa } from '../../../src/core/scoring/semqa.ts';
+import { semqa } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import {
   damagedClaims,

@@ -13,8 +13,8 @@ import type {
   SystemsHeader,
   ToSystems,
 } from '../../../src/protocol/comparePanels.ts';
-import type { MetricReference } from '../../../src/core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import type { MetricReference } from '../../../src/core/metrics/metricTable.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';

@@ -9,9 +9,9 @@ import {
   pairSupport,
   supportOf,
   type AnswerComparison,
-  type AnswerSupport,
   type Entailment,
 } from '../../../src/core/scoring/semqaAnswers.ts';
+import { type AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
 import { answerTerms, undecidedMeaning } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle, type Term } from '../../../src/core/words/glossary/term.ts';
 import { shareStyle } from '../bars.ts';

@@ -34,7 +34,7 @@ export interface ShownPair {
   readonly predictedAnswer: number;
 }
 
-interface SideTexts {
+export interface SideTexts {
   readonly pair: QaPair;
   readonly answer: Answer | undefined;
   /** The other side's question and answer. Absent if there is no other side. */
@@ -255,5 +255,3 @@ export function isCut(
     (first?.explanation?.length ?? 0) > shortLength
   );
 }
-
-export type { SideTexts };

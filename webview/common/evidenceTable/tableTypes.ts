@@ -5,7 +5,7 @@ import type { Answer, QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { ClaimEvidence } from '../../../src/core/questions/claimEvidence.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
-import type { SemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import type { SourceOpener } from '../addressLink.ts';
 import type { OverruledStatus } from './statusView.ts';

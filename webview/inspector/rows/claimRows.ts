@@ -1,6 +1,9 @@
 // The claims of a run with their scores: all claims so far, the listed claims, and the averages of both.
 
-import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import {
+  defaultSemqaParameters,
+  type SemqaParameters,
+} from '../../../src/core/parameters/semqaParameters.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/keys.ts';
 import { arrangeRows, type Arrangement } from './claimOrder.ts';

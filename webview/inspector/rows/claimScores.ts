@@ -1,12 +1,8 @@
 // SemQA scores of every row for the current parameters. Assignments depend only on similarities and are cached per row, so moving
 // a slider only recomputes sums.
 
-import {
-  hungarianPairs,
-  semqa,
-  type SemqaParameters,
-  type SemqaScore,
-} from '../../../src/core/scoring/semqa.ts';
+import { hungarianPairs, semqa, type SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import { type SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 

@@ -8,7 +8,7 @@ import type { ScoredRow } from './claimScores.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import type { SemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 
 export interface RunScore {
   readonly column: string;

@@ -1,12 +1,12 @@
 // SemQA scores under all settings of a grid, compared with another column. They are computed from the model results, which the
 // host sends once.
 
+import { type SemqaInputs } from '../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
   semqaVariations,
-  type SemqaInputs,
   type SemqaParameters,
-} from '../../../src/core/scoring/semqa.ts';
+} from '../../../src/core/parameters/semqaParameters.ts';
 import type { HeatMap, HeatPlace } from '../../../src/core/plots/heatMap.ts';
 import {
   gridSearchSteps,

@@ -7,7 +7,7 @@ import { describeAnswered } from '../../../src/core/questions/questionWords.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { nameVerdict } from '../../../src/core/report/summary.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { SystemsHeader } from '../../../src/protocol/comparePanels.ts';
 import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
 import { evidenceText } from '../../common/evidenceText.ts';

@@ -14,7 +14,8 @@ import { meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterva
 import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import type { Scores } from '../../statistics/samples.ts';
 import { partOf, type Steps } from '../../statistics/steps.ts';
-import { metricsOf, type MetricReference } from '../../metrics/registry.ts';
+import { metricsOf } from '../../metrics/registry.ts';
+import { type MetricReference } from '../../metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../report/summary.ts';
 import type { MatchCounts } from '../../scoring/semqa.ts';
 import type { AlignedSystems, ScoreColumn } from '../alignedSystems.ts';

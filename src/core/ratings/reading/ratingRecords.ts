@@ -9,7 +9,7 @@ import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quote } from '../../evidence/quote.ts';
 import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';
 import { isMissing } from '../../records/missing.ts';
-import { findRatingForm } from '../../records/ratingForms.ts';
+import { readRatingForms } from '../../records/ratingForms.ts';
 import { describeDecimals, findDecimals, readPlainNumber } from '../../records/decimals.ts';
 import { countMsg, msg, type Wording } from '../../words/message.ts';
 
@@ -141,37 +141,26 @@ function jsonRecords(json: JsonRecords, text: string, report: ReportFinding): Ra
       ...(values?.kind === 'object' ? { values: scalars(values.members, text) } : {}),
     });
   }
-  return { names: [...names], records: readRatingForms(records, report) };
+  return { names: [...names], records: convertRatings(records, report) };
 }
 
-/** Converts ratings such as `4/5` in JSON to numbers, and reports how they were read. */
-function readRatingForms(
+/** Converts ratings such as `4/5` in JSON to numbers, and reports at the first record how they were read. */
+function convertRatings(
   records: readonly RatingRecord[],
   report: ReportFinding,
 ): readonly RatingRecord[] {
-  const convert = (
-    membersOf: (record: RatingRecord) => ReadonlyMap<string, string> | undefined,
-  ): ((members: ReadonlyMap<string, string>) => ReadonlyMap<string, string>) => {
-    const texts = new Map<string, string[]>();
-    for (const record of records) {
-      for (const [name, text] of membersOf(record) ?? []) {
-        const known = texts.get(name);
-        if (known) known.push(text);
-        else texts.set(name, [text]);
-      }
-    }
-    const forms = new Map([...texts].map(([name, all]) => [name, findRatingForm(all)]));
-    const { start = 0 } = records[0] ?? {};
-    for (const [name, { remark }] of forms) {
-      if (!remark) continue;
-      const message = remark(name);
-      report({ severity: 'information', code: 'ratingForm', message, start, end: start + 1 });
-    }
-    return (members) =>
-      new Map([...members].map(([name, text]) => [name, forms.get(name)?.normalise(text) ?? text]));
-  };
-  const convertFields = convert(({ fields }) => fields);
-  const convertValues = convert(({ values }) => values);
+  const { start = 0 } = records[0] ?? {};
+  const converterOf = (all: readonly ReadonlyMap<string, string>[]) =>
+    readRatingForms(
+      new Set(all.flatMap((members) => [...members.keys()])),
+      all,
+      (text) => text,
+      (message) => {
+        report({ severity: 'information', code: 'ratingForm', message, start, end: start + 1 });
+      },
+    );
+  const convertFields = converterOf(records.map(({ fields }) => fields));
+  const convertValues = converterOf(records.flatMap(({ values }) => values ?? []));
   return records.map(({ fields, values, ...record }) => ({
     ...record,
     fields: convertFields(fields),

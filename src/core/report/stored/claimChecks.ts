@@ -3,7 +3,8 @@
 import type { QaPair } from '../../evidence/evidence.ts';
 import { coverageMetric } from '../../metrics/coverage.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
-import type { AnswerComparison, Entailment, Match } from '../../scoring/semqa.ts';
+import type { Match } from '../../scoring/semqa.ts';
+import type { AnswerComparison, Entailment } from '../../scoring/semqaAnswers.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
 import type { TextMatch, TextScore } from '../../scoring/textScore.ts';
 import type { FlatClaim } from '../flattenReport.ts';

@@ -1,5 +1,5 @@
 import { failureNotesAccumulator } from '../../../core/report/failureNotes.ts';
-import type { EvaluationNote } from '../../../core/report/evaluationNotes.ts';
+import type { EvaluationNote } from '../../../core/report/concernedClaims.ts';
 import { messageOf } from '../../../core/words/message.ts';
 import type { MetricsHeader } from '../../../protocol/comparePanels.ts';
 import { headerOf } from '../../panels/runMessages.ts';

@@ -4,7 +4,8 @@ import { noteSharedClaims, type SetOfClaims } from '../../../core/comparison/com
 import type { NamedReport } from '../../../core/comparison/listProvenanceFacts.ts';
 import { provenanceDifferences } from '../../../core/comparison/provenanceDifferences.ts';
 import { dataSetOfLabels, type DataSet } from '../../../core/evidence/dataSets.ts';
-import { idOf, type MetricReference } from '../../../core/metrics/registry.ts';
+import { idOf } from '../../../core/metrics/registry.ts';
+import { type MetricReference } from '../../../core/metrics/metricTable.ts';
 import type { EditedSince } from '../../../protocol/panels.ts';
 import type { SystemsHeader } from '../../../protocol/comparePanels.ts';
 import { headerOf } from '../../panels/runMessages.ts';

@@ -6,7 +6,8 @@ import {
   type MetricDescription,
   type ScoreDescription,
 } from '../../../core/metrics/metric.ts';
-import { metricsOf, type MetricReference } from '../../../core/metrics/registry.ts';
+import { metricsOf } from '../../../core/metrics/registry.ts';
+import { type MetricReference } from '../../../core/metrics/metricTable.ts';
 import {
   averitecMetric,
   countsAtLevel,

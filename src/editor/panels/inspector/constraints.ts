@@ -6,10 +6,11 @@ import {
   countLeftOut,
   replaceClaims,
 } from '../../../core/comparison/compareConstraint.ts';
-import { metricsOf, type MetricReference } from '../../../core/metrics/registry.ts';
+import { metricsOf } from '../../../core/metrics/registry.ts';
+import { type MetricReference } from '../../../core/metrics/metricTable.ts';
 import type { Constraint } from '../../../core/report/constraint.ts';
 import { reportClaim } from '../../../core/report/reportClaim.ts';
-import type { RunFrame } from '../../../core/report/runFrame.ts';
+import type { RunFrame } from '../../../core/report/report.ts';
 import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';

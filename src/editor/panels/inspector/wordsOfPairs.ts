@@ -6,7 +6,7 @@ import {
   type PlacedText,
 } from '../../../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../../core/scoring/matching.ts';
-import { defaultTextParameters } from '../../../core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../../../core/parameters/textParameters.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { FromInspector, PairPlaces, ToInspector } from '../../../protocol/panels.ts';
 import type { MarkWordsParams, TextPair } from '../../../protocol/fileReading.ts';

@@ -6,7 +6,7 @@ import { ColumnJoin, type JoinedClaim } from '../../../core/columns/columnJoin.t
 import { readReplies, type ReplyFile, type StoredReply } from '../../../core/judge/replyFile.ts';
 import type { ReplyKind } from '../../../core/judge/readReply.ts';
 import { metricsOfReplies } from '../../../core/metrics/judged/judgedMetrics.ts';
-import type { EvaluationNote } from '../../../core/report/evaluationNotes.ts';
+import type { EvaluationNote } from '../../../core/report/concernedClaims.ts';
 import type { RepliesProvenance } from '../../../core/report/report.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';

@@ -4,7 +4,7 @@ import {
   claimMatchings,
   type ClaimMatching,
 } from '../../../../src/core/comparison/claimMatchings.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { claimWith, pairs, textScore } from '../report/claimWith.ts';
 import type { TextMatch } from '../../../../src/core/scoring/textScore.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

@@ -4,7 +4,7 @@ import {
   listConstrainedClaims,
   replaceClaims,
 } from '../../../../src/core/comparison/compareConstraint.ts';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import { readReportText } from '../../../../src/core/report/stored/storedReport.ts';
 import { flattenReport } from '../../../../src/core/report/flattenReport.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { sampleRun } from '../report/sampleReport.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 
 const evaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
 const rules = ['factCheckSite'];

@@ -1,12 +1,12 @@
 // Expected numbers: each claim scored by semqa() and correlated by correlation.ts, which have their own tests.
 
 import assert from 'node:assert/strict';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
-  semqa,
   semqaVariations,
-} from '../../../../src/core/scoring/semqa.ts';
-import { answerSupports } from '../../../../src/core/scoring/semqaAnswers.ts';
+  answerSupports,
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import {
   covariance,
   kendall,

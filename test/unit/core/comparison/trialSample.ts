@@ -1,4 +1,4 @@
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';

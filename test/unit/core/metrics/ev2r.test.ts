@@ -15,7 +15,7 @@ import { replyKinds } from '../../../../src/core/judge/readReply.ts';
 import type { Metric } from '../../../../src/core/metrics/metric.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { claimWith } from '../report/claimWith.ts';
 import { type Message, textOf } from '../../../../src/core/words/message.ts';
 

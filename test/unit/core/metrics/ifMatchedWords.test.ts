@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { describeIfMatched } from '../../../../src/core/metrics/ifMatchedWords.ts';
 import { semqaIfMatched } from '../../../../src/core/scoring/matchedOutcome.ts';
-import {
-  defaultSemqaParameters,
-  semqa,
-  type SemqaInputs,
-} from '../../../../src/core/scoring/semqa.ts';
+import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 function compared(

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/core/metrics/sourceSupportWords.ts';
 import { overviewSentences } from '../../../../src/core/overview/overview.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

@@ -11,7 +11,7 @@ import { evidenceListCsv } from '../../../../src/core/tables/evidenceListCsv.ts'
 import { overviewOf } from '../../../../src/core/overview/overview.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 const passage = { text: 'It opened in 1932.', source: 'https://example.org/a', start: 0, end: 18 };

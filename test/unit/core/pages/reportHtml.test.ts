@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
-import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { distributionSection } from '../../../../src/core/pages/distributionSection.ts';
 import { claimDetails } from '../../../../src/core/pages/claimDetails.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';

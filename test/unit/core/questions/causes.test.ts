@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { causeOf, causes, reasonsAccumulator } from '../../../../src/core/questions/causes.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { coverageScore } from '../../../../src/core/metrics/coverage.ts';
-import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { answer, claimWith, pair, textScore } from '../report/claimWith.ts';
 

@@ -3,7 +3,7 @@ import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { evidenceOf, worstFirst } from '../../../../src/core/questions/claimEvidence.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import {
   compared,
   pair,

@@ -3,12 +3,12 @@ import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { coverageScore } from '../../../../src/core/metrics/coverage.ts';
 import { questionsOf } from '../../../../src/core/questions/questionStatus.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
 import {
-  defaultSemqaParameters,
-  semqa,
   type AnswerComparison,
   type Entailment,
-} from '../../../../src/core/scoring/semqa.ts';
+} from '../../../../src/core/scoring/semqaAnswers.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 
 const says = (entailment: number, contradiction: number): Entailment => ({

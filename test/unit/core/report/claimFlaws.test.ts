@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { flawsOf } from '../../../../src/core/report/claimFlaws.ts';
-import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { answer, claimWith, pair, textScore } from './claimWith.ts';
 
 const entails = { entailment: 0.9, neutral: 0.05, contradiction: 0.05 };

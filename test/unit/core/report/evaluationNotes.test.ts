@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
+import { notesAccumulator } from '../../../../src/core/report/evaluationNotes.ts';
 import {
-  notesAccumulator,
   type EvaluationNote,
-} from '../../../../src/core/report/evaluationNotes.ts';
-import { mostNotedClaims, renderNote } from '../../../../src/core/report/concernedClaims.ts';
+  mostNotedClaims,
+  renderNote,
+} from '../../../../src/core/report/concernedClaims.ts';
 import { noteRules, type NotedRun } from '../../../../src/core/report/noteRules.ts';
 import { answer, claimWith, pair, pairs } from './claimWith.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
 import { latexWriter } from '../../../../src/core/tables/latex.ts';
 import { markdownWriter } from '../../../../src/core/tables/markdown.ts';

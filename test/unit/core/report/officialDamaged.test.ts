@@ -9,7 +9,7 @@ import { listComparedTexts, type TextScope } from '../../../../src/core/scoring/
 import { justificationScore } from '../../../../src/core/metrics/justification.ts';
 import { matchTexts } from '../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
-import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
 import { verdictScore } from '../../../../src/core/metrics/verdict.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { sharedFile } from '../evidence/sharedFile.ts';

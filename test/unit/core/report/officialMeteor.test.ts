@@ -10,7 +10,7 @@ import { listComparedTexts, type TextScope } from '../../../../src/core/scoring/
 import { justificationScore } from '../../../../src/core/metrics/justification.ts';
 import { matchTexts } from '../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
-import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
 import { meanOf } from '../../../../src/core/statistics/describe.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';

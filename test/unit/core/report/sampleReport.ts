@@ -10,11 +10,10 @@
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { TextMatching } from '../../../../src/core/scoring/matching.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
-import type { RunResult } from '../../../../src/core/report/runFrame.ts';
-import type { Report } from '../../../../src/core/report/report.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
+import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
+import type { RunResult, Report } from '../../../../src/core/report/report.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
-import { answerSupports, type AnswerSupport } from '../../../../src/core/scoring/semqaAnswers.ts';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
+import {
+  defaultSemqaParameters,
+  answerSupports,
+  type AnswerSupport,
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import {
   fileLine,
   explainCredit,

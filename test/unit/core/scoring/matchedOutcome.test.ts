@@ -1,16 +1,17 @@
 import { idsOf } from '../../../../src/core/parameters/parameter.ts';
-import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import {
+  semqaParameters,
+  defaultSemqaParameters,
+  type SemqaParameters,
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { semqaIfMatched } from '../../../../src/core/scoring/matchedOutcome.ts';
+import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
 import {
-  defaultSemqaParameters,
-  semqa,
   type AnswerComparison,
   type Entailment,
-  type SemqaInputs,
-  type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
+} from '../../../../src/core/scoring/semqaAnswers.ts';
 
 function says(entailment: number, contradiction: number): Entailment {
   return { entailment, neutral: 1 - entailment - contradiction, contradiction };

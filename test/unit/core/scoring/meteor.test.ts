@@ -1,14 +1,14 @@
 import { idsOf } from '../../../../src/core/parameters/parameter.ts';
-import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
+import {
+  textParameters,
+  defaultTextParameters,
+  type MeteorTokenizer,
+} from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createMeteor, explainMeteor, meteorScore } from '../../../../src/core/scoring/meteor.ts';
-import {
-  defaultTextParameters,
-  type MeteorTokenizer,
-  type TextTools,
-} from '../../../../src/core/scoring/textMetric.ts';
+import { type TextTools } from '../../../../src/core/scoring/textMetric.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 

@@ -2,7 +2,10 @@
 // (test/peers/ownTextsFixture.py and ownOverlapFixture.py).
 
 import { idsOf } from '../../../../src/core/parameters/parameter.ts';
-import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
+import {
+  textParameters,
+  defaultTextParameters,
+} from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +13,7 @@ import { corpusBleu, sentenceBleu } from '../../../../src/core/scoring/bleu.ts';
 import { chrf } from '../../../../src/core/scoring/chrf.ts';
 import { createMeteor, explainMeteor } from '../../../../src/core/scoring/meteor.ts';
 import { rouge } from '../../../../src/core/scoring/rouge.ts';
-import { defaultTextParameters, type TextTools } from '../../../../src/core/scoring/textMetric.ts';
+import { type TextTools } from '../../../../src/core/scoring/textMetric.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { ownTexts } from '../text/ownTexts.ts';
 import { assertAllSame, assertSame } from './rougeBleuCases.ts';

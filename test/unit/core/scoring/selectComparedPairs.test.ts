@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { selectComparedPairs } from '../../../../src/core/scoring/selectComparedPairs.ts';
+import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
-  semqa,
-  type SemqaInputs,
   type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
+} from '../../../../src/core/parameters/semqaParameters.ts';
 
 const neutral = { entailment: 0.2, neutral: 0.6, contradiction: 0.2 };
 const softmax: SemqaParameters = { ...defaultSemqaParameters, variation: 'softmax' };

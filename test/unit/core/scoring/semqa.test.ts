@@ -1,17 +1,18 @@
 import { idsOf } from '../../../../src/core/parameters/parameter.ts';
-import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
-import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import {
+  semqaParameters,
   checkSemqaParameters,
   defaultSemqaParameters,
-  semqa,
+  type SemqaParameters,
+  answerSupports,
+} from '../../../../src/core/parameters/semqaParameters.ts';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
+import {
   type AnswerComparison,
   type Entailment,
-  type SemqaInputs,
-  type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
-import { answerSupports } from '../../../../src/core/scoring/semqaAnswers.ts';
+} from '../../../../src/core/scoring/semqaAnswers.ts';
 import { softmaxRows } from '../../../../src/core/scoring/semqaDefinitions.ts';
 
 const softmax: SemqaParameters = { ...defaultSemqaParameters, variation: 'softmax' };

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { selectComparedPairs } from '../../../../src/core/scoring/selectComparedPairs.ts';
+import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
+import { type AnswerComparison } from '../../../../src/core/scoring/semqaAnswers.ts';
 import {
   defaultSemqaParameters,
-  semqa,
-  type AnswerComparison,
-  type SemqaInputs,
   type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import { semqaAlternative } from '../../../../src/core/scoring/semqaAlternative.ts';
 import type { Similarities } from '../../../../src/core/scoring/similarities.ts';
 

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
-  semqa,
-  type SemqaInputs,
   type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
+  answerSupports,
+  type AnswerSupport,
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import {
   answersRead,
-  answerSupports,
   conclusionOf,
   isBare,
   isUndecided,
@@ -18,7 +18,6 @@ import {
   selectComparison,
   supportOf,
   type AnswerComparison,
-  type AnswerSupport,
   type AskedAnswer,
   type Entailment,
 } from '../../../../src/core/scoring/semqaAnswers.ts';

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
-  semqa,
   type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 
 interface SoftmaxScore {

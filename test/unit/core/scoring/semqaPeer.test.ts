@@ -3,13 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
 import {
-  defaultSemqaParameters,
-  semqa,
   type AnswerComparison,
   type Entailment,
+} from '../../../../src/core/scoring/semqaAnswers.ts';
+import {
+  defaultSemqaParameters,
   type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import { xorshift } from '../../../support/xorshift.ts';
 
 interface SemqaFixture {

@@ -3,13 +3,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { selectComparedPairs } from '../../../../src/core/scoring/selectComparedPairs.ts';
+import { findBestPairs, hungarianPairs, semqa } from '../../../../src/core/scoring/semqa.ts';
 import {
-  findBestPairs,
   defaultSemqaParameters,
-  hungarianPairs,
-  semqa,
   semqaVariations,
-} from '../../../../src/core/scoring/semqa.ts';
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import {
   selectAskedSimilarities,
   type Similarities,

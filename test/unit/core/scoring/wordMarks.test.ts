@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
-import { defaultTextParameters, type TextTools } from '../../../../src/core/scoring/textMetric.ts';
+import { type TextTools } from '../../../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
 import { pairMarker, type WordMark } from '../../../../src/core/scoring/wordMarks.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 

@@ -1,6 +1,7 @@
 // Plausible results of two models for made-up claims, with as many questions, answers and gaps as in real files.
 
-import type { Entailment, SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
+import type { SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
+import type { Entailment } from '../../../../src/core/scoring/semqaAnswers.ts';
 import type { Random } from '../../../../src/core/statistics/random.ts';
 
 function between(random: Random, from: number, to: number): number {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { claimMarkdown } from '../../../../src/core/tables/claimMarkdown.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import { readMarkdown } from '../../../support/readMarkdown.ts';

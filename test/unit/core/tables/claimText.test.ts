@@ -7,7 +7,7 @@ import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import { claimText } from '../../../../src/core/tables/claimText.ts';
 import { toPlainText } from '../../../../src/core/text/toPlainText.ts';
 import { textOf as inEnglish } from '../../../../src/core/words/message.ts';

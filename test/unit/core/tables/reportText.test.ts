@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { writeOverview, reportText } from '../../../../src/core/tables/reportText.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

@@ -1,13 +1,15 @@
 // Evidence is untrusted: no text may slow down its readers, however long or repetitive it is.
 
 import { idsOf } from '../../../../src/core/parameters/parameter.ts';
-import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
+import {
+  textParameters,
+  defaultTextParameters,
+} from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { normaliseText, sharesMostWords } from '../../../../src/core/evidence/claimText.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { justificationOfOutput } from '../../../../src/core/metrics/justification.ts';
-import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
 import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMetrics.ts';
 import { normaliseAddress } from '../../../../src/core/evidence/sourceNames.ts';
 import { latexText } from '../../../../src/core/tables/model/latexText.ts';

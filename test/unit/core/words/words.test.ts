@@ -4,8 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sliceKinds } from '../../../../src/core/report/slices.ts';
-import { semqaVariations } from '../../../../src/core/scoring/semqa.ts';
-import { answerContexts, answerSupports } from '../../../../src/core/scoring/semqaAnswers.ts';
+import {
+  semqaVariations,
+  answerContexts,
+  answerSupports,
+} from '../../../../src/core/parameters/semqaParameters.ts';
 import {
   answerContextHeadings,
   answerContextNames,

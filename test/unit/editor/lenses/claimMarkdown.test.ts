@@ -12,7 +12,7 @@ import {
   runOf,
   statusClaim,
 } from '../sampleClaims.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 
 function scored(claim: ScoredClaim, metrics: readonly string[] = ['semqa']): ReportClaim {

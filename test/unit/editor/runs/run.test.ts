@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import {
   fullClaim,
   handClaim,

@@ -1,7 +1,7 @@
 // Tests the section of the file's scores that appears when most matches are undecided, with the remedies that it offers.
 
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import type { OfferTrial } from '../../../../src/protocol/panels.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { fileMessage } from '../../fixtures/fileScores.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
 import { withPanels } from '../../withPanel.ts';

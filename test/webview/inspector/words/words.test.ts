@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { EvidenceFormat } from '../../../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { listPredictedTexts, referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
-import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
 import { pairMarker } from '../../../../src/core/scoring/wordMarks.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { claims } from '../../fixtures/claims.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/core/comparison/primary/primaryOfRun.ts';
 import { ReportBuilder } from '../../../../../src/core/report/reportBuilder.ts';
 import type { ReportClaim } from '../../../../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
 import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import { textOf } from '../../../../../src/core/words/message.ts';
 import { claimWith, pairs, textScore } from '../../report/claimWith.ts';

@@ -7,7 +7,7 @@ import { readEvidence } from '../../../../../src/core/evidence/reading/readEvide
 import { listComparedTexts, textScopes } from '../../../../../src/core/scoring/claimStrings.ts';
 import { matchTexts } from '../../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../../src/core/scoring/meteor.ts';
-import { defaultTextParameters } from '../../../../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters } from '../../../../../src/core/parameters/textParameters.ts';
 import { lexiconIn } from '../../../../../src/scorer/engine/loadLexicon.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');

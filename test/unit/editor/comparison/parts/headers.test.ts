@@ -5,7 +5,7 @@ import {
   withoutCommonEnding,
 } from '../../../../../src/editor/comparison/parts/systemNames.ts';
 import { systemsHeader } from '../../../../../src/editor/comparison/parts/systemsHeader.ts';
-import { defaultSemqaParameters } from '../../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
 import { render, speak } from '../../../../../src/editor/platform/l10n.ts';
 import { pseudoBundle, unmarked } from '../../../../support/pseudoLocale.ts';
 import { scoredFrom } from '../../../../support/flatClaim.ts';

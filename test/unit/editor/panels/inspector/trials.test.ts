@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { InstalledModel } from '../../../../../src/core/models/installation.ts';
-import { defaultSemqaParameters } from '../../../../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../../../../src/core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
 import type { OfferedChange } from '../../../../../src/editor/panels/inspector/offers.ts';

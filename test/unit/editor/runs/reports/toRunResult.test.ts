@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { buildReport } from '../../../../../src/core/report/buildReport.ts';
+import { buildReport } from '../../../../../src/core/report/reportBuilder.ts';
 import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import { jsonWriter } from '../../../../../src/core/tables/json.ts';
