@@ -139,7 +139,7 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
   </td>`;
 }
 
-/** Width in pixels at which a column of notes fits. In a narrower panel, notes are below the score's name. */
+/** Width in pixels at which columns of remarks and notes fit. In a narrower panel, both are below the score's name. */
 const notesPixels = 480;
 
 function hasNoteColumn({ noteHeading }: ScoreTable): boolean {
@@ -164,12 +164,25 @@ function hasRemarks({ scores }: ScoreTable): boolean {
   return scores.some(({ words = '' }) => words !== '');
 }
 
+function hasRemarkColumn(table: ScoreTable): boolean {
+  return hasRemarks(table) && !isFolded(notesPixels);
+}
+
+function foldedRemark(
+  store: InspectorStore,
+  table: ScoreTable,
+  { words = '' }: TableScore,
+): unknown {
+  if (words === '' || showsMatchings(store) || hasRemarkColumn(table)) return nothing;
+  return html`<span class="score-note">${secondLine(wordsView(words))}</span>`;
+}
+
 function cells(store: InspectorStore, table: ScoreTable, row: TableScore): TemplateResult {
   const { others, words, note } = row;
   const hasNotes = hasNoteColumn(table);
   const noteCell = html`<td class="score-note">${wordsView(note)}</td>`;
   if (!showsMatchings(store)) {
-    return html`${hasRemarks(table) ? html`<td class="words">${wordsView(words)}</td>` : nothing}
+    return html`${hasRemarkColumn(table) ? html`<td class="words">${wordsView(words)}</td>` : nothing}
     ${hasNotes ? noteCell : nothing}`;
   }
   if (others) {
@@ -199,7 +212,7 @@ function rowView(
       <span class="named">
         ${nameView(table, row)} ${isFirst ? aboutButton(store, metric) : nothing}
       </span>
-      ${foldedNote(table, row)}
+      ${foldedRemark(store, table, row)} ${foldedNote(table, row)}
     </th>
     <td class="main-score">
       ${
@@ -217,7 +230,7 @@ function rowView(
 
 function matchingHeads(store: InspectorStore, table: ScoreTable): TemplateResult {
   if (!showsMatchings(store)) {
-    return html`${hasRemarks(table) ? html`<th scope="col">${t('Remark')}</th>` : nothing}`;
+    return html`${hasRemarkColumn(table) ? html`<th scope="col">${t('Remark')}</th>` : nothing}`;
   }
   const { temperature } = store.rows.parameters;
   const tempered =
