@@ -192,7 +192,9 @@ describe('comparisons in a window', () => {
     await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().waitFor();
     // Only systemA has scores, so only systemA is already selected.
     await picker.locator('.quick-input-count', { hasText: /^1 / }).waitFor();
-    const checked = picker.locator('.monaco-list-row', { has: page.locator('[aria-checked=true]') });
+    const checked = picker.locator('.monaco-list-row', {
+      has: page.locator('[aria-checked=true]'),
+    });
     assert.match(await checked.innerText(), /^systemA\.predictions\.json/u);
     await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().click();
     await picker.locator('.quick-input-count', { hasText: /^2 / }).waitFor();
