@@ -127,7 +127,7 @@ describe('comparisons in a window', () => {
     const { page, workspace } = window;
     await tab(page, 'grid');
     const target = await findInWebviews(page, '.tab-panel-grid select');
-    await target.selectOption({ label: 'Hungarian METEOR, questions and answers' });
+    await target.selectOption({ label: 'METEOR Q+A' });
     await (await findInWebviews(page, '[aria-label^="Use these parameters"]')).click();
     const settings = path.join(workspace, '.vscode/settings.json');
     const named = /evidenceInspector\.(?:alpha|threshold|variation)/;

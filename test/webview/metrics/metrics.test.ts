@@ -9,7 +9,7 @@ import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetri
 import { partsOf, scoredFrom } from '../../support/flatClaim.ts';
 
 const list = claims(30);
-const meteor = 'Hungarian METEOR, questions and answers';
+const meteor = 'METEOR Q+A';
 
 async function listed(panel: MetricsPanel, id: string): Promise<string[]> {
   return await panel.page
@@ -383,7 +383,7 @@ describe('metrics side by side', function () {
   it('comes back to tab, columns, filters and claim after a reload, and to the first tab from a broken state', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await panel.choose('Metric Y', 'BLEU, questions');
+      await panel.choose('Metric Y', 'BLEU Q');
       await panel.page.focus('#tab-scatter');
       await panel.press('3');
       await panel.settled();

@@ -1,6 +1,7 @@
 // A table with one row per score and its values under other matchings. Used for a claim and for the file.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
@@ -100,13 +101,26 @@ function wordsView(words: TableScore['words']): TemplateResult | string | typeof
   return isMessage(words) ? render(words) : words;
 }
 
-function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResult {
-  if (!table.choice) return html`<span class="score-name">${render(name)}</span>`;
+/**
+ * Returns a tooltip with the short name that lists, plots and comparisons use. `nothing` if the names differ at most in a comma.
+ */
+function shortNameTitle({ column, metric, name }: TableScore): string | typeof nothing {
+  const heading = metric.scores.find((score) => score.column === column)?.heading;
+  if (heading === undefined) return nothing;
+  const label = labelOf({ metric: metric.id, heading });
+  return label === render(name).replace(',', '') ? nothing : t('Short name: {0}', label);
+}
+
+function nameView(table: ScoreTable, row: TableScore): TemplateResult {
+  const { column, name } = row;
+  const title = shortNameTitle(row);
+  if (!table.choice) return html`<span class="score-name" title=${title}>${render(name)}</span>`;
   const { chosen, controls } = table.choice;
   return html`<button
     type="button"
     id="score-${column}"
     class="score-name"
+    title=${title}
     aria-pressed=${String(column === chosen)}
     aria-controls=${controls}
     tabindex=${column === chosen ? 0 : -1}
