@@ -124,7 +124,7 @@ function markParts(
       // The marker's text already has the share at the marker's own level.
       const meetsLine = markerLeft !== null && left <= markerLeft && right > markerLeft;
       if (meetsMarker || meetsLine || (left < freeRight && top < freeBelow)) return [dot];
-      freeRight = right;
+      freeRight = right + 6; // room for the next mark
       freeBelow = top + linePixels - 4;
       return [dot, textAt(text, { x: left + 3, y: top - 9, class: 'plot-tick' })];
     });

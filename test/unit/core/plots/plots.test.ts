@@ -261,6 +261,12 @@ describe('a step curve', () => {
     };
     assert.deepEqual(shares(), ['.750', '.500', '.250']);
     assert.deepEqual(shares(0.25), ['.250']);
+    const { node } = stepCurve({ ...options, width: 350, values: [], marks: [0.4, 0.5] });
+    assert.deepEqual(
+      textsIn(node).filter((text) => text === '.000'),
+      ['.000'],
+      'shares would touch',
+    );
   });
 
   it('gives the level at a place, held to the axis', () => {
