@@ -63,6 +63,8 @@ async function takeSystems(page: Page): Promise<void> {
   await chooseTheme(page, 'Dark Modern');
   await runCommand(page, 'Evidence Inspector: Compare Systems...');
   const picker = page.locator('.quick-input-widget');
+  await picker.locator('.quick-input-count', { hasText: '1' }).waitFor();
+  await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().click();
   await picker.locator('.quick-input-count', { hasText: '2' }).waitFor();
   await page.keyboard.press('Enter');
   await findInWebviews(page, '.tab-panel-scores plot-figure', 120_000);

@@ -130,7 +130,7 @@ function testInAllThemes<Panel extends OpenedPanel>(row: Row<Panel>): void {
   });
 }
 
-const usualWidths = { wide: 1400, narrow: 400 };
+const usualWidths = { wide: 1400, narrow: 350 };
 const settled = (panel: { settled(): Promise<void> }): Promise<void> => panel.settled();
 const rendered = (panel: { rendered(): Promise<void> }): Promise<void> => panel.rendered();
 
@@ -336,7 +336,7 @@ const manyClaims = claims(30);
 testInAllThemes({
   title: 'the inspector',
   ...{ name: 'inspector', opens: InspectorPanel, pictures: 'webview', fits: '.claim-pane' },
-  widths: { wide: 1400, narrow: 420 },
+  widths: { wide: 1400, narrow: 350 },
   views: async (panel, { size, check, glance, picture }) => {
     await panel.show(manyClaims, {
       header: { ...inspectorHeader, notes: ['Claim 5 has no prediction.'] },

@@ -54,10 +54,12 @@ describe('a narrow inspector in German', function () {
         await panel.openAllScores();
         await panel.page.locator('.file-view').waitFor();
         await hasRoom(panel, 'file');
-        assert.match(
-          await panel.page.locator('.file-view .score-table .second-line').first().innerText(),
-          /^Behauptungen: \d+/u,
-        );
+        // Below the first score's name: the remark, then the number of claims.
+        const [remark = '', counts = ''] = await panel.page
+          .locator('.file-view .score-table .second-line')
+          .allInnerTexts();
+        assert.match(remark, /^\d+ von \d+ Zuordnungen unentschieden/u);
+        assert.match(counts, /^Behauptungen: \d+/u);
       },
       { width },
     ));

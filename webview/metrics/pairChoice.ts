@@ -4,9 +4,9 @@ import { icon } from '../common/icons.ts';
 import type { MetricsStore } from './store.ts';
 import { t } from '../common/l10n.ts';
 
-/** Returns capitalised column names for a menu. A metric's own name is not changed. */
+/** Returns the short names of the columns, which plots and the matrix use too. Full names do not fit a narrow panel. */
 export function columnNames(store: MetricsStore): Readonly<Record<string, string>> {
-  return Object.fromEntries(store.columns.map(({ column, name }) => [column, name]));
+  return Object.fromEntries(store.columns.map(({ column, heading }) => [column, heading]));
 }
 
 function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
@@ -30,9 +30,15 @@ export function pairChoice(store: MetricsStore): TemplateResult {
   return html`<div class="pair-choice" role="group" aria-label=${t('Metrics to compare')}>
     <span class="pair-axis">
       <span class="axis-name">X</span>
-      ${choice(t('Metric X'), names, x, (column) => {
-        store.setView({ x: column });
-      })}
+      ${choice(
+        t('Metric X'),
+        names,
+        x,
+        (column) => {
+          store.setView({ x: column });
+        },
+        store.x?.name,
+      )}
       ${aboutButton(store, 'x')}
     </span>
     <vscode-button
@@ -46,9 +52,15 @@ export function pairChoice(store: MetricsStore): TemplateResult {
     >
     <span class="pair-axis">
       <span class="axis-name">Y</span>
-      ${choice(t('Metric Y'), names, y, (column) => {
-        store.setView({ y: column });
-      })}
+      ${choice(
+        t('Metric Y'),
+        names,
+        y,
+        (column) => {
+          store.setView({ y: column });
+        },
+        store.y?.name,
+      )}
       ${aboutButton(store, 'y')}
     </span>
   </div>`;

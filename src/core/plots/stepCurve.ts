@@ -98,7 +98,7 @@ interface Box {
 
 /**
  * Draws the marks and their shares. A share is at the upper right of its mark, where the curve never is. Shares that would
- * overlap each other or the marker's text are left out.
+ * overlap each other, the marker's line or its text are left out. `markerLeft`: the position of the marker's line.
  */
 function markParts(
   marks: readonly number[],
@@ -106,6 +106,7 @@ function markParts(
   x: Scale,
   y: Scale,
   taken: Box | null,
+  markerLeft: number | null,
 ): readonly SvgNode[] {
   let [freeRight, freeBelow] = [-Infinity, -Infinity];
   return [...marks]
@@ -120,8 +121,10 @@ function markParts(
         Math.abs(top - 9 - taken.middle) < linePixels &&
         left < taken.right &&
         right > taken.left;
-      if (meetsMarker || (left < freeRight && top < freeBelow)) return [dot];
-      freeRight = right;
+      // The marker's text already has the share at the marker's own level.
+      const meetsLine = markerLeft !== null && left <= markerLeft && right > markerLeft;
+      if (meetsMarker || meetsLine || (left < freeRight && top < freeBelow)) return [dot];
+      freeRight = right + 6; // room for the next mark
       freeBelow = top + linePixels - 4;
       return [dot, textAt(text, { x: left + 3, y: top - 9, class: 'plot-tick' })];
     });
@@ -191,7 +194,14 @@ export function stepCurve(options: StepCurveOptions): StepCurve {
       ...drawBottomAxis(across, area, names.level),
       ...drawLeftAxis(upward, { ...area, top: top - 8 }, names.share),
       curvePath(sorted, of, across, upward),
-      ...markParts(marks, shareAt, across, upward, markerLabel),
+      ...markParts(
+        marks,
+        shareAt,
+        across,
+        upward,
+        markerLabel,
+        marker == null ? null : across.pixel(marker),
+      ),
       ...(marker == null || !markerLabel ? [] : markerParts(marker, markerLabel, across, area)),
     ]),
     shareAt,

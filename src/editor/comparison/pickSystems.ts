@@ -5,12 +5,12 @@ import type { Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
 import { findEvidenceFiles, listName } from '../evidence/documents/evidenceFiles.ts';
 import {
-  belongsFrom,
   shareOfCoveredClaims,
   shareOfSharedClaims,
 } from '../../core/evidence/alignment/sharedClaims.ts';
 import { percentText } from '../../core/format/numbers.ts';
 import { t } from '../platform/l10n.ts';
+import { preselectSystems } from './parts/preselectSystems.ts';
 
 /** Maximum number of files that are read completely to compare their claims. */
 const mostCompared = 12;
@@ -59,16 +59,19 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for prediction files of the workspace and of the folder of `begin`. Files that share claims with `begin`, or else with the
- * first file, come first. `known`: files already in the comparison, which are not offered. `undefined` if the user cancelled.
+ * Asks for prediction files of the workspace and of the folder of the base file. The base file is `begin`, or else the first file
+ * of `scored`. Files that share claims with the base file come first. `known`: files already in the comparison, which are not
+ * offered. `scored`: files with scores, the current run's file first. `undefined` if the user cancelled.
  */
 export async function pickSystems(
   scoring: Scoring,
   begin: vscode.Uri | undefined,
   known: readonly vscode.Uri[],
+  scored: readonly vscode.Uri[] = [],
 ): Promise<readonly vscode.Uri[] | undefined> {
   const isKnown = new Set(known.map(String));
-  const files = (await findEvidenceFiles('predictions', begin)).filter(
+  const base = begin ?? scored[0];
+  const files = (await findEvidenceFiles('predictions', base)).filter(
     (uri) => !isKnown.has(String(uri)),
   );
   if (files.length < 2 && known.length === 0) {
@@ -80,8 +83,14 @@ export async function pickSystems(
       t('Open a folder with the prediction files of two systems, then run Compare Systems.'),
     );
   }
-  const base = begin ?? files[0];
   const shares = await computeShares(base, files, scoring);
+  const preselected = preselectSystems({
+    files: files.map(String),
+    known: known.map(String),
+    begin: begin?.toString(),
+    scored: scored.map(String),
+    shares: new Map([...shares].map(([uri, { shared }]) => [uri.toString(), shared])),
+  });
   const isBase = (uri: vscode.Uri): boolean => uri.toString() === base?.toString();
   /** The base file comes first, so it is the baseline unless the user deselects it. */
   const rankOf = (uri: vscode.Uri): number => (isBase(uri) ? 2 : (shares.get(uri)?.shared ?? 0));
@@ -101,7 +110,7 @@ export async function pickSystems(
                 baseName,
               ),
             }),
-        picked: known.length === 0 && (share?.shared ?? 0) >= belongsFrom,
+        picked: preselected.has(uri.toString()),
         uri,
       };
     });

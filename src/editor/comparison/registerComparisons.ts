@@ -107,6 +107,20 @@ function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposab
   );
 }
 
+/** Returns the current run's file, then the files of the other runs against the same reference. Empty without a run. */
+function listScoredFiles({
+  lookedAt,
+  runs,
+}: Pick<ComparisonDeps, 'runs'> & { readonly lookedAt: CurrentFile }): readonly vscode.Uri[] {
+  const current = lookedAt.run();
+  if (!current) return [];
+  const related = runs
+    .against(vscode.Uri.parse(current.reference))
+    .filter(({ reference }) => reference === current.reference);
+  const files = [current, ...related].map(({ predictions }) => predictions);
+  return [...new Set(files)].map((file) => vscode.Uri.parse(file));
+}
+
 export function registerComparisons(
   deps: ComparisonDeps & { readonly lookedAt: CurrentFile },
   metrics: MetricsPanels,
@@ -126,7 +140,7 @@ export function registerComparisons(
     // If only one file is selected, VS Code passes it as the first argument and not in the list.
     const base =
       predictions[0] ?? toFile(first) ?? (await evidenceAt(deps.lookedAt.active(), 'predictions'));
-    const picked = await pickSystems(client, base, predictions);
+    const picked = await pickSystems(client, base, predictions, listScoredFiles(deps));
     const all = [...predictions, ...(picked ?? [])];
     if (!picked || all.length === 0) return;
     if (all.length === 1) {

@@ -60,6 +60,23 @@ describe('the view Claims', () => {
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-view.png') });
   });
 
+  it('shows the leading score in the title of a side bar of usual width', async () => {
+    const { page } = window;
+    const title = page.locator('.part.sidebar .composite.title h2');
+    await title.filter({ hasText: /^Evidence: 0\.\d\d Coverage$/iu }).waitFor();
+    // Measures the text up to the number's end, because the rest of the title may be cut off.
+    const [needed, room] = await title.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const text = walker.nextNode();
+      if (!text) throw new Error('the title has no text');
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, 'Evidence: 0.00'.length);
+      return [range.getBoundingClientRect().width, element.getBoundingClientRect().width];
+    });
+    assert.ok(needed <= room, `the score needs ${needed} of ${room} pixels`);
+  });
+
   it('moves an inspector that is in sight instead of covering it with the file', async () => {
     const { page } = window;
     const shown = page.locator('.editor-group-container .tab.active');

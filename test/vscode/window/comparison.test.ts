@@ -75,6 +75,17 @@ describe('comparisons in a window', () => {
     await window.close();
   });
 
+  it('preselect no system if no file is open and no file has scores', async () => {
+    const { page } = window;
+    await runCommand(page, 'View: Close All Editors');
+    await runCommand(page, 'Evidence Inspector: Compare Systems...');
+    const picker = page.locator('.quick-input-widget');
+    await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().waitFor();
+    await picker.locator('.quick-input-count', { hasText: /^0 / }).waitFor();
+    await page.keyboard.press('Escape');
+    await picker.waitFor({ state: 'hidden' });
+  });
+
   it('show the metrics of a file, each tab of them', async () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
@@ -116,7 +127,7 @@ describe('comparisons in a window', () => {
     const { page, workspace } = window;
     await tab(page, 'grid');
     const target = await findInWebviews(page, '.tab-panel-grid select');
-    await target.selectOption({ label: 'Hungarian METEOR, questions and answers' });
+    await target.selectOption({ label: 'METEOR Q+A' });
     await (await findInWebviews(page, '[aria-label^="Use these parameters"]')).click();
     const settings = path.join(workspace, '.vscode/settings.json');
     const named = /evidenceInspector\.(?:alpha|threshold|variation)/;
@@ -179,8 +190,14 @@ describe('comparisons in a window', () => {
     await runCommand(page, 'Evidence Inspector: Compare Systems...');
     const picker = page.locator('.quick-input-widget');
     await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().waitFor();
-    // Both systems have the same claims, so both are already selected.
-    await picker.locator('.quick-input-count', { hasText: '2' }).waitFor();
+    // Only systemA has scores, so only systemA is already selected.
+    await picker.locator('.quick-input-count', { hasText: /^1 / }).waitFor();
+    const checked = picker.locator('.monaco-list-row', {
+      has: page.locator('[aria-checked=true]'),
+    });
+    assert.match(await checked.innerText(), /^systemA\.predictions\.json/u);
+    await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().click();
+    await picker.locator('.quick-input-count', { hasText: /^2 / }).waitFor();
     await picture(page, 'systems-choice');
     await page.keyboard.press('Enter');
     await findInWebviews(page, '.tab-panel-scores table');

@@ -46,6 +46,12 @@ describe('the panel of agreement', function () {
       assert.match(await panel.plotText(), /^ratings: 1 \d+ % \(\d+\), 2 /u);
     }));
 
+  it('has no gap in its foot before the first button', () =>
+    inPanel(async (panel) => {
+      await panel.show({ 'r.csv': text });
+      assert.equal(await panel.page.locator('.provenance > .evidence').count(), 0);
+    }));
+
   it('follows the dimension, the scale and the values that are chosen', () =>
     inPanel(async (panel) => {
       await panel.show({ 'r.csv': text });

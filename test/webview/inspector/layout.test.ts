@@ -175,6 +175,46 @@ describe('the inspector in little room', function () {
       { width: 348, height: 800 },
     ));
 
+  it('cuts off no outcome in the claim list, wide and narrow', async () => {
+    for (const width of [1400, 350]) {
+      await inPanel(
+        async (panel) => {
+          await panel.show(list);
+          if (width < 800) await panel.click('.drawer-buttons vscode-button:first-child');
+          await panel.page.locator('.row-verdict', { hasText: 'no verdict' }).first().waitFor();
+          const cut = await panel.page
+            .locator('.row-verdict')
+            .evaluateAll((all) =>
+              all
+                .filter((one) => one.scrollWidth > one.clientWidth)
+                .map((one) => one.textContent.trim()),
+            );
+          assert.deepEqual(cut, [], `${width} pixels`);
+        },
+        { width },
+      );
+    }
+  });
+
+  it('shows remarks below the names of scores in a narrow panel, and in a column of a wide panel', async () => {
+    const remark = 'predicted Refuted, reference Supported';
+    for (const [width, selector] of [
+      [1400, '.score-table td.words'],
+      [350, '.score-table th .score-note'],
+    ] as const) {
+      await inPanel(
+        async (panel) => {
+          await panel.show(list);
+          await panel.click('#tab-metrics');
+          await panel.page.locator(selector, { hasText: remark }).first().waitFor();
+          const heads = await panel.page.locator('.score-table thead th').allInnerTexts();
+          assert.equal(heads.includes('Remark'), width === 1400);
+        },
+        { width },
+      );
+    }
+  });
+
   it('shows a claim of the list on two lines', () =>
     inPanel(async (panel) => {
       await panel.show(list);

@@ -9,7 +9,7 @@ import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetri
 import { partsOf, scoredFrom } from '../../support/flatClaim.ts';
 
 const list = claims(30);
-const meteor = 'Hungarian METEOR, questions and answers';
+const meteor = 'METEOR Q+A';
 
 async function listed(panel: MetricsPanel, id: string): Promise<string[]> {
   return await panel.page
@@ -380,10 +380,25 @@ describe('metrics side by side', function () {
       assert.equal(await panel.text('#claim-title'), 'Claim 0');
     }));
 
+  it('has the button that swaps X and Y beside both in a narrow panel', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        const boxes = await panel.page
+          .locator('.pair-choice > *')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+        const [x, swap, y] = boxes;
+        assert.ok(x && swap && y);
+        assert.ok(swap.left >= x.right && swap.left >= y.right, JSON.stringify(boxes));
+        assert.ok(swap.top < y.top && swap.bottom > x.bottom, JSON.stringify(boxes));
+      },
+      { width: 350 },
+    ));
+
   it('comes back to tab, columns, filters and claim after a reload, and to the first tab from a broken state', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await panel.choose('Metric Y', 'BLEU, questions');
+      await panel.choose('Metric Y', 'BLEU Q');
       await panel.page.focus('#tab-scatter');
       await panel.press('3');
       await panel.settled();

@@ -51,7 +51,7 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
 /** Renders the footer: the settings behind the scores, and links to the shortcuts and the glossary. */
 export function provenanceLine(provenance: string): TemplateResult {
   return html`<footer class="provenance">
-    <span class="evidence" title=${provenance}>${provenance}</span>
+    ${provenance === '' ? nothing : html`<span class="evidence" title=${provenance}>${provenance}</span>`}
     ${keySheetButton()}
     <a class="glossary-link" href="command:${glossaryCommand}">${t('Glossary')}</a>
   </footer>`;

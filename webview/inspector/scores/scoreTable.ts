@@ -1,6 +1,7 @@
 // A table with one row per score and its values under other matchings. Used for a claim and for the file.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
@@ -100,13 +101,26 @@ function wordsView(words: TableScore['words']): TemplateResult | string | typeof
   return isMessage(words) ? render(words) : words;
 }
 
-function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResult {
-  if (!table.choice) return html`<span class="score-name">${render(name)}</span>`;
+/**
+ * Returns a tooltip with the short name that lists, plots and comparisons use. `nothing` if the names differ at most in a comma.
+ */
+function shortNameTitle({ column, metric, name }: TableScore): string | typeof nothing {
+  const heading = metric.scores.find((score) => score.column === column)?.heading;
+  if (heading === undefined) return nothing;
+  const label = labelOf({ metric: metric.id, heading });
+  return label === render(name).replace(',', '') ? nothing : t('Short name: {0}', label);
+}
+
+function nameView(table: ScoreTable, row: TableScore): TemplateResult {
+  const { column, name } = row;
+  const title = shortNameTitle(row);
+  if (!table.choice) return html`<span class="score-name" title=${title}>${render(name)}</span>`;
   const { chosen, controls } = table.choice;
   return html`<button
     type="button"
     id="score-${column}"
     class="score-name"
+    title=${title}
     aria-pressed=${String(column === chosen)}
     aria-controls=${controls}
     tabindex=${column === chosen ? 0 : -1}
@@ -139,7 +153,7 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
   </td>`;
 }
 
-/** Width in pixels at which a column of notes fits. In a narrower panel, notes are below the score's name. */
+/** Width in pixels at which columns of remarks and notes fit. In a narrower panel, both are below the score's name. */
 const notesPixels = 480;
 
 function hasNoteColumn({ noteHeading }: ScoreTable): boolean {
@@ -164,12 +178,25 @@ function hasRemarks({ scores }: ScoreTable): boolean {
   return scores.some(({ words = '' }) => words !== '');
 }
 
+function hasRemarkColumn(table: ScoreTable): boolean {
+  return hasRemarks(table) && !isFolded(notesPixels);
+}
+
+function foldedRemark(
+  store: InspectorStore,
+  table: ScoreTable,
+  { words = '' }: TableScore,
+): unknown {
+  if (words === '' || showsMatchings(store) || hasRemarkColumn(table)) return nothing;
+  return html`<span class="score-note">${secondLine(wordsView(words))}</span>`;
+}
+
 function cells(store: InspectorStore, table: ScoreTable, row: TableScore): TemplateResult {
   const { others, words, note } = row;
   const hasNotes = hasNoteColumn(table);
   const noteCell = html`<td class="score-note">${wordsView(note)}</td>`;
   if (!showsMatchings(store)) {
-    return html`${hasRemarks(table) ? html`<td class="words">${wordsView(words)}</td>` : nothing}
+    return html`${hasRemarkColumn(table) ? html`<td class="words">${wordsView(words)}</td>` : nothing}
     ${hasNotes ? noteCell : nothing}`;
   }
   if (others) {
@@ -199,7 +226,7 @@ function rowView(
       <span class="named">
         ${nameView(table, row)} ${isFirst ? aboutButton(store, metric) : nothing}
       </span>
-      ${foldedNote(table, row)}
+      ${foldedRemark(store, table, row)} ${foldedNote(table, row)}
     </th>
     <td class="main-score">
       ${
@@ -217,7 +244,7 @@ function rowView(
 
 function matchingHeads(store: InspectorStore, table: ScoreTable): TemplateResult {
   if (!showsMatchings(store)) {
-    return html`${hasRemarks(table) ? html`<th scope="col">${t('Remark')}</th>` : nothing}`;
+    return html`${hasRemarkColumn(table) ? html`<th scope="col">${t('Remark')}</th>` : nothing}`;
   }
   const { temperature } = store.rows.parameters;
   const tempered =

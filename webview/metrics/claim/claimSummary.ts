@@ -66,7 +66,7 @@ export function claimSummary(
           ${[x, y].map(
             (column) =>
               html`<div>
-                <dt>${column.heading}</dt>
+                <dt title=${column.name}>${column.heading}</dt>
                 <dd>
                   ${scoreLine(getOwnValue(claim.scores, column.column) ?? null, column)}
                   ${undecidedNote(claim, column)}

@@ -51,7 +51,7 @@ function correlationTable(pair: ColumnCorrelation): TemplateResult {
 function figures(store: MetricsStore): TemplateResult {
   const pair = store.scatter.correlation.result;
   const total = store.claims.list.length;
-  return html`<section aria-label=${t('Correlation')}>
+  return html`<section aria-label=${t('Correlation')} tabindex="0">
     <h2>${t('Correlation')}</h2>
     ${pair ? correlationTable(pair) : nothing}
     ${computationStatus(store.scatter.correlation, t('Computing correlations and intervals'))}

@@ -118,6 +118,23 @@ function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
   return score.ofClaim?.(claim) ?? null;
 }
 
+/**
+ * Returns the title of the view, such as `0.28 Coverage`. VS Code writes `Evidence: ` before it and cuts it off after about 15
+ * characters in a side bar of usual width, so the number comes first. Without scores or while scoring, returns `Claims`, because
+ * a score of some claims would look like the file's score.
+ */
+export function viewTitle(
+  run: Pick<Run, 'state' | 'numbers' | 'metricRows'> | undefined,
+): string {
+  const aggregate = run?.state.kind === 'complete' ? run.numbers?.aggregate : undefined;
+  if (!run || !aggregate) return t('Claims');
+  const [metric] = selectLeadingMetrics(run.metricRows);
+  const score = metric?.scores[0];
+  const value = score?.ofFile(aggregate) ?? null;
+  if (!metric || !score || value === null) return t('Claims');
+  return `${formatInScale(value, scaleOf(metric, score))} ${score.heading}`;
+}
+
 /** Returns the claims of a file. `run`: the current run, if any. `column`: column name of the listed score. */
 export function entriesOf(
   outline: Outline | undefined,

@@ -19,6 +19,7 @@ import {
   listClaimFilters,
   listScores,
   standingIcons,
+  viewTitle,
   type ClaimEntry,
   type ClaimOrder,
 } from './claimList.ts';
@@ -170,9 +171,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const { aggregate } = run?.numbers ?? {};
     const scores =
       run && aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
-    // The title has room for the first score only. Scores for only some of the claims would look like the file's scores.
-    const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
-    view.title = [...title.filter(Boolean), t('Claims')].join(' · ');
+    view.title = viewTitle(run);
     const order = this.#orderText(run);
     view.description = order;
     // VS Code shows no description for the only view of a container, so the message contains the file and the order.

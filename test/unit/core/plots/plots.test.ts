@@ -250,6 +250,25 @@ describe('a step curve', () => {
     );
   });
 
+  it('writes no share across the line of the selected level, and not twice at that level', () => {
+    const shares = (marker?: number): readonly string[] => {
+      const { node } = stepCurve({
+        ...options,
+        width: 260,
+        ...(marker === undefined ? {} : { marker }),
+      });
+      return textsIn(node).filter((text) => /^\.\d{3}$/u.test(text));
+    };
+    assert.deepEqual(shares(), ['.750', '.500', '.250']);
+    assert.deepEqual(shares(0.25), ['.250']);
+    const { node } = stepCurve({ ...options, width: 350, values: [], marks: [0.4, 0.5] });
+    assert.deepEqual(
+      textsIn(node).filter((text) => text === '.000'),
+      ['.000'],
+      'shares would touch',
+    );
+  });
+
   it('gives the level at a place, held to the axis', () => {
     const { node, levelAt } = stepCurve({ ...options, marker: 0.4 });
     const line = withClass(node, 'plot-mark')[0]?.attributes['x1'];

@@ -324,6 +324,18 @@ describe('a run without SemQA', function () {
     return { ...claim, inputs: Object.fromEntries(others) };
   });
 
+  it('names the short form of a score in its tooltip if the forms differ', () =>
+    inPanel(async (panel) => {
+      await panel.show(claims(3));
+      await panel.click('#tab-metrics');
+      const titleOf = (column: string): Promise<string | null> =>
+        panel.page.locator(`#score-${column}`).getAttribute('title');
+      assert.equal(await titleOf('hungarianMeteor_questionAnswer'), 'Short name: METEOR Q+A');
+      assert.equal(await titleOf('justification_meteor'), 'Short name: METEOR J');
+      assert.equal(await titleOf('semqa'), null);
+      assert.equal(await titleOf('semqa_answer'), null);
+    }));
+
   it('shows its own scores, its questions and no parameters', () =>
     inPanel(async (panel) => {
       await panel.show(bare, { header: without });

@@ -6,6 +6,7 @@ import {
   listClaimFilters,
   listScores,
   standingIcons,
+  viewTitle,
   type ClaimEntry,
 } from '../../../../../src/editor/lenses/tree/claimList.ts';
 import { claimFilters } from '../../../../../src/core/questions/claimFilters.ts';
@@ -142,6 +143,19 @@ describe('entriesOf', () => {
       missing.map(({ scored }) => scored),
       [1],
     );
+  });
+
+  it('begins the title of the view with the number, because a side bar cuts off its end', async () => {
+    const scored = runOf([fullClaim], { metrics: ['semqa', 'averitec'] });
+    assert.equal(viewTitle(undefined), 'Claims');
+    await scored.update();
+    assert.equal(viewTitle(scored), 'Claims', 'while scoring');
+    scored.state = { kind: 'complete' };
+    assert.equal(viewTitle(scored), '0.59 SemQA');
+    const verdicts = runOf([fullClaim], { metrics: ['verdict'] });
+    verdicts.state = { kind: 'complete' };
+    await verdicts.update();
+    assert.equal(viewTitle(verdicts), 'Claims', 'without a leading score');
   });
 
   it('offers the filters that the run can answer, by the names of the panel', () => {
