@@ -113,7 +113,7 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 2130,
+  'dist/cli.js': 2150,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1725,
   'dist/scorer.js': 1280,

@@ -86,6 +86,7 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
       textAs: (format) =>
         comparisonText(comparison, format, {
           ...{ width, predictionsUris: uris },
+          hasAllTables: options.all === true,
           ...(options.paper ? { paper: options.siunitx ? 'siunitx' : 'plain' } : {}),
         }),
       lines: [

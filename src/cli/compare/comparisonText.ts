@@ -5,6 +5,7 @@ import { comparisonCsv } from '../../core/comparison/tables/comparisonCsv.ts';
 import { comparisonJson } from '../../core/comparison/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import { comparisonSummary } from '../../core/comparison/tables/comparisonSummary.ts';
 import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
 import type { PaperColumns } from '../../core/comparison/tables/paperTable.ts';
 import type { FigureFormat } from '../output/outputFormats.ts';
@@ -16,16 +17,20 @@ interface TextOptions {
   readonly predictionsUris: readonly (string | undefined)[];
   /** Columns for LaTeX output as a single table for a paper. If absent, LaTeX output has all tables of the comparison. */
   readonly paper?: PaperColumns;
+  /** Whether a terminal shows all tables. Defaults to the answer and the primary scores. */
+  readonly hasAllTables?: boolean;
 }
 
 export function comparisonText(
   comparison: Comparison,
   format: FigureFormat,
-  { width, predictionsUris, paper }: TextOptions,
+  { width, predictionsUris, paper, hasAllTables = false }: TextOptions,
 ): string {
   switch (format) {
     case 'table':
-      return comparisonTerminal(comparison, width);
+      return hasAllTables
+        ? comparisonTerminal(comparison, width)
+        : comparisonSummary(comparison, width);
     case 'json':
       return comparisonJson(comparison);
     case 'markdown':

@@ -2,10 +2,17 @@
 
 import type { ComparedClaim } from './toComparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
-import { methodNotes } from './methodNotes.ts';
+import {
+  describeMissingIntervals,
+  describeMissingPrimary,
+  describePrimary,
+  methodNotes,
+  testSentences,
+} from './methodNotes.ts';
+import type { Comparison } from './comparison.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { joinNames } from '../words/joinNames.ts';
-import { countMsg, joinClauses, joinList, msg, type Message } from '../words/message.ts';
+import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
 
 /**
@@ -92,6 +99,49 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
   });
 }
 
+/**
+ * Says that means and differences can cover different claims. The result is empty if all differences of each score cover the same
+ * claims.
+ */
+function noteUnevenClaims({ rows }: Pick<SystemComparison, 'rows'>): readonly Message[] {
+  return rows.some((row) => row.differences.some((one) => one.claims !== row.claims))
+    ? [
+        msg(
+          'Means cover the claims for which every system has the score. Differences cover the claims for which the two compared systems have the score. A difference is therefore not always the difference between the two means.',
+        ),
+      ]
+    : [];
+}
+
+/**
+ * Returns the notes that a reader of the primary scores alone needs. Leaves out warnings, descriptions of the tests, and notes that
+ * concern only exploratory scores.
+ */
+export function listPrimaryNotes(comparison: Comparison): readonly Message[] {
+  const rows = comparison.rows.filter(({ isPrimary }) => isPrimary);
+  // Equal scores need no reason for a missing interval.
+  const differing = rows.map((row) => ({
+    ...row,
+    differences: row.differences.filter(({ result }) => result !== 'equal'),
+  }));
+  const ofScores = [describeMissingIntervals, scorelessNotes, noteUnevenClaims];
+  const others = new Set(
+    [
+      ...comparison.warnings.map(({ message }) => message),
+      ...testSentences(comparison),
+      ...describePrimary(comparison),
+      ...ofScores.flatMap((notesOf) => notesOf(comparison)),
+    ].map((note) => textOf(note)),
+  );
+  return [
+    ...comparison.notes.filter((note) => !others.has(textOf(note))),
+    ...describeMissingPrimary(comparison.primaryMissing),
+    ...describeMissingIntervals({ ...comparison, rows: differing }),
+    ...scorelessNotes({ ...comparison, rows }),
+    ...noteUnevenClaims({ rows }),
+  ];
+}
+
 /** Notes how scores and tests were computed, and then what is missing from them. */
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
@@ -99,7 +149,6 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
   const undecided = describeUndecided(systems);
   const smallest = comparisons / (resamples + 1);
   const isBootstrapped = differences.some(({ test }) => test === 'pairedBootstrap');
-  const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
   return [
     ...(undecided === undefined ? [] : [undecided]),
     ...methodNotes(comparison),
@@ -114,12 +163,6 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
         ]
       : []),
     ...noteLeftOut(comparison),
-    ...(isUneven && differences.length > 0
-      ? [
-          msg(
-            'Means cover the claims for which every system has the score. Differences cover the claims for which the two compared systems have the score. A difference is therefore not always the difference between the two means.',
-          ),
-        ]
-      : []),
+    ...noteUnevenClaims(comparison),
   ];
 }
