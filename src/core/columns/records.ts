@@ -5,7 +5,7 @@ import { lineCounter } from '../records/fileRecords.ts';
 import { describeDecimals, findDecimals, readPlainNumber } from '../records/decimals.ts';
 import { findRatingForm } from '../records/ratingForms.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
-import { storeMessage, msg, countMsg } from '../words/message.ts';
+import { storeMessage, msg, countMsg, type Wording } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
@@ -63,6 +63,17 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
   });
 }
 
+function ratingFormSlip(
+  column: string,
+  describe: (name: string) => Wording,
+  hasMixedTotals = false,
+): ColumnSlip {
+  const stored = storeMessage(describe(column));
+  return hasMixedTotals
+    ? { code: 'mixedTotals', column, ...stored }
+    : { code: 'ratingForm', ...stored };
+}
+
 /** Reports columns in which some numbers have a percent sign and others do not: `80%` is read as 80, and 0.8 as 0.8. */
 function findMixedPercents(
   names: readonly string[],
@@ -100,10 +111,9 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
       ...storeMessage(describeDecimals(names[column] ?? '', first)),
     }))
     .concat(
-      decimals.remarks.map(({ column, describe }): ColumnSlip => ({
-        code: 'ratingForm',
-        ...storeMessage(describe(names[column] ?? '')),
-      })),
+      decimals.remarks.map(({ column, describe, hasMixedTotals }) =>
+        ratingFormSlip(names[column] ?? '', describe, hasMixedTotals),
+      ),
     )
     .concat(findMixedPercents(names, body));
   const cut = findCutRow(text, table);
@@ -214,7 +224,7 @@ function readRatingForms(
       return value === undefined ? [] : [String(value)];
     });
     const form = findRatingForm(texts);
-    if (form.remark) slips.push({ code: 'ratingForm', ...storeMessage(form.remark(name)) });
+    if (form.remark) slips.push(ratingFormSlip(name, form.remark, form.hasMixedTotals));
     return [name, form] as const;
   });
   const changing = new Map(forms.filter(([, { remark }]) => remark !== undefined));

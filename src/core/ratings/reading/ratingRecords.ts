@@ -67,7 +67,8 @@ function tableRecords(text: string, table: DelimitedText, report: ReportFinding)
     const cell = head[column] ?? { start: 0, end: 0 };
     report({ severity: 'information', code: 'decimalComma', message, ...placeOf(cell) });
   }
-  for (const { column, describe } of decimals.remarks) {
+  for (const { column, describe, hasMixedTotals } of decimals.remarks) {
+    if (hasMixedTotals) continue; // the scale of the ratings says so
     const cell = head[column] ?? { start: 0, end: 0 };
     const message = describe(names[column] ?? '');
     report({ severity: 'information', code: 'ratingForm', message, ...placeOf(cell) });
@@ -162,8 +163,8 @@ function readRatingForms(
     }
     const forms = new Map([...texts].map(([name, all]) => [name, findRatingForm(all)]));
     const { start = 0 } = records[0] ?? {};
-    for (const [name, { remark }] of forms) {
-      if (!remark) continue;
+    for (const [name, { remark, hasMixedTotals }] of forms) {
+      if (!remark || hasMixedTotals) continue;
       const message = remark(name);
       report({ severity: 'information', code: 'ratingForm', message, start, end: start + 1 });
     }
