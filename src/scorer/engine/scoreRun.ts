@@ -226,7 +226,7 @@ export class ScoreRun {
       provenance: this.#metrics.provenance(reference, predictions),
       metrics: this.#metrics.references,
       text: this.#params.text,
-      notes: this.#metrics.notes(),
+      notes: this.#metrics.notes(this.#source.runIds?.()),
       ...(repeats ? { repeats } : {}),
       complete,
     };
