@@ -2,17 +2,10 @@
 
 import type { ComparedClaim } from './toComparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
-import {
-  describeMissingIntervals,
-  describeMissingPrimary,
-  describePrimary,
-  methodNotes,
-  testSentences,
-} from './methodNotes.ts';
-import type { Comparison } from './comparison.ts';
+import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { joinNames } from '../words/joinNames.ts';
-import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
+import { countMsg, joinClauses, joinList, msg, type Message } from '../words/message.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
 
 /**
@@ -66,7 +59,10 @@ interface ScorelessColumns {
 }
 
 /** Notes how many claims lack one of the two scores. Scores and systems with equal sentences share one note. */
-function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): readonly Message[] {
+export function scorelessNotes({
+  systems,
+  rows,
+}: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const groups = new Map<string, ScorelessColumns>();
   for (const row of rows) {
     const bySystem = row.differences.map(({ leftOut, system }) => [leftOut, system] as const);
@@ -103,7 +99,7 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
  * Says that means and differences can cover different claims. The result is empty if all differences of each score cover the same
  * claims.
  */
-function noteUnevenClaims({ rows }: Pick<SystemComparison, 'rows'>): readonly Message[] {
+export function noteUnevenClaims({ rows }: Pick<SystemComparison, 'rows'>): readonly Message[] {
   return rows.some((row) => row.differences.some((one) => one.claims !== row.claims))
     ? [
         msg(
@@ -111,35 +107,6 @@ function noteUnevenClaims({ rows }: Pick<SystemComparison, 'rows'>): readonly Me
         ),
       ]
     : [];
-}
-
-/**
- * Returns the notes that a reader of the primary scores alone needs. Leaves out warnings, descriptions of the tests, and notes that
- * concern only exploratory scores.
- */
-export function listPrimaryNotes(comparison: Comparison): readonly Message[] {
-  const rows = comparison.rows.filter(({ isPrimary }) => isPrimary);
-  // Equal scores need no reason for a missing interval.
-  const differing = rows.map((row) => ({
-    ...row,
-    differences: row.differences.filter(({ result }) => result !== 'equal'),
-  }));
-  const ofScores = [describeMissingIntervals, scorelessNotes, noteUnevenClaims];
-  const others = new Set(
-    [
-      ...comparison.warnings.map(({ message }) => message),
-      ...testSentences(comparison),
-      ...describePrimary(comparison),
-      ...ofScores.flatMap((notesOf) => notesOf(comparison)),
-    ].map((note) => textOf(note)),
-  );
-  return [
-    ...comparison.notes.filter((note) => !others.has(textOf(note))),
-    ...describeMissingPrimary(comparison.primaryMissing),
-    ...describeMissingIntervals({ ...comparison, rows: differing }),
-    ...scorelessNotes({ ...comparison, rows }),
-    ...noteUnevenClaims({ rows }),
-  ];
 }
 
 /** Notes how scores and tests were computed, and then what is missing from them. */

@@ -7,7 +7,7 @@ import { terminalLines } from '../../tables/model/terminalForm.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
 import { changeTexts, textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
-import { listPrimaryNotes } from '../comparisonNotes.ts';
+import { listPrimaryNotes } from '../primaryNotes.ts';
 import { bucketsTable, changesTables } from './changeTables.ts';
 import { headLine, leadLines, warningLines } from './comparisonLines.ts';
 import { manySystemsTable, primaryTable, scoresTable } from './comparisonTables.ts';
