@@ -303,7 +303,9 @@ export async function benchInspector({ isFull }) {
     ]);
     const leastPanel = await leastPanelTimes(setting, least, name);
     print([
-      row('an extension that answers at once: another line, median', [middleOf(leastPanel.switched)]),
+      row('an extension that answers at once: another line, median', [
+        middleOf(leastPanel.switched),
+      ]),
       row('  slowest of 20', slowestOf(leastPanel.switched)),
       row('  its panel after a reload', leastPanel.reloaded),
     ]);

@@ -202,6 +202,41 @@ describe('columns from elsewhere', function () {
     assert.match(out, /Columns of ratings: `b\.ratings\.csv`/u);
   });
 
+  it('are noticed to be shifted by one if only the first claims are scored', async () => {
+    const inLines = (file: string): string => {
+      const lines = path.join(folder, `${path.basename(file)}l`);
+      const items = JSON.parse(readFileSync(file, 'utf8')) as readonly unknown[];
+      writeFileSync(lines, items.map((item) => JSON.stringify(item)).join('\n'));
+      return lines;
+    };
+    const { reference, predictions } = sampleFiles;
+    const lines = ['-r', inLines(reference), '-p', inLines(predictions), '--stream'];
+    const column = (first: number, last: number): string => {
+      const file = path.join(folder, `${String(first)}to${String(last)}.csv`);
+      const ids = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+      writeFileSync(
+        file,
+        ['claim_id,tone', ...ids.map((id) => `${String(id)},${String(id % 5)}`)].join('\n'),
+      );
+      return file;
+    };
+    const args = ['-m', 'verdict', '--limit', '5', '--no-store', '--no-columns-beside'];
+    for (const files of [['-r', reference, '-p', predictions], lines]) {
+      for (const [first, last] of [
+        [1, 20],
+        [1, 5],
+        [0, 19],
+        [0, 4],
+      ] as const) {
+        const own = ['--columns', column(first, last)];
+        const { status, out, err } = await runCli('score', ...files, ...args, ...own);
+        assert.equal(status, 0, err);
+        const range = `${String(first)} to ${String(last)}`;
+        assert.equal(out.includes(`csv run from ${range}, but`), first === 1, `${range}\n${out}`);
+      }
+    }
+  });
+
   it("are the SemQA authors' scores and the raters' of their paper, by the data beside the checkout", async function () {
     const scores = sharedPath(this, 'data/semqa-authors/train200.scores.csv');
     const data = path.dirname(scores);

@@ -121,13 +121,45 @@ describe('evidence-inspector compare, as a process', function () {
     const { status, out, err } = await runCli(
       ...['compare', '-r', sampleFiles.reference, sampleFiles.predictions, systemB, systemB],
       ...['--names', 'A,B,C', '--baseline', 'C', '--level', '.2', '--metrics', 'averitec'],
-      ...['--resamples', '200', '--seed', '1', '--no-store'],
+      ...['--resamples', '200', '--seed', '1', '--no-store', '--all'],
     );
     assert.equal(status, 0, err);
     assert.match(out, /^A, B compared with C on 20 claims of reference\.json\.$/mu);
     assert.match(out, /^AVeriTeC @ 0\.2, A: A is better by /mu);
     assert.match(out, /^AVeriTeC @ 0\.2, B: B and C do not differ on 20 claims\.$/mu);
     assert.match(out, /exact or with 2,000 random exchanges, seed 1\./u);
+  });
+
+  it('answers first in at most 40 lines of 120 cells, and names the options that print the rest', async () => {
+    const files = ['-r', sampleFiles.reference, sampleFiles.predictions, systemB];
+    const { status, out, err } = await runCli('compare', ...files, '--no-store');
+    assert.equal(status, 0, err);
+    const lines = out.trimEnd().split('\n');
+    assert.ok(lines.length <= 40, out);
+    assert.match(
+      lines[0] ?? '',
+      /^systemB\.predictions\.json is worse than systemA\.predictions\.json on AVeriTeC @ 0\.25, Accuracy, Coverage and SemQA \(20 claims\)\.$/u,
+    );
+    assert.match(
+      out,
+      /^SemQA +20 +0\.639 +0\.311 +−0\.328 +−0\.433 to −0\.223 +< 0\.001 +worse$/mu,
+    );
+    assert.match(out, /^warning: The systems have predictions for different numbers of claims/mu);
+    assert.doesNotMatch(out, /exploratory|by slice|sha256/u);
+    const more = lines.slice(lines.indexOf('More:') + 1);
+    assert.match(more.join('\n'), /^ {2}--all +all tables: 9 other scores, .*15 slices/u);
+    assert.ok(
+      more.every((line) => line.length <= 120),
+      more.join('\n'),
+    );
+    const all = await runCli('compare', ...files, '--no-store', '--all');
+    for (const caption of [
+      'Other scores \\(exploratory\\)',
+      'Sources that two',
+      'Claims newly right',
+    ]) {
+      assert.match(all.out, new RegExp(`^${caption}`, 'mu'));
+    }
   });
 
   it('refuses systems of different references, and files that are no report', async () => {

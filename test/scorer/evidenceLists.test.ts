@@ -94,7 +94,7 @@ describe('the lists behind the counts of answers and stages', function () {
   });
 
   it('are counted for two systems side by side', async () => {
-    const text = await run(['compare', reportOf('systemA'), reportOf('systemB')]);
+    const text = await run(['compare', reportOf('systemA'), reportOf('systemB'), '--all']);
     const table = text.slice(text.indexOf('Where the answers to reference questions were lost'));
     const [a, b] = ['systemA', 'systemB'].map((system) => read(system).aggregate.evidenceStages);
     const stages = {

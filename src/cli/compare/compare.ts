@@ -30,6 +30,7 @@ import { comparisonCsv } from '../../core/comparison/tables/comparisonCsv.ts';
 import { comparisonJson } from '../../core/comparison/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import { comparisonSummary } from '../../core/comparison/tables/comparisonSummary.ts';
 import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
 import type { PaperColumns } from '../../core/comparison/tables/paperTable.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
@@ -92,6 +93,7 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
       textAs: (format) =>
         comparisonText(comparison, format, {
           ...{ width, predictionsUris: uris },
+          hasAllTables: options.all === true,
           ...(options.paper ? { paper: options.siunitx ? 'siunitx' : 'plain' } : {}),
         }),
       lines: [
@@ -239,17 +241,21 @@ interface TextOptions {
   readonly predictionsUris: readonly (string | undefined)[];
   /** Columns for LaTeX output as a single table for a paper. If absent, LaTeX output has all tables of the comparison. */
   readonly paper?: PaperColumns;
+  /** Whether a terminal shows all tables. Defaults to the answer and the primary scores. */
+  readonly hasAllTables?: boolean;
 }
 
 /** Returns the comparison in one of the formats of `compare`. */
 export function comparisonText(
   comparison: Comparison,
   format: FigureFormat,
-  { width, predictionsUris, paper }: TextOptions,
+  { width, predictionsUris, paper, hasAllTables = false }: TextOptions,
 ): string {
   switch (format) {
     case 'table':
-      return comparisonTerminal(comparison, width);
+      return hasAllTables
+        ? comparisonTerminal(comparison, width)
+        : comparisonSummary(comparison, width);
     case 'json':
       return comparisonJson(comparison);
     case 'markdown':

@@ -19,6 +19,8 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly reference?: string;
   readonly output?: string | readonly string[];
   readonly format: FigureFormat;
+  /** Prints all tables in the terminal instead of the answer and the primary scores. */
+  readonly all?: boolean;
   /** Allows an HTML page to contain absolute paths of the prediction files, which its links need. */
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Defaults to the file names. */
@@ -87,6 +89,10 @@ const compareOptions: readonly Option[] = [
   new Option('-f, --format <format>', 'format of the printed result')
     .choices(figureFormats)
     .default('table'),
+  new Option(
+    '--all',
+    'print all tables in the terminal: also other scores, sources, slices and single claims (default: the answer and the primary scores)',
+  ),
   pathsOption(),
   new Option(
     '--names <names>',

@@ -39,6 +39,7 @@ import type { DoctorOptions } from './doctorOptions.ts';
 import { lookUpClaims } from '../../scorer/sourceTexts/findBestPage.ts';
 import { SourceTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 import { listen } from '../../scorer/stopping.ts';
+import { findUnmatchedReference } from './unmatchedReference.ts';
 import { modelReadings } from './modelReadings.ts';
 import { textOf } from '../../core/words/message.ts';
 import { countOf } from '../../core/format/numbers.ts';
@@ -81,14 +82,25 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
       const found = await examineEvidence(options, read, gold, environment, printLine);
       examined.push({ ...read, found });
     }
+    const unmatched = gold
+      ? examined.flatMap((one) => findUnmatchedReference(gold, one) ?? [])
+      : [];
     for (const line of listFailures(options.failOn ?? [], examined)) failures.push(line);
+    if (options.failOn && unmatched.some(({ isWhole }) => isWhole)) {
+      failures.push(
+        'FAILED: no prediction is for a claim in the reference, so the rules could not use it.',
+      );
+    }
     const together = await compareFiles(options, environment);
     return {
       what: 'examination',
       textAs: (format) => textAs({ examined, gold, together }, options, format, version, width),
-      warnings: [...(gold ? [gold] : []), ...examined].flatMap(({ name, evidence }) =>
-        warningsOfFile(evidence.problems, name),
-      ),
+      warnings: [
+        ...[...(gold ? [gold] : []), ...examined].flatMap(({ name, evidence }) =>
+          warningsOfFile(evidence.problems, name),
+        ),
+        ...unmatched.map(({ warning }) => warning),
+      ],
     };
   });
   for (const line of failures) environment.progress.printLine(toPlainText(line));

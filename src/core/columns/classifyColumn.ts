@@ -115,7 +115,7 @@ export function classifyColumn(
       name,
       quote(words[0]?.word ?? ''),
     );
-    slips.push({ code: 'noNumber', ...storeMessage(made) });
+    slips.push({ code: 'numbersWithWords', ...storeMessage(made) });
   }
   return { column: { name, kind: 'word' }, slips };
 }

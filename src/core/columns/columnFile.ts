@@ -53,6 +53,8 @@ export interface ColumnSlip extends StoredMessage {
     | 'damagedLine'
     | 'decimalComma'
     | 'ratingForm'
+    | 'mixedTotals'
+    | 'numbersWithWords'
     | 'oneSystem'
     | 'repeatedMember'
     | 'sameRater'
@@ -62,6 +64,8 @@ export interface ColumnSlip extends StoredMessage {
     | 'longText'
     | 'noScale'
     | 'summaryLine';
+  /** Name of the column. Present for `mixedTotals`. */
+  readonly column?: string;
 }
 
 export interface ColumnFile {

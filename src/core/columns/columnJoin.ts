@@ -1,7 +1,13 @@
 // Joins the lines of a file with the claims of a run.
 
 import { normaliseText, sharesMostWords } from '../evidence/claimText.ts';
-import { ClaimIds, findShiftedIds, type ShiftedIds } from '../evidence/alignment/shiftedIds.ts';
+import {
+  ClaimIds,
+  collectIds,
+  findShiftedIds,
+  type CountedIds,
+  type ShiftedIds,
+} from '../evidence/alignment/shiftedIds.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../evidence/ids.ts';
 import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 
@@ -28,6 +34,14 @@ export function chooseClaimId(
 
 /** How lines whose claim_id and text disagree were joined. */
 export type JoinRemark = 'otherId' | 'otherWording';
+
+/** What is known about the claims of a run, to find files that count claims from another number. */
+export interface RunExtent {
+  /** Number of reference claims that are scored. Absent: all. */
+  readonly limit?: number | undefined;
+  /** Possible ids of all claims in the files, also of claims that were not added. */
+  readonly ids?: readonly CountedIds[];
+}
 
 interface Group {
   /** `null` if the lines of this claim have only text. */
@@ -56,8 +70,8 @@ export class ColumnJoin {
   readonly #byId = new Map<ClaimId, Group[]>();
   readonly #found = new Map<number, Group[]>();
   readonly #texts = new Set<string>();
-  /** The ids of the added claims. */
-  readonly #ids = new ClaimIds();
+  /** The added claims. */
+  readonly #claims: Pick<JoinedClaim, 'index' | 'id'>[] = [];
   readonly #remarks = new Map<JoinRemark, ColumnEntry[]>();
 
   constructor({ entries, hasForeignIds = false }: Pick<ColumnFile, 'entries' | 'hasForeignIds'>) {
@@ -84,7 +98,7 @@ export class ColumnJoin {
       .filter(({ index }) => !this.#found.has(index))
       .map(({ index, id, text }) => ({ index, id, text: normaliseText(text) }));
     for (const { index, id, text } of fresh) {
-      this.#ids.add({ index, claimId: id, text });
+      this.#claims.push({ index, id });
       this.#found.set(index, []);
       this.#texts.add(text);
     }
@@ -107,14 +121,22 @@ export class ColumnJoin {
       .sort((a, b) => a.line - b.line);
   }
 
-  /** Returns the ids if the file counts its claims from another number than the run. */
-  shift(): ShiftedIds | undefined {
+  /** Returns the ids if the file counts its claims from another number than the run or than the part of the run that is scored. */
+  shift({ limit = Infinity, ids = [] }: RunExtent = {}): ShiftedIds | undefined {
     if (this.#hasForeignIds) return undefined;
     const lines = new ClaimIds();
     for (const [index, { id, text }] of this.#groups.entries()) {
       lines.add({ index, text: text ?? '', ...(id === null ? {} : { claimId: id }) });
     }
-    return findShiftedIds(this.#ids, lines);
+    const scored = this.#claims.filter(({ index }) => index < limit);
+    const parts = scored.length < this.#claims.length ? [this.#claims, scored] : [scored];
+    const added = parts.map((claims) =>
+      collectIds(claims.map(({ index, id }) => ({ index, claimId: id, text: '' }))),
+    );
+    return [...added, ...ids].reduce<ShiftedIds | undefined>(
+      (before, run) => before ?? findShiftedIds(run, lines),
+      undefined,
+    );
   }
 
   remarked(remark: JoinRemark): readonly ColumnEntry[] {

@@ -4,7 +4,7 @@ import { mostNotedClaims, type EvaluationNote } from '../report/concernedClaims.
 import { warnOfShiftedIds } from '../evidence/alignment/shiftedIds.ts';
 import { excerpt } from '../evidence/quote.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
-import type { ColumnJoin } from './columnJoin.ts';
+import type { ColumnJoin, RunExtent } from './columnJoin.ts';
 import type { RatedValue } from './combineEntries.ts';
 import {
   joinSentences,
@@ -59,12 +59,16 @@ function note(
   return { code, ...storeMessage(words), count, claims: claims.slice(0, mostNotedClaims) };
 }
 
-/** Lists the notes on a file. `name`: the file's name. `claims`: positions of all claims of the run so far, ascending. */
+/**
+ * Lists the notes on a file. `name`: the file's name. `claims`: positions of all claims of the run so far, ascending. `extent`: what
+ * is known about all claims of the run.
+ */
 export function columnNotes(
   name: string,
   { unit, slips, entries }: Pick<ColumnFile, 'unit' | 'slips' | 'entries'>,
   join: ColumnJoin,
   claims: readonly RatedClaim[],
+  extent?: RunExtent,
 ): readonly EvaluationNote[] {
   const notes: EvaluationNote[] = [];
   const damaged = slips.filter(({ code }) => code === 'damagedLine');
@@ -83,7 +87,7 @@ export function columnNotes(
     const kind = code === 'damagedLine' ? 'damagedColumns' : 'columnValues';
     notes.push(note(kind, msg('{0}: {1}', name, made ?? message), 1));
   }
-  const shift = join.shift();
+  const shift = join.shift(extent);
   if (shift) {
     notes.push({
       ...note('shiftedColumnIds', warnOfShiftedIds(name, shift), entries.length),

@@ -5,7 +5,7 @@ import type { EvaluationNote } from '../report/concernedClaims.ts';
 import type { ColumnsProvenance } from '../report/report.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
 import type { Combination } from './combineRatings.ts';
-import { ColumnJoin, type JoinedClaim } from './columnJoin.ts';
+import { ColumnJoin, type JoinedClaim, type RunExtent } from './columnJoin.ts';
 import { columnCells, columnMetric } from './columnMetric.ts';
 import { columnNotes } from './columnNotes.ts';
 import { combineRaters } from './itemRatings.ts';
@@ -48,13 +48,13 @@ export class ImportedColumns {
   }
 
   /** Returns the notes on the claims added so far. */
-  notes(): readonly EvaluationNote[] {
+  notes(extent?: RunExtent): readonly EvaluationNote[] {
     const claims = this.#join.claims().map((index) => ({
       index,
       rated: this.#ratedOf(index),
     }));
     const { name, file } = this.#named;
-    return columnNotes(name, file, this.#join, claims);
+    return columnNotes(name, file, this.#join, claims, extent);
   }
 
   provenance(): ColumnsProvenance {

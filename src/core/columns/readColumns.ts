@@ -40,6 +40,10 @@ export function readColumns(
   const { form, unit, names, entries, slips, dimensions } = readEntries(text, systems);
   const columns: ReadColumn[] = [];
   const allSlips: ColumnSlip[] = [...slips];
+  /** Fields whose ratings have different highest ratings. In long files, the field contains the ratings of all columns. */
+  const mixed = slips.flatMap(({ code, column }) =>
+    code === 'mixedTotals' && column !== undefined ? [column] : [],
+  );
   for (const name of names) {
     const rated = dimensions?.get(name);
     const own = rated && schemeScale(rated.scheme, rated.dimension);
@@ -51,7 +55,11 @@ export function readColumns(
     );
     const combines = own?.combines;
     if (column) columns.push(combines ? { ...column, combines } : column);
-    for (const slip of more) allSlips.push(slip);
+    // Ratings with different highest ratings are also numbers with other characters. One note is enough.
+    const isExplained = mixed.some((field) => field === name || !names.includes(field));
+    for (const slip of more) {
+      if (slip.code !== 'numbersWithWords' || !isExplained) allSlips.push(slip);
+    }
   }
   if (columns.length === 0) {
     const why = allSlips[0] ? ` (${allSlips[0].message})` : '';

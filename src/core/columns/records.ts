@@ -5,7 +5,7 @@ import { lineCounter } from '../records/fileRecords.ts';
 import { describeDecimals, findDecimals, readPlainNumber } from '../records/decimals.ts';
 import { readRatingForms } from '../records/ratingForms.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
-import { storeMessage, msg, countMsg } from '../words/message.ts';
+import { storeMessage, msg, countMsg, type Wording } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
@@ -63,6 +63,13 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
   });
 }
 
+function ratingFormSlip(column: string, remark: Wording, hasMixedTotals = false): ColumnSlip {
+  const stored = storeMessage(remark);
+  return hasMixedTotals
+    ? { code: 'mixedTotals', column, ...stored }
+    : { code: 'ratingForm', ...stored };
+}
+
 /** Reports columns in which some numbers have a percent sign and others do not: `80%` is read as 80, and 0.8 as 0.8. */
 function findMixedPercents(
   names: readonly string[],
@@ -100,10 +107,10 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
       ...storeMessage(describeDecimals(names[column] ?? '', first)),
     }))
     .concat(
-      decimals.remarks.map(({ column, describe }): ColumnSlip => ({
-        code: 'ratingForm',
-        ...storeMessage(describe(names[column] ?? '')),
-      })),
+      decimals.remarks.map(({ column, describe, hasMixedTotals }) => {
+        const name = names[column] ?? '';
+        return ratingFormSlip(name, describe(name), hasMixedTotals);
+      }),
     )
     .concat(findMixedPercents(names, body));
   const cut = findCutRow(text, table);
@@ -202,7 +209,7 @@ export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item')
     names,
     all.map(({ fields }) => fields),
     (text) => cellOfText(text) ?? text,
-    (remark) => slips.push({ code: 'ratingForm', ...storeMessage(remark) }),
+    (remark, name, hasMixedTotals) => slips.push(ratingFormSlip(name, remark, hasMixedTotals)),
   );
   const records = all.map((record) => ({ ...record, fields: convertRatings(record.fields) }));
   return { names: [...names], records, slips };

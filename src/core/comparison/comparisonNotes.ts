@@ -59,7 +59,10 @@ interface ScorelessColumns {
 }
 
 /** Notes how many claims lack one of the two scores. Scores and systems with equal sentences share one note. */
-function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): readonly Message[] {
+export function scorelessNotes({
+  systems,
+  rows,
+}: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const groups = new Map<string, ScorelessColumns>();
   for (const row of rows) {
     const bySystem = row.differences.map(({ leftOut, system }) => [leftOut, system] as const);
@@ -92,6 +95,20 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
   });
 }
 
+/**
+ * Says that means and differences can cover different claims. The result is empty if all differences of each score cover the same
+ * claims.
+ */
+export function noteUnevenClaims({ rows }: Pick<SystemComparison, 'rows'>): readonly Message[] {
+  return rows.some((row) => row.differences.some((one) => one.claims !== row.claims))
+    ? [
+        msg(
+          'Means cover the claims for which every system has the score. Differences cover the claims for which the two compared systems have the score. A difference is therefore not always the difference between the two means.',
+        ),
+      ]
+    : [];
+}
+
 /** Notes how scores and tests were computed, and then what is missing from them. */
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
@@ -99,7 +116,6 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
   const undecided = describeUndecided(systems);
   const smallest = comparisons / (resamples + 1);
   const isBootstrapped = differences.some(({ test }) => test === 'pairedBootstrap');
-  const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
   return [
     ...(undecided === undefined ? [] : [undecided]),
     ...methodNotes(comparison),
@@ -114,12 +130,6 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
         ]
       : []),
     ...noteLeftOut(comparison),
-    ...(isUneven && differences.length > 0
-      ? [
-          msg(
-            'Means cover the claims for which every system has the score. Differences cover the claims for which the two compared systems have the score. A difference is therefore not always the difference between the two means.',
-          ),
-        ]
-      : []),
+    ...noteUnevenClaims(comparison),
   ];
 }

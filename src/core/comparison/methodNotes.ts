@@ -16,7 +16,7 @@ function hasSoftAccuracy({ rows }: ComparisonWithoutNotes): boolean {
 }
 
 /** Describes the tests and their intervals. */
-function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
+export function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, resamples, seed } = compared;
   const made = new Set(
     rows.flatMap(({ differences }) =>
@@ -55,7 +55,10 @@ function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
 }
 
 /** Lists the scores without an interval, grouped by reason. */
-function describeMissingIntervals({ rows, systems }: ComparisonWithoutNotes): readonly Message[] {
+export function describeMissingIntervals({
+  rows,
+  systems,
+}: ComparisonWithoutNotes): readonly Message[] {
   const without = new Map<NoInterval, Map<string, Message>>();
   for (const row of rows) {
     for (const { noInterval, system } of row.differences) {
@@ -82,7 +85,7 @@ export function describeMissingPrimary(missing: readonly string[]): readonly Mes
 }
 
 /** Says which scores are tested, which requested scores are missing, and what the other scores are. */
-function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
+export function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, primaryMissing, comparisons, confidence } = compared;
   const primary = rows.filter(({ isPrimary }) => isPrimary);
   const others = rows.length - primary.length;

@@ -4,6 +4,7 @@ import { normaliseText } from '../evidence/claimText.ts';
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import { findMissingCode } from '../records/missing.ts';
 import { areNumbersWithWords } from '../records/decimals.ts';
+import { findMixedTotals, findRatingForm } from '../records/ratingForms.ts';
 import { quote } from '../evidence/quote.ts';
 import {
   codeNumbers,
@@ -119,6 +120,7 @@ function wordScale(
     'The ratings were treated as words, because they are numbers with other characters (such as {0}). Write only the numbers, or list the values from lowest to highest.',
     quote(present[0] ?? ''),
   );
+  const totals = findRatingForm(present).hasMixedTotals ? findMixedTotals(present) : undefined;
   const unordered = msg(
     'These values have no order, so only nominal measures are shown. List the values from lowest to highest.',
   );
@@ -132,11 +134,20 @@ function wordScale(
       ),
     notes: [
       ...describeOffScale(left),
-      ...(numbers > 0 && !isOrdered ? [mixed] : []),
-      ...(numbers === 0 && !isOrdered && areNumbersWithWords(present) ? [marked] : []),
+      ...(totals && !isOrdered ? [describeMixedTotals(totals)] : []),
+      ...(numbers > 0 && !totals && !isOrdered ? [mixed] : []),
+      ...(numbers === 0 && !totals && !isOrdered && areNumbersWithWords(present) ? [marked] : []),
       ...(!isOrdered && wanted !== 'nominal' ? [unordered] : []),
     ],
   };
+}
+
+function describeMixedTotals([one, other]: readonly [string, string]): Wording {
+  return msg(
+    'The ratings were treated as words, because they have different highest ratings (such as {0} and {1}). Write numbers on one scale, or list the values from lowest to highest.',
+    quote(one),
+    quote(other),
+  );
 }
 
 /** Maps each value's comparable text to the value. */

@@ -16,6 +16,7 @@ export interface Decimals {
   readonly remarks: readonly {
     readonly column: number;
     readonly describe: (name: string) => Wording;
+    readonly hasMixedTotals: boolean;
   }[];
 }
 
@@ -52,7 +53,9 @@ export function findDecimals({
         : plain;
     },
     quoted,
-    remarks: forms.flatMap(({ remark }, column) => (remark ? [{ column, describe: remark }] : [])),
+    remarks: forms.flatMap(({ remark, hasMixedTotals = false }, column) =>
+      remark ? [{ column, describe: remark, hasMixedTotals }] : [],
+    ),
   };
 }
 

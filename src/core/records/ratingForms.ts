@@ -9,6 +9,8 @@ export interface RatingForm {
   normalise(text: string): string;
   /** Says how the first such value was read, or why it was not. Absent: there is nothing to say. `name`: name of the column. */
   readonly remark?: (name: string) => Wording;
+  /** Present if the values stay words because they name different highest ratings. `remark` then says so. */
+  readonly hasMixedTotals?: true;
 }
 
 const filledStars = '★⭐🌟✭✮';
@@ -60,6 +62,20 @@ function readRating(text: string): Rating | undefined {
 
 const asWritten: RatingForm = { normalise: (text) => text };
 
+/** Returns the first two ratings with different highest ratings, such as `4/5` and `7/10`. `undefined` if there are none. */
+export function findMixedTotals(
+  texts: readonly string[],
+): readonly [one: string, other: string] | undefined {
+  let first: { readonly text: string; readonly of: number } | undefined;
+  for (const text of texts) {
+    const of = readRating(text)?.of;
+    if (of === undefined) continue;
+    if (first && first.of !== of) return [first.text, text];
+    first ??= { text, of };
+  }
+  return undefined;
+}
+
 /**
  * Finds out how the values of one column or field are written. At least half of the values must be ratings or numbers. `texts`: the
  * values that are not missing. `isByComma`: commas separate the cells of the table, so points are decimal points.
@@ -77,10 +93,13 @@ export function findRatingForm(texts: readonly string[], isByComma = true): Rati
   const [first] = ratings;
   const numbers = texts.filter((text) => plainNumber.test(text)).length;
   if (!first || 2 * (ratings.length + numbers) < texts.length) return asWritten;
-  const highest = ratings.find(({ of }) => of !== undefined);
-  const other = ratings.find(({ of }) => of !== undefined && of !== highest?.of);
-  if (highest && other) {
-    return { ...asWritten, remark: (name) => describeMixed(name, highest.text, other.text) };
+  const mixed = findMixedTotals(texts);
+  if (mixed) {
+    return {
+      ...asWritten,
+      remark: (name) => describeMixed(name, ...mixed),
+      hasMixedTotals: true,
+    };
   }
   return {
     normalise: (text) => readRating(text)?.value ?? text,
@@ -139,14 +158,14 @@ export function readRatingForms<Value extends string | number>(
   names: Iterable<string>,
   records: readonly ReadonlyMap<string, Value>[],
   toValue: (text: string) => Value,
-  report: (remark: Wording) => void,
+  report: (remark: Wording, name: string, hasMixedTotals: boolean) => void,
 ): (fields: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value> {
   const forms = new Map<string, RatingForm>();
   for (const name of names) {
     const values = records.flatMap((fields) => fields.get(name) ?? []);
     const form = findRatingForm(values.map(String));
     if (form.remark === undefined) continue;
-    report(form.remark(name));
+    report(form.remark(name), name, form.hasMixedTotals === true);
     forms.set(name, form);
   }
   if (forms.size === 0) return (fields) => fields;

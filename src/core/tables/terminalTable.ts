@@ -4,6 +4,7 @@ import { countOf } from '../format/numbers.ts';
 import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { constraintTable } from './constraintTable.ts';
+import { furtherOptionLines, type FurtherOption } from './furtherOptions.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import { formatOfficialLines } from './officialTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
@@ -32,22 +33,18 @@ function readFirstLines(chosen: readonly ChosenClaim[], width: number): readonly
 }
 
 /** Says which options show what the table leaves out. `example`: position of the claim in the example. */
-function furtherLines(report: ReportEnd, example: number): readonly string[] {
-  const options = [
+function furtherLines(report: ReportEnd, example: number, width: number): readonly string[] {
+  const options: readonly FurtherOption[] = [
     ...(report.claimCount > mostClaimsOnScreen
-      ? [['--format csv', `all ${countOf(report.claimCount, 'claim')}`]]
+      ? [['--format csv', `all ${countOf(report.claimCount, 'claim')}`] as const]
       : []),
     ...(formatOfficialLines(report).length > 0
-      ? [['--format official', 'the lines of the official script']]
+      ? [['--format official', 'the lines of the official script'] as const]
       : []),
     ['--output report.json', 'everything, with signatures and versions'],
     [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],
   ];
-  const widest = options.reduce((most, [option = '']) => Math.max(most, option.length), 0);
-  return [
-    'More:',
-    ...options.map(([option = '', shows = '']) => `  ${option.padEnd(widest)}  ${shows}`),
-  ];
+  return furtherOptionLines(options, width);
 }
 
 /**
@@ -93,7 +90,7 @@ export function terminalTableWriter(width: number): ReportWriter {
         '',
         ...sourceLines(report),
         ...timingLines(report),
-        ...furtherLines(report, readFirst.chosen[0]?.claim.index ?? 0),
+        ...furtherLines(report, readFirst.chosen[0]?.claim.index ?? 0, width),
         '',
       ].join('\n');
     },

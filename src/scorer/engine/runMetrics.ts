@@ -1,5 +1,6 @@
 // The metrics of one run with their opened providers. Scores files, streams and shards alike.
 
+import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   listComparedTexts,
@@ -174,11 +175,12 @@ export class RunMetrics {
     return this.#repeats?.summaries();
   }
 
-  /** Returns notes about column files, for the claims passed to `meet`. */
-  notes(): readonly EvaluationNote[] {
+  /** Returns notes about column files, for the claims passed to `meet`. `ids`: see `ClaimSource.runIds`. */
+  notes(ids: readonly CountedIds[] = []): readonly EvaluationNote[] {
+    const extent = { ids, limit: this.#options.params.limit };
     return [
       ...this.#unreadable,
-      ...this.#imported.flatMap((columns) => columns.notes()),
+      ...this.#imported.flatMap((columns) => columns.notes(extent)),
       ...(this.#repeats?.notes() ?? []),
       ...(this.#replies?.notes() ?? []),
       ...(this.#openSourceTexts?.warnings() ?? []).map((warning) => ({

@@ -234,7 +234,7 @@ export class ScoreRun {
       },
       metrics: this.#metrics.references,
       text,
-      notes: this.#metrics.notes(),
+      notes: this.#metrics.notes(this.#source.runIds?.()),
       ...(repeats ? { repeats } : {}),
       complete,
     };

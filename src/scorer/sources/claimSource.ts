@@ -1,5 +1,6 @@
 // Source of a run's claims: two whole files or two streams.
 
+import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import type { RunFrame, FileProvenance } from '../../core/report/report.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
@@ -35,6 +36,11 @@ export interface ClaimSource {
    * delivered.
    */
   known(): readonly ClaimPair[];
+  /**
+   * Returns the possible ids of all claims in the files, including claims beyond a limit. Absent if `known` has all claims. Covers
+   * the part of the files read so far.
+   */
+  runIds?(): readonly CountedIds[];
   /** Returns the facts. Available when the first block has been delivered, or when all blocks have ended. */
   facts(): SourceFacts;
   /** Returns the hashes of the claims. Absent for streams. Available when the first block has been delivered. */

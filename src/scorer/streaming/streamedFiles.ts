@@ -2,7 +2,12 @@
 
 import path from 'node:path';
 import { systemOfFile } from '../../core/columns/foundColumns.ts';
-import { findShiftedIds, type ShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
+import {
+  findShiftedIds,
+  listRunIds,
+  type CountedIds,
+  type ShiftedIds,
+} from '../../core/evidence/alignment/shiftedIds.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
@@ -78,6 +83,13 @@ export class StreamedFiles implements ClaimSource {
 
   known(): readonly ClaimPair[] {
     return [];
+  }
+
+  runIds(): readonly CountedIds[] {
+    const pairings = this.#pairings;
+    return pairings
+      ? listRunIds(pairings.facts('reference').ids, pairings.facts('predictions').ids)
+      : [];
   }
 
   facts(): SourceFacts {

@@ -18,6 +18,8 @@ import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from '../systemRows.ts';
+import { cellText } from '../../tables/model/cellText.ts';
+import { displayWidth } from '../../text/toPlainText.ts';
 import { joinList, msg, textOf, type Message } from '../../words/message.ts';
 import { withNote } from '../../words/lists.ts';
 import { disagreementSentence, excludesZero } from '../../statistics/comparison.ts';
@@ -190,5 +192,112 @@ export function differencesTable(comparison: Comparison, place: number, part: Sc
       return difference ? [[textCell(labelOf(row)), ...differenceCells(row, difference)]] : [];
     }),
     ...footnotesOf(part === 'primary' ? disagreementNote(comparison, place) : undefined),
+  };
+}
+
+/** Maximum width in cells of a system's name in a heading of `primaryTable`. */
+const widestName = 16;
+
+function primaryCells(row: ComparisonRow, difference: SystemDifference): readonly Cell[] {
+  return [
+    differenceCell(difference.difference, row),
+    intervalCell(difference.interval, row),
+    { kind: 'pValue', value: difference.adjustedPValue, isBound: difference.isBound },
+    resultCell(difference.result),
+  ];
+}
+
+function primaryColumns({ confidence }: SystemComparison): readonly TableColumn[] {
+  return [
+    ...differenceColumns({ confidence }, 'exploratory'),
+    column('p', msg('p, adjusted'), 'pValue', { leftOut: 2 }),
+    column('result', msg('result'), 'text'),
+  ];
+}
+
+/**
+ * Makes the short table of the tested scores for a terminal. With two systems, each score has one row. With more systems, each score
+ * has one row for each system, the baseline first. Has no rows if nothing is tested.
+ */
+export function primaryTable(comparison: SystemComparison): Table {
+  const rows = rowsOf(comparison, 'primary');
+  const [baseline, ...others] = comparison.systems.map(({ name }) => name);
+  const [system] = others;
+  const footnotes = footnotesOf(disagreementNote(comparison));
+  if (baseline !== undefined && system !== undefined && others.length === 1) {
+    const isShort = [baseline, system].every((name) => displayWidth(name) <= widestName);
+    return {
+      caption: msg('{0} minus {1}: primary scores', system, baseline),
+      columns: [
+        column('score', msg('score'), 'text'),
+        column('claims', msg('claims'), 'count', { leftOut: 3 }),
+        column('baseline', isShort ? baseline : msg('baseline'), 'score', { leftOut: 1 }),
+        column('system', isShort ? system : msg('system'), 'score', { leftOut: 1 }),
+        ...primaryColumns(comparison),
+      ],
+      rows: rows.flatMap((row) =>
+        row.differences.map((difference) => [
+          textCell(labelOf(row)),
+          countCell(difference.claims),
+          scoreCell(difference.baselineMean, row),
+          scoreCell(difference.mean, row),
+          ...primaryCells(row, difference),
+        ]),
+      ),
+      ...footnotes,
+    };
+  }
+  return {
+    caption: msg('Primary scores'),
+    columns: [
+      column('score', msg('score'), 'text'),
+      column('system', msg('system'), 'text'),
+      column('claims', msg('claims'), 'count', { leftOut: 3 }),
+      column('mean', msg('mean'), 'score', { leftOut: 1 }),
+      ...primaryColumns(comparison),
+    ],
+    rows: rows.flatMap((row) =>
+      row.means.map(({ system: name, mean }, index) => {
+        const difference = row.differences[index - 1];
+        return [
+          index === 0 ? textCell(labelOf(row)) : asAbove,
+          textCell(name),
+          countCell(difference?.claims ?? row.claims),
+          scoreCell(mean, row),
+          ...(difference
+            ? primaryCells(row, difference)
+            : [noCell, noCell, noCell, textCell(msg('baseline'))]),
+        ];
+      }),
+    ),
+    ...footnotes,
+  };
+}
+
+/**
+ * Makes the table of all differences from the baseline in the tested scores, one row for each system, for comparisons of many
+ * systems. A difference without a word is not distinguishable from 0.
+ */
+export function manySystemsTable(comparison: SystemComparison): Table {
+  const rows = rowsOf(comparison, 'primary');
+  const [baseline, ...others] = comparison.systems.map(({ name }) => name);
+  return {
+    caption: msg('Differences from {0}: primary scores', baseline ?? ''),
+    columns: [
+      column('system', msg('system'), 'text'),
+      ...rows.map((row) => column(row.column, labelOf(row), 'text')),
+    ],
+    rows: others.map((name, place) => [
+      textCell(name),
+      ...rows.map((row) => {
+        const difference = row.differences[place];
+        if (!difference) return noCell;
+        const number = cellText(differenceCell(difference.difference, row));
+        const { result } = difference;
+        const word = result === 'better' || result === 'worse' ? textOf(resultWord(result)) : '';
+        return textCell(`${number} ${word}`.trimEnd());
+      }),
+    ]),
+    ...footnotesOf(disagreementNote(comparison)),
   };
 }

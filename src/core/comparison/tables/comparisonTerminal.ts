@@ -12,7 +12,7 @@ import {
 } from './comparisonLines.ts';
 
 /**
- * Writes the comparison on a terminal of `width` cells: first provenance differences and the headline, then tables, then the
+ * Writes the whole comparison on a terminal of `width` cells: first provenance differences and the headline, then tables, then the
  * results in sentences.
  */
 export function comparisonTerminal(comparison: Comparison, width: number): string {

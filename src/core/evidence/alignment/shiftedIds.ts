@@ -76,6 +76,27 @@ export class ClaimIds {
   }
 }
 
+/** The ids of claims that are counted one by one. */
+export type CountedIds = Pick<ClaimIds, 'counted'>;
+
+/**
+ * Returns the possible ids of all claims in a run: those of the predictions, which may be missing for some claims, and those of the
+ * reference if both files count from the same number or the predictions have no ids. At least half of the claims must have a
+ * prediction.
+ */
+export function listRunIds(
+  reference: CountedIds,
+  predictions: Pick<ClaimIds, 'own'>,
+): readonly CountedIds[] {
+  const { own } = predictions;
+  if (!own) return [reference];
+  const count = own.last - own.first + 1;
+  return [
+    ...(2 * own.count >= count ? [{ counted: { ...own, count } }] : []),
+    ...(reference.counted?.first === own.first ? [reference] : []),
+  ];
+}
+
 /** Collects the claims of a whole file. */
 export function collectIds(claims: Iterable<Parameters<ClaimIds['add']>[0]>): ClaimIds {
   const ids = new ClaimIds();
@@ -90,7 +111,7 @@ export function collectIds(claims: Iterable<Parameters<ClaimIds['add']>[0]>): Cl
  * one claim.
  */
 export function findShiftedIds(
-  reference: Pick<ClaimIds, 'counted'>,
+  reference: CountedIds,
   others: Pick<ClaimIds, 'own' | 'hasTexts'>,
 ): ShiftedIds | undefined {
   const [wanted, given] = [reference.counted, others.own];

@@ -67,7 +67,8 @@ function tableRecords(text: string, table: DelimitedText, report: ReportFinding)
     const cell = head[column] ?? { start: 0, end: 0 };
     report({ severity: 'information', code: 'decimalComma', message, ...placeOf(cell) });
   }
-  for (const { column, describe } of decimals.remarks) {
+  for (const { column, describe, hasMixedTotals } of decimals.remarks) {
+    if (hasMixedTotals) continue; // the scale of the ratings says so
     const cell = head[column] ?? { start: 0, end: 0 };
     const message = describe(names[column] ?? '');
     report({ severity: 'information', code: 'ratingForm', message, ...placeOf(cell) });
@@ -155,7 +156,8 @@ function convertRatings(
       new Set(all.flatMap((members) => [...members.keys()])),
       all,
       (text) => text,
-      (message) => {
+      (message, _, hasMixedTotals) => {
+        if (hasMixedTotals) return; // the scale of the ratings says so
         report({ severity: 'information', code: 'ratingForm', message, start, end: start + 1 });
       },
     );

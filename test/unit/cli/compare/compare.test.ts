@@ -227,6 +227,10 @@ describe('compare', () => {
   it('prints a table without saying it all again, and says the results where the format is for programs', async () => {
     const stored = ['stored.json', 'stored.json'];
     await run(scorerThat(), stored, { format: 'table', names: ['A', 'B'] });
+    assert.match(reader.printed, /^B and A do not differ in any primary score \(3 claims\)\.$/mu);
+    assert.doesNotMatch(reader.printed, /exploratory/u);
+    reader = new Reader();
+    await run(scorerThat(), stored, { format: 'table', all: true, names: ['A', 'B'] });
     assert.match(reader.printed, /^SemQA: B and A do not differ on 2 claims\.$/mu);
     assert.equal(reader.said.length, 0);
     await run(scorerThat(), stored, { format: 'csv', names: ['A', 'B'] });

@@ -1,10 +1,11 @@
 // Messages about lines and claims that do not match. Expected positions are the positions of the lines in the test.
 
 import assert from 'node:assert/strict';
-import type { JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';
+import type { JoinedClaim, RunExtent } from '../../../../src/core/columns/columnJoin.ts';
 import { columnId, columnMetric } from '../../../../src/core/columns/columnMetric.ts';
 import { columnNamesBeside } from '../../../../src/core/columns/foundColumns.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
+import { collectIds } from '../../../../src/core/evidence/alignment/shiftedIds.ts';
 import { combineEntries } from '../../../../src/core/columns/combineEntries.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 
@@ -78,6 +79,23 @@ describe('lines and claims', () => {
       'claim_id,claim,a\n11,Gold is heavy.,1\n14,Ice is cold.,2\n12,x,1\n',
     );
     assert.ok(!withTexts.notes().some(({ code }) => code === 'shiftedColumnIds'));
+  });
+
+  it('come with this warning also if only the first claims are scored', () => {
+    const codes = (text: string, claims: readonly JoinedClaim[], extent: RunExtent) =>
+      imported(text, claims)
+        .notes(extent)
+        .flatMap(({ code }) => (code === 'shiftedColumnIds' ? [code] : []));
+    // All claims are known, and the file has lines for the scored claims.
+    assert.deepEqual(codes('claim_id,a\n11,1\n12,2\n', run, { limit: 2 }), ['shiftedColumnIds']);
+    assert.deepEqual(codes('claim_id,a\n10,1\n11,2\n', run, { limit: 2 }), []);
+    // Only the scored claims are known, and the file has lines for all claims.
+    const whole = 'claim_id,a\n11,1\n12,2\n13,3\n14,4\n';
+    const ids = [collectIds(run.map(({ index, id }) => ({ index, claimId: id, text: '' })))];
+    assert.deepEqual(codes(whole, run.slice(0, 2), { limit: 2 }), []);
+    assert.deepEqual(codes(whole, run.slice(0, 2), { limit: 2, ids }), ['shiftedColumnIds']);
+    const own = 'claim_id,a\n10,1\n11,2\n12,3\n13,4\n';
+    assert.deepEqual(codes(own, run.slice(0, 2), { limit: 2, ids }), []);
   });
 
   it('are said where they do not: unknown lines, repeated ones, claims that have none', () => {

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
+import { scaleOf } from '../../../../src/core/ratings/ratingScale.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 import { readRatings } from '../../../../src/core/ratings/reading/readRatings.ts';
 
 function read(text: string) {
@@ -46,8 +48,41 @@ describe('ratings with other characters', () => {
       messages[0] ?? '',
       /column "tone" were read as words.*\(such as 3\/5 and 4\/10\)/u,
     );
+    // The note on numbers with other characters would say the same.
+    assert.equal(messages.length, 1);
+    const long = readColumns(
+      ['claim_id,rater,dimension,value', '0,ann,tone,3/5', '0,ann,clarity,4/10'].join('\n'),
+    );
+    assert.deepEqual(
+      long.slips.map(({ code }) => code),
+      ['mixedTotals'],
+    );
     const mixed = read(column(',', '★★☆', '★★☆☆☆', '★☆☆'));
     assert.match(mixed.messages[0] ?? '', /\(such as ★★☆ and ★★☆☆☆\)/u);
+  });
+
+  it('have one note in an agreement of raters if their highest ratings differ', () => {
+    const cells = ['3/5', '4/10', '2/5'];
+    for (const text of [
+      ['claim_id,rater,tone', ...cells.map((cell, id) => `${String(id)},ann,${cell}`)].join('\n'),
+      JSON.stringify(cells.map((tone, claim_id) => ({ claim_id, rater: 'ann', tone }))),
+    ]) {
+      const { ratings, problems } = readRatings(text, { rater: 'file' });
+      assert.deepEqual(problems, []);
+      const { notes } = scaleOf([ratings.map(({ value }) => value)]);
+      assert.deepEqual(
+        notes.map((note) => textOf(note)),
+        [
+          'The ratings were treated as words, because they have different highest ratings (such as "3/5" and "4/10"). Write numbers on one scale, or list the values from lowest to highest.',
+        ],
+      );
+    }
+    assert.doesNotMatch(
+      scaleOf([['3/5', '4/10', 'good', 'bad', 'fair']])
+        .notes.map((note) => textOf(note))
+        .join(),
+      /highest ratings/u,
+    );
   });
 
   it('are not seen in dates, fractions above 1 and words', () => {

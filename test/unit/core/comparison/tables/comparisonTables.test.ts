@@ -21,6 +21,7 @@ import { parseWording, textOf, type Render } from '../../../../../src/core/words
 import { tableTexts } from '../../../../../src/core/tables/model/table.ts';
 import { cellText } from '../../../../../src/core/tables/model/cellText.ts';
 import { displayWidth } from '../../../../../src/core/text/toPlainText.ts';
+import { comparisonSummary } from '../../../../../src/core/comparison/tables/comparisonSummary.ts';
 import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonTerminal.ts';
 import { parseCsv } from '../../../../support/parseCsv.ts';
 import { compared } from '../comparedClaims.ts';
@@ -349,5 +350,79 @@ describe('a comparison', () => {
         [column.name, 'month'],
       ],
     );
+  });
+});
+
+describe('the short form of a comparison', () => {
+  const systems = (...names: readonly string[]) =>
+    names.map((name, index) => system(name, 40 - index, 0.3, index === 0 ? 100 : 3));
+  const linesOf = (
+    reports: readonly ComparedReport[],
+    width = 120,
+    scores: readonly string[] = primary,
+  ): readonly string[] =>
+    comparisonSummary(buildComparison(reports, { primary: scores }), width).split('\n');
+
+  it('answers first, has one row for each primary score, and names what it leaves out', () => {
+    const lines = linesOf(systems('A', 'B'));
+    assert.match(lines[0] ?? '', /^B is worse than A on .* \(12 claims\)\.$/u);
+    const table = lines.slice(lines.indexOf('B minus A: primary scores') + 1);
+    assert.match(
+      table[0] ?? '',
+      /^score +claims +A +B +difference +95 % interval +p, adjusted +result$/u,
+    );
+    assert.equal(table.indexOf('') - 2, primary.length);
+    assert.match(table.join('\n'), /^BLEU Q +12 +40\.0 +39\.0 +−1\.0 +– +0\.002 +worse$/mu);
+    const more = lines.slice(lines.indexOf('More:')).join('\n');
+    assert.match(more, /^ {2}--all +all tables: 2 other scores, changed verdicts, \d+ slices, /mu);
+  });
+
+  it('has notes on primary scores and warnings, and no notes on tests or exploratory scores', () => {
+    const text = linesOf(systems('A', 'B')).join('\n');
+    assert.doesNotMatch(text, /METEOR Q:|exploratory|Holm|McNemar/u);
+    const own = linesOf(systems('A', 'B'), 120, ['hungarianMeteor_question', 'semqa']).join('\n');
+    assert.match(
+      own,
+      /^note: METEOR Q: 1 claim was left out because B or A has no score for it\.$/mu,
+    );
+    assert.match(own, /^note: Not tested because not every system has these primary scores: /mu);
+    const [a, b] = systems('A', 'B');
+    assert.ok(a && b);
+    const product = { ...b.provenance.product, version: '9' };
+    const mixed = linesOf([a, { ...b, provenance: { ...b.provenance, product } }]);
+    const warning = mixed.findIndex((line) =>
+      line.startsWith('warning: Different product version'),
+    );
+    assert.ok(
+      warning > mixed.indexOf('B minus A: primary scores') && warning < mixed.indexOf('More:'),
+    );
+  });
+
+  it('keeps to a narrow terminal without the difference or its interval being cut', () => {
+    const lines = linesOf(systems('first.predictions.json', 'second.predictions.json'), 80);
+    const at = lines.findIndex((line) => line.endsWith('primary scores'));
+    const table = lines.slice(at, lines.indexOf('', at));
+    assert.match(table[1] ?? '', /^score .* difference +95 % interval/u);
+    for (const line of [...table, ...lines.slice(lines.indexOf('More:'))]) {
+      if (line.startsWith('Hidden')) continue;
+      assert.ok(displayWidth(line) <= 80, line);
+    }
+  });
+
+  it('has one row for each of many systems', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+    const lines = linesOf(systems(...names));
+    const at = lines.indexOf('Differences from A: primary scores');
+    assert.ok(at > 0, lines.join('\n'));
+    assert.ok(lines.includes('6 systems compared with A on 12 claims of reference.json.'));
+    assert.match(lines[at + 3] ?? '', /^B +0\.000 +−\d\.\d.* worse/u);
+    assert.match(lines.join('\n'), /^ {2}--leaderboard +one row for each system/mu);
+    assert.ok(linesOf(systems('A', 'B', 'C')).includes('Primary scores'));
+  });
+
+  it('has the other scores if no primary score can be tested', () => {
+    const lines = linesOf(systems('A', 'B'), 120, ['semqa']);
+    assert.match(lines[0] ?? '', /^No primary score can be tested/u);
+    assert.ok(lines.includes('Other scores (exploratory)'));
   });
 });

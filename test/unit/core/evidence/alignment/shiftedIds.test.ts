@@ -5,6 +5,7 @@ import { align } from '../../../../../src/core/evidence/alignment/alignment.ts';
 import {
   collectIds,
   findShiftedIds,
+  listRunIds,
 } from '../../../../../src/core/evidence/alignment/shiftedIds.ts';
 import type { Claim } from '../../../../../src/core/evidence/evidence.ts';
 
@@ -58,5 +59,18 @@ describe('ids that are shifted by one', () => {
     assert.equal(shift(textless(100, 250, 900), textless(101, 300, 901)), undefined);
     assert.equal(shift([], textless(1)), undefined);
     assert.equal(shift(byPosition, []), undefined);
+  });
+
+  it('of a run are those of the predictions, and those of the reference if both count from the same number', () => {
+    const ranges = (reference: readonly Claim[], predictions: readonly Claim[]) =>
+      listRunIds(collectIds(reference), collectIds(predictions)).map(({ counted }) => counted);
+    const four = { first: 0, last: 3, count: 4 };
+    // Without ids in the predictions, claims are identified by the reference.
+    assert.deepEqual(ranges(byPosition, byPosition), [four]);
+    // The second and the last claim have no prediction.
+    const three = { first: 0, last: 2, count: 3 };
+    assert.deepEqual(ranges(byPosition, textless(0, 2)), [three, four]);
+    assert.deepEqual(ranges(byPosition, textless(1, 2, 3, 4)), [{ first: 1, last: 4, count: 4 }]);
+    assert.deepEqual(ranges(byPosition, textless(5, 900)), []);
   });
 });
