@@ -16,7 +16,9 @@ async function contrastOf(
     .locator(selector)
     .first()
     .evaluate((element, name) => {
-      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const context = document
+        .createElement('canvas')
+        .getContext('2d', { willReadFrequently: true });
       if (!context) throw new Error('no canvas to draw colours on');
       const background = getComputedStyle(document.body).backgroundColor;
       const luminanceOf = (...colours: readonly string[]): number => {

@@ -123,9 +123,7 @@ function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
  * characters in a side bar of usual width, so the number comes first. Without scores or while scoring, returns `Claims`, because
  * a score of some claims would look like the file's score.
  */
-export function viewTitle(
-  run: Pick<Run, 'state' | 'numbers' | 'metricRows'> | undefined,
-): string {
+export function viewTitle(run: Pick<Run, 'state' | 'numbers' | 'metricRows'> | undefined): string {
   const aggregate = run?.state.kind === 'complete' ? run.numbers?.aggregate : undefined;
   if (!run || !aggregate) return t('Claims');
   const [metric] = selectLeadingMetrics(run.metricRows);
