@@ -86,13 +86,17 @@ export function textsWithoutFormForOne(
   exceptions: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const keyOf = (file: string, text: string): string => `${file} ${reduce(text)}`;
-  const alike = Map.groupBy(
-    calls.flatMap(({ file, texts }) => texts.map((text) => ({ file, text }))),
-    ({ file, text }) => keyOf(file, text),
-  );
+  // Node 20, in which these tests also run, has no Map.groupBy.
+  const alike = new Map<string, string[]>();
+  for (const { file, texts } of calls) {
+    for (const text of texts) {
+      const key = keyOf(file, text);
+      alike.set(key, [...(alike.get(key) ?? []), text]);
+    }
+  }
   const wrong = calls.flatMap(({ file, isCounted, texts }) =>
     texts.filter((text, index) => {
-      const forms = (alike.get(keyOf(file, text)) ?? []).map((form) => form.text);
+      const forms = alike.get(keyOf(file, text)) ?? [];
       const own = isCounted && index === 1 ? texts : [text];
       return !hasFormForOne(text, [...own, ...forms]);
     }),

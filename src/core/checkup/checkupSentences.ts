@@ -4,7 +4,7 @@ import { countText, differenceText, statisticText } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
 import { countNoun } from '../words/countedNouns.ts';
-import { joinList, joinSentences, msg, type Message } from '../words/message.ts';
+import { arrange, joinList, joinSentences, msg, type Message } from '../words/message.ts';
 import type { FollowedMetric } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
 import { describeLeftOut } from './checkupWords.ts';
@@ -74,7 +74,7 @@ function correlationWords({ n, spearman: { coefficient, interval } }: FollowedMe
   const ends = [interval?.low, interval?.high].map(statisticText);
   return interval
     ? msg('Spearman {0}, 95 % interval {1}, {2}', text, msg('{0} to {1}', ...ends), claims)
-    : msg('Spearman {0}, {1}', text, claims);
+    : arrange('Spearman {0}, {1}', text, claims);
 }
 
 /** True if the interval of the correlation contains 0, so that the data do not show any agreement. */

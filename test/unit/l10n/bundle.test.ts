@@ -90,7 +90,7 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'The table shows means over the claims of each system. Below each mean is the {0} interval from {1} bootstrap resamples of the claims.',
     'With {1} resamples and {0} comparison, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
     'With {1} resamples and {0} comparisons, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
-    '{0} marks an unexpected change. "Should fall": the {1} % interval of the change is not entirely below 0. "Should not change": the whole interval is more than {2} % above or below 0. "Should not rise": the whole interval is above 0. Intervals are percentile bootstrap intervals over claims with {3} samples.',
+    '"Should fall": a change is unexpected unless its whole {0} % interval is below 0. "Should not change": it is unexpected if the whole interval is more than {1} % above or below 0. "Should not rise": it is unexpected if the whole interval is above 0. Intervals are percentile bootstrap intervals over claims with {2} samples.',
   ],
   'two or more, because one is correct or needs no text': [
     '"{0}" has {1} values in one claim. Expected one value. The first value was used.',

@@ -26,13 +26,16 @@ describe('the progress of fetches', () => {
   it('counts what is fetched at the same time, in one task that ends with the last', async () => {
     const bar = new StatusBar();
     const progress = bar.progress();
-    const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
-    const both = [progress.during(first.promise), progress.during(second.promise)];
+    let resolveFirst: (value: number) => void = () => undefined;
+    let rejectSecond: (error: Error) => void = () => undefined;
+    const first = new Promise<number>((resolve) => (resolveFirst = resolve));
+    const second = new Promise<number>((_, reject) => (rejectSecond = reject));
+    const both = [progress.during(first), progress.during(second)];
     bar.begin();
-    first.resolve(1);
+    resolveFirst(1);
     assert.equal(await both[0], 1);
     assert.equal(bar.ended, 0);
-    second.reject(new Error('no network'));
+    rejectSecond(new Error('no network'));
     await assert.rejects(both[1] ?? assert.fail(), /no network/u);
     assert.equal(bar.ended, 1);
     assert.deepEqual(
