@@ -10,17 +10,35 @@ import { doctorPage } from '../doctor/doctorRules.ts';
 import type { Examination, RuleFinding, RuleCount } from '../doctor/examine.ts';
 import { textOf } from '../words/message.ts';
 
-/** Reason why a rule did not run, and what to do about it. */
-const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
-  date: 'no claim has a date: name the reference, which has them',
-  article: 'no claim names the article that checked it: name the reference, if it has them',
-  page: 'no claim names the page where it was made: name the reference, if it has them',
-  misinformation: 'it needs a list of sites',
-  models: 'it needs the model',
-  sources: 'it needs the texts of sources, which --sources names',
-  role: 'the other kind of file has it',
-  off: 'turned off',
+type Lack = Exclude<RuleCount['lacks'], undefined | 'role'>;
+
+/** Why rules did not run, and what they need. The names of the rules follow. */
+const lackWords: Readonly<Record<Lack, string>> = {
+  date: 'Not used, because no claim has a date (references have dates)',
+  article:
+    'Not used, because no claim names the article that checked it (some references name them)',
+  page: 'Not used, because no claim names the page where it was made (some references name them)',
+  misinformation: 'Not used without a list of sites',
+  models: 'Not used without the model',
+  sources: 'Not used without the texts of sources (--sources)',
+  off: 'Turned off',
 };
+
+/** Returns one line for each reason why rules did not run. Rules for the other kind of file are not named. */
+function unusedLines(counts: readonly RuleCount[], hasUnreadDates: boolean): readonly string[] {
+  const rulesOf = new Map<Lack, string[]>();
+  for (const { rule, lacks } of counts) {
+    if (lacks === undefined || lacks === 'role') continue;
+    rulesOf.set(lacks, [...(rulesOf.get(lacks) ?? []), rule.id]);
+  }
+  return [...rulesOf].map(([lack, rules]) => {
+    const words =
+      lack === 'date' && hasUnreadDates
+        ? 'Not used, because no date of a claim is understood'
+        : lackWords[lack];
+    return `${words}: ${rules.join(', ')}.`;
+  });
+}
 
 /**
  * Returns the table of counts: rules with findings, the most severe first, then the rules that concern most claims first.
@@ -50,13 +68,6 @@ export function countsTable({
       countCell(concerned),
       shareCell(concerned, claims),
     ]);
-  const left = counts.flatMap(({ rule, lacks }) =>
-    lacks === undefined || lacks === 'role'
-      ? []
-      : [
-          `${rule.id}: ${lacks === 'date' && unreadDates ? 'no date of a claim is understood' : lackWords[lacks]}.`,
-        ],
-  );
   return {
     caption: 'What the doctor found',
     columns: [
@@ -81,7 +92,7 @@ export function countsTable({
           ]
         : []),
       ...(without.length === 0 ? [] : [`No findings: ${without.join(', ')}.`]),
-      ...(left.length === 0 ? [] : [`Not looked for: ${left.join(' ')}`]),
+      ...unusedLines(counts, unreadDates !== undefined),
     ],
   };
 }

@@ -154,6 +154,19 @@ describe('an examined file', () => {
     assert.equal(idsOf(found).filter((id) => id === 'evidenceAfterClaim').length, 1);
   });
 
+  it('names the rules that were not used, one line for each reason', () => {
+    const table = renderTable(countsTable(examine(predictions)), 'table', 120);
+    assert.match(
+      table,
+      /^Not used, because no claim has a date \(references have dates\): evidenceAfterClaim, storedAfterClaim\.$/mu,
+    );
+    assert.match(
+      table,
+      /^Not used without the texts of sources \(--sources\): notInSource\.$/mu,
+    );
+    assert.equal(table.match(/because no claim has a date/gu)?.length, 1);
+  });
+
   it('can be damaged or empty', () => {
     for (const text of [
       '',
