@@ -160,10 +160,7 @@ describe('an examined file', () => {
       table,
       /^Not used, because no claim has a date \(references have dates\): evidenceAfterClaim, storedAfterClaim\.$/mu,
     );
-    assert.match(
-      table,
-      /^Not used without the texts of sources \(--sources\): notInSource\.$/mu,
-    );
+    assert.match(table, /^Not used without the texts of sources \(--sources\): notInSource\.$/mu);
     assert.equal(table.match(/because no claim has a date/gu)?.length, 1);
   });
 
