@@ -306,10 +306,13 @@ export async function reportOfSeed(seed: number): Promise<Report> {
     sha256: 'ab'.repeat(32),
     claims: all.length,
   });
-  const provenance = running.provenance(
-    provenanceOf(make.text(), reference),
-    provenanceOf('predictions.json', predictions),
-  );
+  const provenance = {
+    ...running.provenance(
+      provenanceOf(make.text(), reference),
+      provenanceOf('predictions.json', predictions),
+    ),
+    ...(limit === undefined ? {} : { limit }),
+  };
   const run = {
     ...{ provenance, claims, text, dataSet, alignment: alignment.issues },
     metrics: running.references,

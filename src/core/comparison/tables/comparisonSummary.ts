@@ -79,7 +79,7 @@ function listFurther(comparison: Comparison): readonly FurtherOption[] {
 }
 
 /**
- * Writes the answer, a table of the primary scores of `width` cells, warnings, notes on these scores, and the options that show the
+ * Writes the answer, warnings, a table of the primary scores of `width` cells, notes on these scores, and the options that show the
  * rest. `comparisonTerminal` writes all tables.
  */
 export function comparisonSummary(comparison: Comparison, width: number): string {
@@ -89,13 +89,14 @@ export function comparisonSummary(comparison: Comparison, width: number): string
   const notes = listPrimaryNotes(comparison).map(
     (note) => `note: ${textOf(changeTexts(note, toPlainText))}`,
   );
-  const remarks = [...warnings, ...notes];
   return [
     ...leadLines(comparison).map((line) => textOf(line)),
     describeCompared(comparison),
+    // Before the numbers, because a damaged file can make the answer worthless.
+    ...(warnings.length > 0 ? ['', ...warnings] : []),
     ...answerTable(comparison, width),
     '',
-    ...(remarks.length > 0 ? [...remarks, ''] : []),
+    ...(notes.length > 0 ? [...notes, ''] : []),
     ...furtherOptionLines(listFurther(comparison), width),
     '',
   ].join('\n');
