@@ -1,5 +1,6 @@
 // A figure for a paper: drawings below each other, with a title above and a caption below, as one SVG file.
 
+import { breakText } from '../text/breakText.ts';
 import { countText } from '../format/numbers.ts';
 import { linePixels } from '../plots/axes.ts';
 import type { Drawing } from '../plots/drawing.ts';
@@ -32,19 +33,6 @@ export interface FigureSheet {
   readonly drawings: readonly Drawing[];
 }
 
-/**
- * Breaks text at spaces into lines of at most the given width. A word that is too long gets its own line and is cut off by
- * `textAt`.
- */
-function wrapText(text: string, width: number): readonly string[] {
-  return text.split(' ').reduce<readonly string[]>((lines, word) => {
-    const last = lines.at(-1);
-    if (last === undefined) return [word];
-    const longer = `${last} ${word}`;
-    return textPixels(longer) <= width ? [...lines.slice(0, -1), longer] : [...lines, word];
-  }, []);
-}
-
 function moved(parts: readonly (SvgNode | string)[], y: number): SvgNode {
   return element('g', { transform: `translate(0 ${String(y)})` }, ...parts);
 }
@@ -64,7 +52,7 @@ export function figureSheet({ title, caption, drawings }: FigureSheet): string {
     parts.push(moved(drawing.node.children.slice(2), y));
     y += Number(drawing.node.attributes['height']) + gapPixels;
   }
-  const lines = wrapText(caption.join(' '), figureWidth - 4);
+  const lines = breakText(caption.join(' '), figureWidth - 4, textPixels);
   for (const line of lines) {
     parts.push(textAt(line, { x: 2, y: y + linePixels / 2, class: 'plot-label' }));
     y += linePixels;

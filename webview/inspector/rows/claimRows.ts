@@ -87,9 +87,7 @@ export class ClaimRows {
 
   /** Adds rows, replacing earlier rows of the same claims. `visible` stays unchanged until `arrange`. */
   put(rows: readonly ClaimRow[]): void {
-    for (const row of rows) {
-      this.#byIndex.set(row.index, this.#scores.scored(row, this.#parameters));
-    }
+    for (const row of rows) this.putAhead(row);
     this.all = [...this.#byIndex.values()].sort((a, b) => a.row.index - b.row.index);
   }
 
