@@ -148,14 +148,13 @@ export class EvidenceScoring {
    */
   async restoreKept(predictions: vscode.Uri): Promise<Run | undefined> {
     try {
-      const [kept, columns, replied, judge] = await Promise.all([
+      const [kept, columns, judge] = await Promise.all([
         this.#kept?.find(predictions.toString()),
         this.#columns.sources(predictions),
-        this.#replies.of(predictions),
         this.#judging.params(),
       ]);
       // Judge scores depend on more than these files, so they are never restored.
-      if (!kept || replied || judge) return undefined;
+      if (!kept || judge || (await this.#replies.of(predictions))) return undefined;
       const reference = vscode.Uri.parse(kept.reference);
       if (!(await this.#references.mayKeep(predictions, reference))) return undefined;
       const request = this.#runs.describeRequest({ columns });
