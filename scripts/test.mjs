@@ -1,45 +1,37 @@
-// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, two at a time. The real VS Code runs last
-// and alone. Failed test files are run once more, one at a time. Files that then pass are listed as unstable. More than three
-// unstable files are a failure. At the end every skipped test is listed with its reason. The last line has the totals. The
-// attacks (`hostile`) run for a minute with the other suites, and completely when they are named. Exits with 1 if a test failed
-// twice, if a suite ran no test or ended early, if a test that must run here was skipped, or if the build failed.
+// `npm test [suite|folder|file ...]`: builds, then runs the test files of all suites (unit, scorer, webview, hostile, vscode) or the
+// named ones in one queue, the longest first, on all cores. Prints a line for each finished file, and failures when they happen.
+// Failed files are run once more, one at a time. Files that then pass are listed as unstable. More than three unstable files are a
+// failure. At the end every skipped test is listed with its reason. The last line has the totals. The attacks (`hostile`) run for a
+// minute with the other suites, and completely when the suite is named. Exits with 1 if a test failed twice, if a suite ran no test
+// or ended early, if a test that must run here was skipped, or if the build failed.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { familySeconds } from '../test/support/cpuTime.ts';
 import { isCi } from './testing/isCi.ts';
+import { finishedLines, slowLines, suiteLines } from './testing/progress.ts';
+import { runQueue } from './testing/queue.ts';
 import { runSuite } from './testing/runSuite.ts';
-import { countsLine, countsOf, summarize } from './testing/summary.ts';
+import { chooseFiles, suiteOf } from './testing/suites.ts';
+import { summarize } from './testing/summary.ts';
+import { expectedSeconds, readTimes, writeTimes } from './testing/times.ts';
 
 const root = path.dirname(import.meta.dirname);
-const mocha = 'test/support/runMocha.ts';
+const started = performance.now();
 
-/**
- * @type {Record<string, { script: string, place: string, limit: string[], about: string }>} `limit`: milliseconds per test on an idle
- * machine (test/support/timeLimits.ts).
- */
-const suites = {
-  unit: { script: mocha, place: 'test/unit', limit: ['20000'], about: 'unit tests' },
-  scorer: { script: mocha, place: 'test/scorer', limit: ['120000'], about: 'scorer process' },
-  webview: {
-    script: mocha,
-    place: 'test/webview',
-    limit: ['60000'],
-    about: 'webviews in a browser',
-  },
-  hostile: { script: mocha, place: 'test/hostile', limit: ['600000'], about: 'attacks' },
-  vscode: { script: 'test/vscode/run.ts', place: '', limit: [], about: 'extension in VS Code' },
-};
+const places = process.argv.slice(2);
+const files = (() => {
+  try {
+    return chooseFiles(places);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+})();
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in suites));
-if (unknown.length > 0) {
-  console.error(`no suite "${unknown.join('", "')}"; there are ${Object.keys(suites).join(', ')}`);
-  process.exit(2);
-}
-
-const isFull = named.includes('hostile');
-process.env.HOSTILE_SIZE ??= isFull ? 'full' : 'quick';
+process.env.HOSTILE_SIZE ??= places.includes('hostile') ? 'full' : 'quick';
 // Fixes the seed, so that a rerun of a file repeats the same attacks.
 if (process.env.HOSTILE_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
 
@@ -49,53 +41,52 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
-/**
- * Two suites of a stage run in parallel, long suites first. When one ends, the next begins. The real VS Code has the machine to
- * itself.
- */
-const stages = [['webview', 'scorer', 'unit', 'hostile'], ['vscode']];
-
-const argsOf = ({ place, limit }) => (place === '' ? limit : [place, ...limit]);
-const outcomes = [];
-const lines = [];
-
-async function runNamed(name, isBeside) {
-  const suite = suites[name];
-  const heading = `\n=== ${name}: ${suite.about} ===`;
-  if (!isBeside) console.log(heading);
-  const start = performance.now();
-  const program = { script: suite.script, args: argsOf(suite) };
-  const outcome = await runSuite(program, !isBeside);
-  // The output of two suites would be mixed, so each suite's output is printed when it has ended.
-  if (isBeside) process.stdout.write(`${heading}\n${outcome.output}`);
-  outcomes.push({ ...outcome, suite });
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  const ended = outcome.ended === null ? '' : `; ${outcome.ended}`;
-  lines.push(`${name.padEnd(8)} ${countsLine(countsOf(outcome.results))} (${seconds} s)${ended}`);
-}
-
-for (const stage of stages) {
-  const waiting = stage.filter((name) => named.length === 0 || named.includes(name));
-  const isAlone = waiting.length === 1;
-  const takeTurns = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      await runNamed(name, !isAlone);
-    }
-  };
-  await Promise.all([takeTurns(), takeTurns()]);
-}
+const times = readTimes();
+const lanes = availableParallelism();
+const expected = (file) => expectedSeconds(file, times);
+/** @type {import('./testing/queue.ts').FinishedFile[]} */
+const finished = [];
+const problems = await runQueue(files, {
+  expected,
+  lanes,
+  onFinished: (file, waiting) => {
+    finished.push(file);
+    const secondsLeft = waiting.reduce((sum, one) => sum + expected(one), 0) / lanes;
+    const progress = { finished: finished.length, total: files.length, secondsLeft };
+    console.log(finishedLines(file, progress));
+  },
+});
+writeTimes(times, new Map(finished.map(({ file, seconds }) => [file, seconds])));
+for (const problem of problems) console.log(`FAILED: ${problem}`);
 
 const reruns = [];
-for (const { suite, results } of outcomes) {
+for (const { suite, results } of finished) {
   for (const { file, failed } of results) {
     if (failed === 0 || file === '') continue;
     console.log(`\n=== once more, alone: ${file} ===`);
-    const program = { script: suite.script, args: argsOf({ ...suite, place: file }) };
+    const { worker, timeoutMs } = suiteOf(suite);
+    const program = { script: worker, args: [file, String(timeoutMs)] };
     reruns.push({ file, ...(await runSuite(program, true)) });
   }
 }
 
-const summary = summarize(outcomes, reruns, isCi());
-console.log(`\n${[...lines, '', ...summary.lines].join('\n')}`);
+const suites = Map.groupBy(finished, ({ suite }) => suite);
+const outcomes = [...suites.values()].map((those) => {
+  const results = those.flatMap((one) => one.results);
+  const hasRun = results.some(({ passed, failed }) => passed + failed > 0);
+  return { results, ended: hasRun ? null : 'it ran no test' };
+});
+const ended = problems.map((problem) => ({ results: [], ended: problem }));
+const summary = summarize([...outcomes, ...ended], reruns, isCi());
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+const processorMinutes = (familySeconds() / 60).toFixed(1);
+const lines = [
+  ...slowLines(finished),
+  ...suiteLines(finished),
+  `in ${minutes} min, with ${processorMinutes} min of processor time`,
+  '',
+  ...summary.lines,
+];
+console.log(`\n${lines.join('\n')}`);
 console.log(summary.lastLine);
 process.exitCode = summary.failed > 0 ? 1 : 0;

@@ -15,6 +15,13 @@ export interface FileResult {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly SkippedTest[];
+  /** Tests that took more than a second. */
+  readonly slow?: readonly SlowTest[];
+}
+
+export interface SlowTest {
+  readonly title: string;
+  readonly seconds: number;
 }
 
 /** Returns the result of a file, or of a part of a suite, whose tests did not run to the end. */
@@ -27,16 +34,24 @@ export function collectResults(
   runner: Mocha.Runner,
   nameOf: (loaded: string) => string,
 ): () => readonly FileResult[] {
-  const results = new Map<string, { passed: number; failed: number; skipped: SkippedTest[] }>();
+  interface Collected {
+    passed: number;
+    failed: number;
+    readonly skipped: SkippedTest[];
+    readonly slow: SlowTest[];
+  }
+  const results = new Map<string, Collected>();
   const resultOf = ({ file, parent }: Mocha.Runnable) => {
     const loaded = file ?? parent?.file;
     const name = loaded === undefined ? '' : nameOf(loaded);
-    const result = results.get(name) ?? { passed: 0, failed: 0, skipped: [] };
+    const result = results.get(name) ?? { passed: 0, failed: 0, skipped: [], slow: [] };
     results.set(name, result);
     return result;
   };
   runner.on('pass', (test) => {
     resultOf(test).passed += 1;
+    const seconds = (test.duration ?? 0) / 1000;
+    if (seconds > 1) resultOf(test).slow.push({ title: test.fullTitle(), seconds });
   });
   runner.on('fail', (test) => {
     resultOf(test).failed += 1;

@@ -1,6 +1,7 @@
 // Tests the extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, "window", a
 // file in a group ("main/scoring", "window/rating"), or the path of a test file from the checkout. First the groups of the suite
-// inside the extension host run, then the tests that act on the window from outside.
+// inside the extension host run, then the tests that act on the window from outside. Without arguments, runs the groups and files
+// that its parent names (scripts/testing/worker.ts).
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ensureVscodeServer } from '../../scripts/vscodeServer/install.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { serveFiles } from '../support/serveFiles.ts';
+import type { MochaRun } from '../support/mochaFiles.ts';
 import { brokenFile, sendResults, type FileResult } from '../support/fileResults.ts';
 import { buildTests, testsEntry } from './buildTests.ts';
 import { environment, groups, testsBegin, type TestGroup } from './groups.ts';
@@ -24,12 +27,20 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 const groupLimitMs = 20 * 60_000;
 
-/** @param only One file of the group, without its ending. */
+interface Host {
+  readonly vscode: string;
+  readonly browser: Browser;
+}
+
+/**
+ * @param only One file of the group, without its ending.
+ * @param print Gets each line that the tests print.
+ */
 async function runGroup(
   group: TestGroup,
-  vscode: string,
-  browser: Browser,
-  only?: string,
+  { vscode, browser }: Host,
+  only: string | undefined,
+  print: (line: string) => void,
 ): Promise<readonly FileResult[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-tests-'));
   const workspace = path.join(folder, 'workspace');
@@ -55,7 +66,7 @@ async function runGroup(
       [environment.node]: process.execPath,
     },
     onOutput: (line) => {
-      if (hasBegun) console.log(line);
+      if (hasBegun) print(line);
       hasBegun ||= line === testsBegin;
     },
   });
@@ -70,7 +81,7 @@ async function runGroup(
     await Promise.race([window.exitCode, late]);
     return JSON.parse(readFileSync(result, 'utf8')) as readonly FileResult[];
   } catch (error) {
-    console.error(`${String(error)}\n${window.server.log().slice(-3000)}`);
+    print(`${String(error)}\n${window.server.log().slice(-3000)}`);
     const place = `test/vscode/suite/${group.name}`;
     return [brokenFile(only === undefined ? place : `${place}/${only}.host.test.ts`)];
   } finally {
@@ -81,40 +92,69 @@ async function runGroup(
   }
 }
 
-/** Names such as `main/scoring` for `test/vscode/suite/main/scoring.host.test.ts`. */
-const named = process.argv
-  .slice(2)
-  .map((name) =>
-    name.replace(/^test\/vscode\/(?:suite\/)?/u, '').replace(/(?:\.host)?\.test\.ts$/u, ''),
-  );
-
-/** Returns the requested files of a group, or `undefined` for all files at once. */
-function wantedOf(group: string): readonly (string | undefined)[] {
-  if (named.length === 0 || named.includes(group)) return [undefined];
-  return named.flatMap((name) =>
-    name.startsWith(`${group}/`) ? [name.slice(group.length + 1)] : [],
-  );
+async function openHost(): Promise<Host> {
+  const vscode = await ensureVscodeServer((line) => {
+    console.log(line);
+  });
+  await buildTests();
+  return { vscode, browser: await launchBrowser() };
 }
 
-const vscode = await ensureVscodeServer((line) => {
-  console.log(line);
-});
-await buildTests();
-const browser = await launchBrowser();
-const results: FileResult[] = [];
-try {
-  for (const group of groups) {
-    for (const only of wantedOf(group.name)) {
-      console.log(`\n--- in ${group.about} ---`);
-      results.push(...(await runGroup(group, vscode, browser, only)));
+interface Place {
+  /** A group, or `window`. */
+  readonly group: string;
+  /** Name of the only file to run, without its ending. */
+  readonly only?: string;
+}
+
+/** Turns `main`, `main/scoring` or `test/vscode/suite/main/scoring.host.test.ts` into a place. */
+function placeOf(name: string): Place {
+  const [group = '', only] = name
+    .replace(/^test\/vscode\/(?:suite\/)?/u, '')
+    .replace(/(?:\.host)?\.test\.ts$/u, '')
+    .split('/');
+  return { group, ...(only === undefined ? {} : { only }) };
+}
+
+/** @param isQuiet Prints nothing. The output of a group with failures is part of the result. */
+async function runAt({ group, only }: Place, host: Host, isQuiet: boolean): Promise<MochaRun> {
+  if (group === 'window') return await runWindowTests(host, only ?? '*', isQuiet);
+  const found = groups.find(({ name }) => name === group);
+  if (!found) throw new Error(`there is no group "${group}"`);
+  let output = '';
+  const results = await runGroup(found, host, only, (line) => {
+    output += `${line}\n`;
+    if (!isQuiet) console.log(line);
+  });
+  return { results, failures: results.some(({ failed }) => failed > 0) ? output : '' };
+}
+
+const named = process.argv.slice(2);
+if (named.length === 0 && process.send !== undefined) {
+  let host: Promise<Host> | undefined;
+  serveFiles(
+    async (file) => await runAt(placeOf(file), await (host ??= openHost()), true),
+    async () => {
+      await (await host)?.browser.close();
+    },
+  );
+} else {
+  const places = (named.length > 0 ? named : [...groups.map(({ name }) => name), 'window']).map(
+    placeOf,
+  );
+  const host = await openHost();
+  const results: FileResult[] = [];
+  try {
+    for (const place of places) {
+      const about = groups.find(({ name }) => name === place.group)?.about;
+      console.log(
+        about === undefined ? '\n--- from outside the window ---' : `\n--- in ${about} ---`,
+      );
+      results.push(...(await runAt(place, host, false)).results);
     }
+  } finally {
+    await host.browser.close();
   }
-  for (const only of wantedOf('window')) {
-    console.log('\n--- from outside the window ---');
-    results.push(...(await runWindowTests(vscode, browser, only)));
-  }
-} finally {
-  await browser.close();
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+  await sendResults(results);
 }
-process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
-await sendResults(results);

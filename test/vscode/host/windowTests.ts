@@ -1,10 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import Mocha from 'mocha';
 import type { Browser } from 'playwright-core';
-import { collectResults, type FileResult } from '../../support/fileResults.ts';
-import { fromCheckout } from '../../support/fromCheckout.ts';
-import { multiplyTimeLimits } from '../../support/timeLimits.ts';
+import { runMochaFiles, type MochaRun } from '../../support/mochaFiles.ts';
 
 interface WindowTestContext {
   readonly vscode: string;
@@ -19,24 +16,15 @@ export function windowTestContext(): WindowTestContext {
   return shared;
 }
 
-/** Runs the tests. `only` is the name of the only file to run. If it is missing, all files run. */
+/** Runs the tests of one file, or of all files (`*`). `isQuiet` prints nothing. */
 export async function runWindowTests(
-  vscode: string,
-  browser: Browser,
-  only = '*',
-): Promise<readonly FileResult[]> {
-  shared = { vscode, browser };
+  context: WindowTestContext,
+  only: string,
+  isQuiet: boolean,
+): Promise<MochaRun> {
+  shared = context;
   const folder = path.resolve(import.meta.dirname, '../window');
-  multiplyTimeLimits(Mocha);
-  const mocha = new Mocha({ timeout: 120_000, forbidOnly: true });
-  for (const file of globSync(`${only}.test.ts`, { cwd: folder }).sort()) {
-    mocha.addFile(path.join(folder, file));
-  }
-  await mocha.loadFilesAsync();
-  return await new Promise((resolve) => {
-    const runner = mocha.run(() => {
-      resolve(results());
-    });
-    const results = collectResults(runner, fromCheckout);
-  });
+  const files = globSync(`${only}.test.ts`, { cwd: folder }).sort();
+  const absolute = files.map((file) => path.join(folder, file));
+  return await runMochaFiles(absolute, 120_000, isQuiet);
 }
