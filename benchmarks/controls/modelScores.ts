@@ -1,6 +1,6 @@
 // SemQA of given evidence with the product's own models, tokenizer and formulas, without files and store.
 import { answerTextOf, noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
-import { hungarianPairs, semqa, type SemqaScore } from '../../src/core/scoring/semqa.ts';
+import { tiedPairs, semqa, type SemqaScore } from '../../src/core/scoring/semqa.ts';
 import { type AnswerComparison, type Entailment } from '../../src/core/scoring/semqaAnswers.ts';
 import {
   defaultSemqaParameters,
@@ -94,7 +94,7 @@ function comparedAnswers(
   { reference, predicted }: ControlClaim,
   similarities: readonly (readonly number[])[],
 ): readonly ComparedAnswers[] {
-  return hungarianPairs(similarities).flatMap(([row, column]) =>
+  return tiedPairs(similarities).flatMap(([row, column]) =>
     textsOf(reference[row]).flatMap((expected, referenceAnswer) =>
       textsOf(predicted[column]).map((given, predictedAnswer) => ({
         where: { reference: row, predicted: column, referenceAnswer, predictedAnswer },

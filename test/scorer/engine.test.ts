@@ -261,7 +261,7 @@ describe('the scoring engine', function () {
     const [claim] = claims;
     assert.ok(claim);
     const scored = semqa(semqaInputsOf(claim), defaultSemqaParameters);
-    assert.ok(Math.abs(scored.question - 1) < 1e-6);
+    assert.ok(Math.abs((scored.question ?? NaN) - 1) < 1e-6);
     assert.equal(scored.uncompared, 0);
     const firstMatch = semqaInputsOf(claim).comparisons.filter(
       ({ reference, predicted }) => reference === 0 && predicted === 1,
@@ -281,7 +281,7 @@ describe('the scoring engine', function () {
       ['Refuted', 'Supported', 1, true],
     );
     assert.equal(result.provenance.reference.format, 'averitec');
-    assert.equal(result.provenance.metrics['semqa'], '2');
+    assert.equal(result.provenance.metrics['semqa'], '3');
   });
 
   it('scores a claim without prediction as no evidence, and one without reference questions as failed', async () => {

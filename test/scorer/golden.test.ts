@@ -75,7 +75,7 @@ describe('SemQA with the default models', function () {
     let question = 0;
     let expectedQuestion = 0;
     for (const [at, claim] of claims.entries()) {
-      question += semqa(semqaInputsOf(claim), defaultSemqaParameters).question / 100;
+      question += (semqa(semqaInputsOf(claim), defaultSemqaParameters).question ?? NaN) / 100;
       expectedQuestion += (expected.claims[at]?.hungarian_over_n_gold ?? NaN) / 100;
       for (const [row, cosines] of (expected.claims[at]?.matrix ?? []).entries()) {
         for (const [column, cosine] of cosines.entries()) {

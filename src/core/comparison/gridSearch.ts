@@ -170,7 +170,7 @@ function partsOf(
   const valueOf = (match: Match) =>
     variation === 'softmax' ? (match.probability ?? 0) : match.similarity;
   return {
-    similarityScore: question,
+    similarityScore: question ?? 0, // null only for softmax, whose score is computed below
     smallerSide: Math.min(references.length, predicted.length),
     matches: matches.map((match) => ({
       value: valueOf(match),
@@ -199,6 +199,9 @@ function partScores(
     if (isLeftOut) continue;
     supported += 1;
     supports += support ?? 0;
+  }
+  if (variation === 'softmax' && count === 0 && smallerSide > 0 && !rules.scoresEmptyF) {
+    return { question: 0, answer: null };
   }
   const answer = supported === 0 ? 0 : supports / supported;
   let question = similarityScore;

@@ -15,6 +15,11 @@ export interface SemqaAggregate {
   readonly claims: number;
   /** Number of claims that have no score because they failed or some of their answers have not been compared yet. */
   readonly failed: number;
+  /**
+   * Number of claims that are left out because softmax selects no pair of questions, so that they have no score by the authors'
+   * definition. Absent if there are none.
+   */
+  readonly withoutPairs?: number;
   /** Number of claims that have no prediction and are scored as if there were no evidence. */
   readonly withoutPrediction: number;
   /** Number of matches that count. `undecided`: number of these matches that are undecided. */
@@ -31,10 +36,16 @@ export function semqaAccumulator<
   const answer = new Mean();
   const counts = { failed: 0, withoutPrediction: 0, matches: 0, undecided: 0 };
   let uncompared = 0;
+  let withoutPairs = 0;
   return {
     add: (claim) => {
       const semqa = scoreOf(claim);
-      if (semqa) question.add(semqa.question, claim.index); // the question score needs no answers
+      // The question score needs no answers.
+      if (semqa?.question != null) question.add(semqa.question, claim.index);
+      if (semqa?.question === null) {
+        withoutPairs += 1;
+        return;
+      }
       if (semqa?.score == null || semqa.answer === null) {
         counts.failed += 1;
         if (semqa && semqa.uncompared > 0) uncompared += 1;
@@ -53,6 +64,7 @@ export function semqaAccumulator<
       answer: uncompared > 0 ? null : answer.value(),
       claims: score.count,
       ...counts,
+      ...(withoutPairs > 0 ? { withoutPairs } : {}),
     }),
   };
 }

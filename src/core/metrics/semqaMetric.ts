@@ -160,7 +160,7 @@ const details: readonly DetailColumn[] = [
 export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> = defineMetric({
   id: 'semqa',
   name: 'SemQA',
-  version: '2',
+  version: '3',
   // The cosine of matched questions can be negative. Answer scores and softmax scores cannot.
   minimum: -1,
   maximum: 1,

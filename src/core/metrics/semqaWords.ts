@@ -30,6 +30,9 @@ import {
   type Wording,
 } from '../words/message.ts';
 
+/** Said of a claim without a score by the authors' definition. */
+const noPairSelected = msg('no score because no pair of questions reaches the threshold');
+
 /** A claim's evidence, and the items that can be matched. */
 interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'> {
   readonly items: MatchableItems;
@@ -52,6 +55,7 @@ export function semqaLineParts(
   { items }: Pick<Evidence, 'items'>,
 ): readonly Message[] {
   if (!semqa) return [];
+  if (semqa.question === null) return [noPairSelected];
   const isCounted = semqa.matches.some(({ counted }) => counted);
   const notes = [
     ...(isCounted && semqa.uncompared === 0 ? [describeUndecided(semqa)] : []),
@@ -172,6 +176,7 @@ function passagesNote(
  */
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
+  if (semqa.question === null) return msg('SemQA: {0}.', noPairSelected);
   const { referenceEvidence, items } = claim;
   const hasPassages = referenceEvidence.some(
     (pair, index) => items.reference[index] && !isAsked(pair),
@@ -256,7 +261,7 @@ export function semqaSummary(
   semqa: SemqaAggregate,
   parameters: SemqaParameters,
 ): readonly Wording[] {
-  const { matches, undecided, withoutPrediction, failed } = semqa;
+  const { matches, undecided, withoutPrediction, withoutPairs = 0, failed } = semqa;
   // Some claims have scores. There is no mean, because answers of other claims have not been compared yet.
   if (semqa.score === null && semqa.claims > 0) {
     return [
@@ -290,6 +295,15 @@ export function semqaSummary(
       : []),
     ...(withoutPrediction > 0
       ? [msg('{0} without a prediction: {1}.', countClaims(withoutPrediction), scoredAsNoEvidence)]
+      : []),
+    ...(withoutPairs > 0
+      ? [
+          msg(
+            "Left out of the means because no pair of questions reaches the threshold ({0}, authors' definition): {1}.",
+            settingText(parameters.threshold),
+            countClaims(withoutPairs),
+          ),
+        ]
       : []),
     ...(failed > 0
       ? [msg('Left out of the means because scoring failed: {0}.', countClaims(failed))]

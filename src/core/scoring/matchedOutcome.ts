@@ -1,10 +1,9 @@
 // Computes a claim's SemQA as if two unmatched questions were matched. Used to explain the score. Not stored.
 
-import { maximumAssignment } from './assignments/assignment.ts';
 import {
+  assignItems,
   findBestPairs,
   pairCandidates,
-  placePairs,
   scoreOfCandidates,
   semqa,
   type Candidate,
@@ -15,7 +14,7 @@ import {
 } from './semqa.ts';
 import { type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { definitionRules } from './semqaDefinitions.ts';
-import { selectAskedSimilarities, type Similarities } from './similarities.ts';
+import { selectAskedSimilarities } from './similarities.ts';
 
 /** A reference question and a predicted question, as indices into the claim's evidence. */
 export type QuestionPair = Pick<Match, 'reference' | 'predicted'>;
@@ -34,8 +33,12 @@ function isIn(pairs: readonly QuestionPair[], { reference, predicted }: Question
 /**
  * Returns the given pair together with the best assignment of all other questions, `[reference, predicted]` in reference order.
  */
-function assignWithForced(similarities: Similarities, forced: QuestionPair): EvidencePairs {
-  const { values, references, predicted } = selectAskedSimilarities(similarities);
+function assignWithForced(
+  inputs: SemqaInputs,
+  parameters: SemqaParameters,
+  forced: QuestionPair,
+): EvidencePairs {
+  const { values, references, predicted } = selectAskedSimilarities(inputs.similarities);
   const row = references.indexOf(forced.reference);
   const column = predicted.indexOf(forced.predicted);
   const rest = {
@@ -45,22 +48,23 @@ function assignWithForced(similarities: Similarities, forced: QuestionPair): Evi
   };
   const pairs = [
     [forced.reference, forced.predicted] as const,
-    ...placePairs(maximumAssignment(rest.values), rest),
+    ...assignItems(rest, inputs, parameters),
   ];
   return pairs.sort(([a], [b]) => a - b);
 }
 
 function listForcedCandidates(
-  { similarities }: SemqaInputs,
+  inputs: SemqaInputs,
   parameters: SemqaParameters,
   current: SemqaScore,
   forced: QuestionPair,
 ): readonly Candidate[] {
+  const { similarities } = inputs;
   switch (parameters.variation) {
     case 'hungarian':
-      return pairCandidates(assignWithForced(similarities, forced), similarities, parameters);
+      return pairCandidates(assignWithForced(inputs, parameters, forced), similarities, parameters);
     case 'bestMatch': {
-      const others = findBestPairs(similarities).filter(
+      const others = findBestPairs(inputs, parameters).filter(
         ([reference]) => reference !== forced.reference,
       );
       const pairs = [...others, [forced.reference, forced.predicted] as const];
@@ -92,7 +96,7 @@ function ends({ question, matches, score }: SemqaScore, alpha: number): readonly
   );
   const meanWith = (unknown: number): number =>
     supports.reduce<number>((sum, support) => sum + (support ?? unknown), 0) / supports.length;
-  const ofAnswers = (answer: number): number => alpha * question + (1 - alpha) * answer;
+  const ofAnswers = (answer: number): number => alpha * (question ?? 0) + (1 - alpha) * answer;
   return [ofAnswers(meanWith(0)), ofAnswers(meanWith(1))];
 }
 

@@ -1,4 +1,4 @@
-import { findBestPairs, hungarianPairs } from './semqa.ts';
+import { findBestPairs, hungarianPairs, tiedPairs } from './semqa.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { definitionRules } from './semqaDefinitions.ts';
 import { closePairs } from './semqaAlternative.ts';
@@ -13,7 +13,8 @@ const mostAtDefaultThreshold = 5;
  * temperature and answer support need no model.
  *
  * Always includes the Hungarian matches and each row's best pair (whatever the threshold), and the softmax set F of the paper's
- * definition (temperature 1, threshold 0.2), so that switching the variation costs nothing. Also includes pairs that could match
+ * definition (temperature 1, threshold 0.2), so that switching the variation costs nothing. Includes all pairs of equally good
+ * matchings, because their answers decide between them. Also includes pairs that could match
  * if each similarity changed slightly (semqaAlternative.ts), so that the resulting score is known. With the softmax variation,
  * also includes F for the given parameters and each row's four largest values, which contain F at every temperature for
  * thresholds of at least 0.2. With the authors' definition and softmax, F is computed by their program's rules, and the five
@@ -42,9 +43,16 @@ export function selectComparedPairs(
       }
     }
   };
-  for (const [reference, predicted] of hungarianPairs(similarities)) choose(reference, predicted);
-  for (const [reference, predicted] of findBestPairs(similarities)) choose(reference, predicted);
-  for (const [reference, predicted] of closePairs(similarities)) choose(reference, predicted);
+  // The authors' program decides ties by position, so its pairs are compared too.
+  const inputs = { similarities, comparisons: [] };
+  const byPosition = { ...defaultSemqaParameters, definition: 'authors' } as const;
+  const pairs = [
+    ...hungarianPairs(inputs, byPosition),
+    ...findBestPairs(inputs, byPosition),
+    ...tiedPairs(similarities),
+    ...closePairs(similarities),
+  ];
+  for (const [reference, predicted] of pairs) choose(reference, predicted);
   chooseF(defaultSemqaParameters);
   if (parameters.variation === 'softmax') {
     chooseF(parameters);

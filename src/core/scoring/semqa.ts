@@ -4,13 +4,19 @@
 // questions, several answers, which matches count for the answers), we use our own rules, documented in docs/metrics/semqa.md.
 
 import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
-import { maximumAssignment } from './assignments/assignment.ts';
+import { listOpenPairs, maximumAssignment, refinedAssignment } from './assignments/assignment.ts';
+import { mostCells } from './assignments/closeAssignments.ts';
 import {
+  compareTieKeys,
   isTwoClass,
   isUndecided,
   selectComparison,
+  tieKey,
+  tieLevels,
   type AnswerComparison,
   type Entailment,
+  type StandingComparison,
+  type TieKey,
 } from './semqaAnswers.ts';
 import { definitionRules } from './semqaDefinitions.ts';
 import {
@@ -63,15 +69,16 @@ export interface SemqaAlternative {
   readonly matches: readonly Pick<Match, 'reference' | 'predicted' | 'counted'>[];
   /** `null` if answers of these matches have not been compared. */
   readonly score: number | null;
-  readonly question: number;
+  readonly question: number | null;
   readonly answer: number | null;
 }
 
 export interface SemqaScore {
-  /** `null` while `uncompared` > 0. */
+  /** `null` while `uncompared` > 0, and if `question` is `null`. */
   readonly score: number | null;
-  readonly question: number;
-  /** `null` while `uncompared` > 0. */
+  /** `null` if the claim has no score: the authors' program gives NaN if softmax selects no pair. */
+  readonly question: number | null;
+  /** `null` while `uncompared` > 0, and if `question` is `null`. */
   readonly answer: number | null;
   readonly matches: readonly Match[];
   /** Number of reference questions with a counted match. */
@@ -134,27 +141,110 @@ export function placePairs(
   );
 }
 
+/** Parameters that decide ties between matchings. */
+export type TieParameters = Pick<SemqaParameters, 'definition' | 'answerSupport' | 'answerContext'>;
+
+/** Returns the comparison that represents a pair of items, by their indices in the evidence. `undefined` if none was made. */
+type AnswersOf = (reference: number, predicted: number) => StandingComparison | undefined;
+
+function readAnswers(
+  { comparisons }: Pick<SemqaInputs, 'comparisons'>,
+  { definition, answerSupport, answerContext }: TieParameters,
+): AnswersOf {
+  const { reads } = definitionRules[definition];
+  const byPair = new Map<string, AnswerComparison[]>();
+  for (const comparison of comparisons) {
+    if (!reads(comparison)) continue;
+    if ((comparison.context ?? 'answer') !== answerContext) continue;
+    const key = `${String(comparison.reference)},${String(comparison.predicted)}`;
+    const list = byPair.get(key);
+    if (list) list.push(comparison);
+    else byPair.set(key, [comparison]);
+  }
+  return (reference, predicted) =>
+    selectComparison(byPair.get(`${String(reference)},${String(predicted)}`) ?? [], answerSupport);
+}
+
+/** Whether ties are decided by the answers. The authors' program decides them by position. Larger claims would take too long. */
+function refinesTies(values: AskedSimilarities['values'], { definition }: TieParameters): boolean {
+  return definition !== 'authors' && values.length * (values[0]?.length ?? 0) <= mostCells;
+}
+
+/** Returns the assignment of the matchable items. Among equally good assignments, the one with the best supported answers wins. */
+export function assignItems(
+  asked: AskedSimilarities,
+  inputs: Pick<SemqaInputs, 'comparisons'>,
+  parameters: TieParameters,
+): EvidencePairs {
+  const { values, references, predicted } = asked;
+  if (!refinesTies(values, parameters)) return placePairs(maximumAssignment(values), asked);
+  let keys: readonly (readonly TieKey[])[] | undefined;
+  const { answerSupport } = parameters;
+  const keysAt = (level: (typeof tieLevels)[number]) => () => {
+    if (keys === undefined) {
+      const answersOf = readAnswers(inputs, parameters);
+      keys = references.map((reference) =>
+        predicted.map((place) => tieKey(answersOf(reference, place), answerSupport)),
+      );
+    }
+    return keys.map((row) => row.map((key) => key[level]));
+  };
+  return placePairs(refinedAssignment(values, tieLevels.map(keysAt)), asked);
+}
+
 /**
- * Returns the Hungarian assignment of a claim, `[reference, predicted]` in reference order. Blank items are not matched. The
- * assignment depends only on the similarities, so callers with sliders compute it once and pass it to `semqa`.
+ * Returns the Hungarian assignment of a claim, `[reference, predicted]` in reference order. Blank items are not matched. Equal
+ * questions are interchangeable: if several assignments have the same sum of similarities, the assignment whose answers have the
+ * largest sum of supports wins, then the one with more decided matches, then the one with more entailment, whatever the order of the
+ * evidence is. With the authors' definition, and with more than 10,000 pairs, the order decides.
  */
-export function hungarianPairs(similarities: Similarities): EvidencePairs {
-  const asked = selectAskedSimilarities(similarities);
-  return placePairs(maximumAssignment(asked.values), asked);
+export function hungarianPairs(inputs: SemqaInputs, parameters: TieParameters): EvidencePairs {
+  return assignItems(selectAskedSimilarities(inputs.similarities), inputs, parameters);
 }
 
 /**
  * Returns the most similar predicted question for each reference question, `[reference, predicted]` in reference order. In a tie,
- * the first predicted question wins. A predicted question can be used for several reference questions.
+ * the predicted question with the best supported answer wins (see `hungarianPairs`), or the first one with the authors' definition.
+ * A predicted question can be used for several reference questions.
  */
-export function findBestPairs(similarities: Similarities): EvidencePairs {
-  const asked = selectAskedSimilarities(similarities);
-  const pairs = asked.values.flatMap((row, reference) => {
-    const largest = row.reduce((most, value) => Math.max(most, value), -Infinity);
-    const predicted = row.indexOf(largest);
-    return predicted < 0 ? [] : [[reference, predicted] as const];
+export function findBestPairs(inputs: SemqaInputs, parameters: TieParameters): EvidencePairs {
+  const asked = selectAskedSimilarities(inputs.similarities);
+  const refines = refinesTies(asked.values, parameters);
+  let answersOf: AnswersOf | undefined;
+  return asked.values.flatMap((row, index) => {
+    const reference = asked.references[index] ?? index;
+    const [first, ...others] = listLargest(row).map((column) => asked.predicted[column] ?? column);
+    if (first === undefined) return [];
+    if (others.length === 0 || !refines) return [[reference, first] as const];
+    const read = (answersOf ??= readAnswers(inputs, parameters));
+    const keyOf = (place: number) => tieKey(read(reference, place), parameters.answerSupport);
+    let best = { place: first, key: keyOf(first) };
+    for (const place of others) {
+      const key = keyOf(place);
+      if (compareTieKeys(key, best.key) > 0) best = { place, key };
+    }
+    return [[reference, best.place] as const];
   });
-  return placePairs(pairs, asked);
+}
+
+/** Returns the indices of a row's largest values. */
+function listLargest(row: readonly number[]): readonly number[] {
+  const largest = row.reduce((most, value) => Math.max(most, value), -Infinity);
+  return row.flatMap((value, column) => (value === largest ? [column] : []));
+}
+
+/**
+ * Returns the pairs among which answers decide: all pairs of a Hungarian assignment or a best match that is as good as another. Empty
+ * for claims with more than 10,000 pairs.
+ */
+export function tiedPairs(similarities: Similarities): EvidencePairs {
+  const asked = selectAskedSimilarities(similarities);
+  const { values } = asked;
+  if (values.length * (values[0]?.length ?? 0) > mostCells) return [];
+  const best = values.flatMap((row, index) =>
+    listLargest(row).map((column) => [index, column] as const),
+  );
+  return placePairs([...listOpenPairs(values), ...best], asked);
 }
 
 /** Marks which pairs count for the answer score. The pairs are from an assignment, or from the best pair of each row. */
@@ -172,16 +262,17 @@ export function pairCandidates(
 }
 
 function candidates(
-  { similarities }: SemqaInputs,
+  inputs: SemqaInputs,
   parameters: SemqaParameters,
   assigned: EvidencePairs | undefined,
 ): readonly Candidate[] {
+  const { similarities } = inputs;
   const { probabilities, isInF } = definitionRules[parameters.definition];
   if (parameters.variation !== 'softmax') {
     const pairs =
       parameters.variation === 'bestMatch'
-        ? findBestPairs(similarities)
-        : (assigned ?? hungarianPairs(similarities));
+        ? findBestPairs(inputs, parameters)
+        : (assigned ?? hungarianPairs(inputs, parameters));
     return pairCandidates(pairs, similarities, parameters);
   }
   const { values, references, predicted } = selectAskedSimilarities(similarities);
@@ -214,7 +305,7 @@ function mean(values: readonly number[]): number {
  * left out. 0 if no match is left, as in the paper for a claim without matches, because no answer supports the reference. The
  * authors' program: Hungarian uses the mean over the matched pairs, whatever N is, and every match counts for the answers.
  * Softmax runs over the reference questions (columns of S), with F = {P >= threshold}. Only the first answer of a question is
- * used. For an empty F, their program returns NaN and this function uses 0. Comparisons made in a different context than
+ * used. For an empty F, their program returns NaN, and the claim has no score here (`null`). Comparisons made in a different context than
  * `answerContext` count as missing. SemQA = alpha * question + (1 - alpha) * answer. Without predictions all three scores are 0.
  * Passages are matched like questions, with the similarity of `passageSimilarity`, and N includes reference passages. A blank
  * item without a question is in no match and not in N. Throws RangeError without reference questions (the score is undefined) and
@@ -239,23 +330,11 @@ export function scoreOfCandidates(
   const references = countAskedReferences(similarities);
   if (references === 0) throw new RangeError('SemQA needs at least one reference question');
 
-  const { divisor, reads } = definitionRules[parameters.definition];
-  const byPair = new Map<string, AnswerComparison[]>();
-  for (const comparison of inputs.comparisons) {
-    if (!reads(comparison)) continue;
-    if ((comparison.context ?? 'answer') !== parameters.answerContext) continue;
-    const key = `${String(comparison.reference)},${String(comparison.predicted)}`;
-    const list = byPair.get(key);
-    if (list) list.push(comparison);
-    else byPair.set(key, [comparison]);
-  }
-
+  const { divisor, scoresEmptyF } = definitionRules[parameters.definition];
+  const answersOf = readAnswers(inputs, parameters);
   const isDecidedOnly = parameters.answerSupport === 'decidedOnly';
   const matches = chosen.map((candidate): Match => {
-    const best = selectComparison(
-      byPair.get(`${String(candidate.reference)},${String(candidate.predicted)}`) ?? [],
-      parameters.answerSupport,
-    );
+    const best = answersOf(candidate.reference, candidate.predicted);
     const undecided = best !== undefined && isUndecided(best.comparison);
     return {
       ...candidate,
@@ -273,10 +352,16 @@ export function scoreOfCandidates(
     };
   });
 
-  const question =
-    parameters.variation === 'softmax'
-      ? softmaxQuestionScore(matches, similarities)
-      : scoreMatches(matches, divisor(references, matches.length));
+  const isSoftmax = parameters.variation === 'softmax';
+  if (isSoftmax && matches.length === 0 && !scoresEmptyF && hasPredictions(similarities)) {
+    return {
+      ...{ score: null, question: null, answer: null, matches },
+      ...{ matchedQuestions: 0, undecided: 0, uncompared: 0 },
+    };
+  }
+  const question = isSoftmax
+    ? softmaxQuestionScore(matches, similarities)
+    : scoreMatches(matches, divisor(references, matches.length));
   const counted = matches.filter((match) => match.counted);
   const uncompared = counted.filter((match) => match.support === null).length;
   const supports = counted.flatMap(({ support, leftOut }) =>
@@ -292,6 +377,10 @@ export function scoreOfCandidates(
     undecided: counted.filter((match) => match.undecided).length,
     uncompared,
   };
+}
+
+function hasPredictions(similarities: Similarities): boolean {
+  return selectAskedSimilarities(similarities).predicted.length > 0;
 }
 
 function partsRead({

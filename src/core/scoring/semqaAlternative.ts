@@ -3,6 +3,7 @@
 
 import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
 import {
+  assignItems,
   findBestPairs,
   hungarianPairs,
   pairCandidates,
@@ -14,9 +15,13 @@ import {
   type SemqaInputs,
   type SemqaScore,
 } from './semqa.ts';
-import { type SemqaParameters } from '../parameters/semqaParameters.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { definitionRules } from './semqaDefinitions.ts';
-import { selectAskedSimilarities, type Similarities } from './similarities.ts';
+import {
+  selectAskedSimilarities,
+  type AskedSimilarities,
+  type Similarities,
+} from './similarities.ts';
 
 /**
  * Maximum change of a cosine. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001. Twice this difference covers
@@ -27,29 +32,100 @@ const similarityChange = 0.002;
 type Lists = readonly (readonly Candidate[])[];
 
 /**
- * Returns other assignments that could win if similarities changed by up to `similarityChange`, closest first, as indices in the
- * evidence.
+ * Groups of items that are equal to the encoder, by the items' indices in the evidence. Similarities of equal items change together,
+ * so a change never decides between them.
  */
-function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
-  const asked = selectAskedSimilarities(similarities);
+interface EqualItems {
+  readonly references: ReadonlyMap<number, string>;
+  readonly predicted: ReadonlyMap<number, string>;
+}
+
+function findEqualItems({ values, references, predicted }: AskedSimilarities): EqualItems {
+  return {
+    references: new Map(references.map((place, row) => [place, String(values[row])])),
+    predicted: new Map(
+      predicted.map((place, column) => [place, String(values.map((row) => row[column]))]),
+    ),
+  };
+}
+
+/** Returns a text that is equal for two matchings if they differ only in equal items. */
+function describeMatching(pairs: EvidencePairs, { references, predicted }: EqualItems): string {
+  const known = pairs.map(([row, column]) =>
+    JSON.stringify([references.get(row), predicted.get(column)]),
+  );
+  return known.sort().join('');
+}
+
+/** Returns the assignment if the pairs of a matching, and the pairs of equal items, get more similar and all others less similar. */
+function assignTowards(
+  pairs: EvidencePairs,
+  { references, predicted }: EqualItems,
+  asked: AskedSimilarities,
+  inputs: SemqaInputs,
+  parameters: SemqaParameters,
+): EvidencePairs {
+  const raised = new Set(
+    pairs.map(([row, column]) => `${references.get(row) ?? ''} ${predicted.get(column) ?? ''}`),
+  );
+  const values = asked.values.map((line, row) => {
+    const own = references.get(asked.references[row] ?? row) ?? '';
+    return line.map((value, column) => {
+      const other = predicted.get(asked.predicted[column] ?? column) ?? '';
+      return value + (raised.has(`${own} ${other}`) ? similarityChange : -similarityChange);
+    });
+  });
+  return assignItems({ ...asked, values }, inputs, parameters);
+}
+
+/**
+ * Returns other assignments that could win if similarities changed by up to `similarityChange`, closest first, as indices in the
+ * evidence. Assignments that differ only in equal questions are one assignment, except with the authors' definition.
+ */
+function closeHungarian(
+  inputs: SemqaInputs,
+  parameters: SemqaParameters,
+): readonly EvidencePairs[] {
+  const asked = selectAskedSimilarities(inputs.similarities);
   const rows = new Map(asked.references.map((place, row) => [place, row]));
   const columns = new Map(asked.predicted.map((place, column) => [place, column]));
-  const best = hungarianPairs(similarities).map(
+  const own = hungarianPairs(inputs, parameters);
+  const best = own.map(
     ([row, column]) => [rows.get(row) ?? row, columns.get(column) ?? column] as const,
   );
-  return closeAssignments(asked.values, best, similarityChange).map((pairs) =>
+  const close = closeAssignments(asked.values, best, similarityChange).map((pairs) =>
     placePairs(pairs, asked),
   );
+  if (parameters.definition === 'authors' || close.length === 0) return close;
+  const equal = findEqualItems(asked);
+  const known = new Set([describeMatching(own, equal)]);
+  const isNew = (pairs: EvidencePairs): boolean => {
+    const description = describeMatching(pairs, equal);
+    if (known.has(description)) return false;
+    known.add(description);
+    return true;
+  };
+  return close
+    .filter(isNew)
+    .map((pairs) => assignTowards(pairs, equal, asked, inputs, parameters))
+    .filter((pairs) => describeMatching(pairs, equal) !== describeMatching(own, equal));
 }
 
 /** Returns alternatives to best-match matching. In each of them, one reference question gets a different predicted question. */
-function closeBest(similarities: Similarities): readonly EvidencePairs[] {
-  const best = findBestPairs(similarities);
+function closeBest(inputs: SemqaInputs, parameters: SemqaParameters): readonly EvidencePairs[] {
+  const { similarities } = inputs;
+  const best = findBestPairs(inputs, parameters);
+  const { predicted: columns } = findEqualItems(selectAskedSimilarities(similarities));
+  const areEqual = (one: number, other: number): boolean =>
+    parameters.definition !== 'authors' && columns.get(one) === columns.get(other);
   const close = best.flatMap(([reference, predicted], index) => {
     const row = similarities[reference] ?? [];
     const largest = row[predicted] ?? 0;
     return row.flatMap((value, other) =>
-      value !== null && other !== predicted && value >= largest - 2 * similarityChange
+      value !== null &&
+      other !== predicted &&
+      value >= largest - 2 * similarityChange &&
+      !areEqual(other, predicted)
         ? [{ at: index, pair: [reference, other] as const, distance: largest - value }]
         : [],
     );
@@ -72,7 +148,10 @@ function isSmall(similarities: Similarities): boolean {
 /** Returns question pairs that occur only in these other matchings, so that their answers are compared too. */
 export function closePairs(similarities: Similarities): EvidencePairs {
   if (!isSmall(similarities)) return [];
-  return [...closeHungarian(similarities), ...closeBest(similarities)].flat();
+  // No answers are known yet, so equal questions are not told apart.
+  const inputs = { similarities, comparisons: [] };
+  const parameters = { ...defaultSemqaParameters, definition: 'authors' } as const;
+  return [...closeHungarian(inputs, parameters), ...closeBest(inputs, parameters)].flat();
 }
 
 /**
@@ -136,15 +215,13 @@ function moveAcrossF(
   });
 }
 
-function alternatives(
-  { similarities }: SemqaInputs,
-  parameters: SemqaParameters,
-  score: SemqaScore,
-): Lists {
+function alternatives(inputs: SemqaInputs, parameters: SemqaParameters, score: SemqaScore): Lists {
+  const { similarities } = inputs;
   const { variation } = parameters;
   if (!isSmall(similarities)) return [];
   if (variation === 'softmax') return moveAcrossF(score.matches, similarities, parameters);
-  const close = variation === 'bestMatch' ? closeBest(similarities) : closeHungarian(similarities);
+  const close =
+    variation === 'bestMatch' ? closeBest(inputs, parameters) : closeHungarian(inputs, parameters);
   return [
     ...close.map((pairs) => pairCandidates(pairs, similarities, parameters)),
     ...moveAcrossThreshold(score.matches, similarities, parameters),
@@ -164,9 +241,9 @@ export function semqaAlternative(
   parameters: SemqaParameters,
   score: SemqaScore,
 ): SemqaAlternative | undefined {
-  const others = alternatives(inputs, parameters, score).map((candidates) =>
-    scoreOfCandidates(inputs, parameters, candidates.map(stripCandidate)),
-  );
+  const others = alternatives(inputs, parameters, score)
+    .map((candidates) => scoreOfCandidates(inputs, parameters, candidates.map(stripCandidate)))
+    .filter(({ question }) => question !== null);
   const distance = (other: SemqaScore): number =>
     other.score === null || score.score === null ? -1 : Math.abs(other.score - score.score);
   let farthest: SemqaScore | undefined;
@@ -175,6 +252,7 @@ export function semqaAlternative(
   }
   if (!farthest) return undefined;
   const { matches, question, answer } = farthest;
+  if (question === null) return undefined;
   return {
     change: similarityChange,
     matches: matches.map(({ reference, predicted, counted }) => ({

@@ -142,8 +142,33 @@ export interface StandingComparison {
 }
 
 /**
- * Selects the comparison with the largest support, which represents a match of questions. In a tie, the first comparison wins.
- * With `decidedOnly`, decided comparisons come before undecided comparisons. `undefined` if there is no comparison.
+ * Numbers of an answer pair that decide ties, the most important first. The larger number wins: the support, whether the pair is
+ * decided, and the entailment in both directions. With `decidedOnly`, decided pairs come first. -1 if the answers were not compared.
+ */
+export type TieKey = readonly [first: number, second: number, third: number];
+
+export const tieLevels = [0, 1, 2] as const satisfies readonly (keyof TieKey)[];
+
+export function tieKey(best: StandingComparison | undefined, definition: AnswerSupport): TieKey {
+  if (best === undefined) return [-1, 0, 0];
+  const { comparison, support } = best;
+  const decided = isUndecided(comparison) ? 0 : 1;
+  const entailment = comparison.forward.entailment + comparison.backward.entailment;
+  return definition === 'decidedOnly'
+    ? [decided, decided * support, entailment]
+    : [support, decided, entailment];
+}
+
+/** Compares two keys. The result is positive if the first key wins. */
+export function compareTieKeys(one: TieKey, other: TieKey): number {
+  const level = tieLevels.find((at) => one[at] !== other[at]);
+  return level === undefined ? 0 : one[level] - other[level];
+}
+
+/**
+ * Selects the comparison with the largest support, which represents a match of questions. In a tie, `tieKey` decides, so that the
+ * order of answers does not matter. With `decidedOnly`, decided comparisons come before undecided comparisons. `undefined` if there
+ * is no comparison.
  */
 export function selectComparison(
   comparisons: readonly AnswerComparison[],
@@ -153,8 +178,15 @@ export function selectComparison(
     definition === 'decidedOnly' ? comparisons.filter((pair) => !isUndecided(pair)) : [];
   let best: StandingComparison | undefined;
   for (const comparison of decided.length > 0 ? decided : comparisons) {
-    const support = pairSupport(comparison, definition);
-    if (best === undefined || support > best.support) best = { comparison, support };
+    const standing = { comparison, support: pairSupport(comparison, definition) };
+    if (
+      best === undefined ||
+      standing.support > best.support ||
+      (standing.support === best.support &&
+        compareTieKeys(tieKey(standing, definition), tieKey(best, definition)) > 0)
+    ) {
+      best = standing;
+    }
   }
   return best;
 }

@@ -17,6 +17,8 @@ export interface DefinitionRules {
   readonly probabilities: (similarities: Matrix, temperature: number) => number[][];
   /** Whether a pair is in the selected pairs F (softmax). */
   readonly isInF: (probability: number, threshold: number) => boolean;
+  /** Whether a claim with predictions and an empty F has a score, which is 0. Otherwise it has none and is left out of averages. */
+  readonly scoresEmptyF: boolean;
   /** Whether this definition uses the comparison of these two answers. */
   readonly reads: (
     answers: Pick<AnswerComparison, 'referenceAnswer' | 'predictedAnswer'>,
@@ -29,6 +31,7 @@ export const definitionRules: Readonly<Record<SemqaDefinition, DefinitionRules>>
     isCounted: (similarity, threshold) => similarity > threshold,
     probabilities: softmaxRows,
     isInF: (probability, threshold) => probability > threshold,
+    scoresEmptyF: true,
     reads: () => true,
   },
   authors: {
@@ -36,6 +39,7 @@ export const definitionRules: Readonly<Record<SemqaDefinition, DefinitionRules>>
     isCounted: () => true,
     probabilities: softmaxColumns,
     isInF: (probability, threshold) => probability >= threshold,
+    scoresEmptyF: false,
     reads: ({ referenceAnswer, predictedAnswer }) => referenceAnswer === 0 && predictedAnswer === 0,
   },
 };

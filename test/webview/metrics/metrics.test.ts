@@ -285,7 +285,8 @@ describe('metrics side by side', function () {
       const { parameters } = applied ?? {};
       assert.ok(parameters);
       const scored = list.filter((claim) => !semqaMetric.failure(claim));
-      assert.ok(scored.every((claim) => semqa(semqaInputsOf(claim), parameters).question <= 1));
+      const questions = scored.map((claim) => semqa(semqaInputsOf(claim), parameters).question);
+      assert.ok(questions.every((question) => (question ?? 0) <= 1));
     }));
 
   it('can be cancelled while it searches, and searched again', () =>

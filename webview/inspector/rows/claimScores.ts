@@ -1,7 +1,12 @@
-// SemQA scores of every row for the current parameters. Assignments depend only on similarities and are cached per row, so moving
+// SemQA scores of every row for the current parameters. Assignments depend on none of the sliders and are cached per row, so moving
 // a slider only recomputes sums.
 
-import { hungarianPairs, semqa, type SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import {
+  hungarianPairs,
+  semqa,
+  type EvidencePairs,
+  type SemqaScore,
+} from '../../../src/core/scoring/semqa.ts';
 import { type SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
@@ -17,7 +22,11 @@ export interface ScoredRow {
   readonly semqa: SemqaScore | null;
 }
 
-type Assignment = readonly (readonly [reference: number, predicted: number])[];
+interface Assignment {
+  /** The parameters that decide the assignment. */
+  readonly key: string;
+  readonly pairs: EvidencePairs;
+}
 
 export class ClaimScores {
   readonly #assigned = new WeakMap<ClaimRow, Assignment>();
@@ -28,17 +37,19 @@ export class ClaimScores {
       row,
       index: row.index,
       predictionIndex: row.predictionIndex,
-      semqa: isScored ? semqa(row, parameters, this.#assignedOf(row)) : null,
+      semqa: isScored ? semqa(row, parameters, this.#assignedOf(row, parameters)) : null,
     };
   }
 
-  #assignedOf(row: ClaimRow): Assignment {
+  #assignedOf(row: ClaimRow, parameters: SemqaParameters): EvidencePairs {
+    const { definition, answerSupport, answerContext } = parameters;
+    const key = `${definition} ${answerSupport} ${answerContext}`;
     let assigned = this.#assigned.get(row);
-    if (assigned === undefined) {
-      assigned = hungarianPairs(row.similarities);
+    if (assigned?.key !== key) {
+      assigned = { key, pairs: hungarianPairs(row, parameters) };
       this.#assigned.set(row, assigned);
     }
-    return assigned;
+    return assigned.pairs;
   }
 }
 

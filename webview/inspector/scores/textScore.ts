@@ -1,6 +1,7 @@
 // Which text metric and which texts a score is about, and how its pairs compare with SemQA's.
 
 import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { TextMatching } from '../../../src/core/scoring/matching.ts';
 import { hungarianPairs } from '../../../src/core/scoring/semqa.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
@@ -47,8 +48,11 @@ export interface TextPairing {
  * variation chosen beside the sliders is ignored, so that both assignments use the same kind of matching.
  */
 export function textPairings(claim: ScoredClaim, matching: TextMatching): TextPairing[] {
-  const { similarities } = semqaInputsOf(claim);
-  const semqa = similarities.length === 0 ? null : new Map(hungarianPairs(similarities));
+  const inputs = semqaInputsOf(claim);
+  const semqa =
+    inputs.similarities.length === 0
+      ? null
+      : new Map(hungarianPairs(inputs, defaultSemqaParameters));
   const partners = new Map(matching.pairs);
   return matching.matrix.map((numbers, row) => {
     const column = partners.get(row) ?? null;

@@ -107,7 +107,7 @@ describe('what differs between reports', () => {
         ...provenance,
         limit: 1,
         product: { ...provenance.product, version: '0.2.0' },
-        metrics: { ...provenance.metrics, semqa: '3', chrf: '1' },
+        metrics: { ...provenance.metrics, semqa: '4', chrf: '1' },
         encoder: { id: 'an-encoder', sha256: '99'.repeat(32), precision: 'fp32' },
       },
       parameters: {
@@ -131,7 +131,7 @@ describe('what differs between reports', () => {
       "Different SemQA's question weight: A and C 0.5; B 0.8.",
       "Different SemQA's answer support: A and C ratio; B entailment.",
       "Different SemQA's definition: A and C paper; B authors.",
-      'Different version of semqa: A and C 2; B 3.',
+      'Different version of semqa: A and C 3; B 4.',
       'Missing in A and C and therefore not compared: chrf.',
       'B is incomplete: the run was stopped after 3 claims.',
     ]) {

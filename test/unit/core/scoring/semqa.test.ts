@@ -8,6 +8,7 @@ import {
 } from '../../../../src/core/parameters/semqaParameters.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { semqaAlternative } from '../../../../src/core/scoring/semqaAlternative.ts';
 import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
 import {
   type AnswerComparison,
@@ -180,12 +181,76 @@ describe('SemQA as its authors’ program computes it', () => {
     assert.equal(semqa(inputs, { ...half, threshold: 0.51 }).matches.length, 0);
   });
 
-  it('is 0 where nothing is predicted and where F is empty, which is not a number there', () => {
+  it('is 0 where nothing is predicted, and none where F is empty, which is not a number there', () => {
     const none = semqa({ similarities: [[], []], comparisons: [] }, authors);
     assert.deepEqual([none.score, none.question, none.answer], [0, 0, 0]);
     const parameters = { ...authors, variation: 'softmax', threshold: 0.9 } as const;
     const empty = semqa({ similarities: [[0.5], [0.5]], comparisons: [] }, parameters);
-    assert.deepEqual([empty.score, empty.question, empty.answer], [0, 0, 0]);
+    assert.deepEqual([empty.score, empty.question, empty.answer], [null, null, null]);
+    const nothing = semqa({ similarities: [[], []], comparisons: [] }, parameters);
+    assert.deepEqual([nothing.score, nothing.question, nothing.answer], [0, 0, 0]);
+    const paper = semqa(
+      { similarities: [[0.5], [0.5]], comparisons: [] },
+      { ...parameters, definition: 'paper', threshold: 1 },
+    );
+    assert.deepEqual([paper.score, paper.question, paper.answer], [0, 0, 0]);
+  });
+});
+
+describe('SemQA of equal questions', () => {
+  // Two predicted questions with the same text. The first answer is contradicted, the second is entailed.
+  const similarities = [[0.8, 0.8]];
+  const answers = [
+    compared(0, 0, says(0.1, 0.9), says(0.1, 0.9)),
+    compared(0, 1, says(0.9, 0.1), says(0.9, 0.1)),
+  ];
+  const orders = [
+    { similarities, comparisons: answers },
+    {
+      similarities,
+      comparisons: answers.map((one) => ({ ...one, predicted: 1 - one.predicted })),
+    },
+  ];
+
+  it('uses the best supported answer, wherever it is in the file', () => {
+    for (const variation of ['hungarian', 'bestMatch'] as const) {
+      for (const inputs of orders) {
+        const score = semqa(inputs, { ...defaultSemqaParameters, variation });
+        // Computed by hand: the question score is .8, the answer score .9, so SemQA is .85.
+        near(score.question, 0.8);
+        near(score.answer, 0.9);
+        near(score.score, 0.85);
+        assert.equal(semqaAlternative(inputs, defaultSemqaParameters, score), undefined);
+      }
+    }
+  });
+
+  it('uses the first question by the authors’ program', () => {
+    const authors = { ...defaultSemqaParameters, definition: 'authors' } as const;
+    assert.deepEqual(
+      orders.map((inputs) => semqa(inputs, authors).answer?.toFixed(3)),
+      ['0.100', '0.900'],
+    );
+  });
+
+  it('matches the reference question whose answer is supported, if two are equal', () => {
+    // One prediction for two equal reference questions. Computed by hand: .8 / 2 and .9.
+    const inputs = {
+      similarities: [[0.8], [0.8]],
+      comparisons: [
+        compared(0, 0, says(0.1, 0.9), says(0.1, 0.9)),
+        compared(1, 0, says(0.9, 0.1), says(0.9, 0.1)),
+      ],
+    };
+    const score = semqa(inputs, defaultSemqaParameters);
+    near(score.question, 0.4);
+    near(score.answer, 0.9);
+  });
+
+  it('prefers answers that were compared', () => {
+    const inputs = { similarities, comparisons: answers.slice(0, 1) };
+    const score = semqa(inputs, defaultSemqaParameters);
+    assert.deepEqual([score.uncompared, score.answer?.toFixed(3)], [0, '0.100']);
   });
 });
 
@@ -295,6 +360,11 @@ describe('SemQA, softmax', () => {
   });
 });
 
+function closeNumbers(one: number | null, other: number | null): void {
+  assert.equal(one === null, other === null);
+  assert.ok(Math.abs((one ?? 0) - (other ?? 0)) < 1e-9, `${String(one)}, ${String(other)}`);
+}
+
 describe('SemQA, whatever the numbers', () => {
   const unit = fc.double({ min: -1, max: 1, noNaN: true });
   const probability = fc.double({ min: 0, max: 1, noNaN: true });
@@ -334,7 +404,12 @@ describe('SemQA, whatever the numbers', () => {
   it('stays in its range', () => {
     fc.assert(
       fc.property(inputs, parameters, (given, chosen) => {
-        const { score, question, answer } = semqa(given, chosen);
+        const { score, question, answer, matches } = semqa(given, chosen);
+        if (question === null) {
+          assert.deepEqual([score, answer, matches.length], [null, null, 0]);
+          assert.deepEqual([chosen.definition, chosen.variation], ['authors', 'softmax']);
+          return;
+        }
         const least = chosen.variation === 'hungarian' ? -1 : 0;
         assert.ok(question >= least - 1e-9 && question <= 1 + 1e-9);
         assert.ok(answer !== null && answer >= 0 && answer <= 1 + 1e-9);
@@ -343,22 +418,65 @@ describe('SemQA, whatever the numbers', () => {
     );
   });
 
-  it('does not depend on the order of questions', () => {
+  /** Claims with repeated questions on both sides, and a new order of both sides. */
+  const repeated = fc
+    .record({
+      // What each item asks. Items that ask the same have the same similarities.
+      rows: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 4 }),
+      columns: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 5 }),
+      grid: fc.array(
+        fc.integer({ min: -1, max: 4 }).map((step) => step / 4),
+        { minLength: 9, maxLength: 9 },
+      ),
+    })
+    .chain(({ rows, columns, grid }) => {
+      const size = rows.length * columns.length;
+      return fc.record({
+        similarities: fc.constant(
+          rows.map((row) => columns.map((column) => grid[3 * row + column] ?? NaN)),
+        ),
+        directions: fc.array(fc.tuple(direction, direction), { minLength: size, maxLength: size }),
+        rowOrder: fc.shuffledSubarray([...rows.keys()], { minLength: rows.length }),
+        columnOrder: fc.shuffledSubarray([...columns.keys()], { minLength: columns.length }),
+      });
+    });
+
+  it('does not depend on the order of questions, even if questions are equal', () => {
+    const variations = ['hungarian', 'bestMatch', 'softmax'] as const;
     fc.assert(
-      fc.property(inputs, parameters, (given, chosen) => {
-        const rows = given.similarities.length;
-        const columns = given.similarities[0]?.length ?? 0;
-        const turned: SemqaInputs = {
-          similarities: given.similarities.map((row) => row?.toReversed() ?? null).toReversed(),
-          comparisons: given.comparisons.map((comparison) => ({
-            ...comparison,
-            reference: rows - 1 - comparison.reference,
-            predicted: columns - 1 - comparison.predicted,
-          })),
-        };
-        // Checks only values that all optimal assignments share, because the answers of tied assignments may differ.
-        assert.ok(Math.abs(semqa(turned, chosen).question - semqa(given, chosen).question) < 1e-9);
-      }),
+      fc.property(
+        repeated,
+        parameters,
+        fc.constantFrom(...variations),
+        (claim, drawn, variation) => {
+          const { similarities, directions, rowOrder, columnOrder } = claim;
+          const chosen = { ...drawn, variation };
+          const columns = similarities[0]?.length ?? 0;
+          const comparisons = directions.map(([forward, backward], at) =>
+            compared(Math.floor(at / columns), at % columns, forward, backward),
+          );
+          const given = { similarities, comparisons };
+          const turned: SemqaInputs = {
+            similarities: rowOrder.map((row) =>
+              columnOrder.map((column) => similarities[row]?.[column] ?? NaN),
+            ),
+            comparisons: comparisons.map((comparison) => ({
+              ...comparison,
+              reference: rowOrder.indexOf(comparison.reference),
+              predicted: columnOrder.indexOf(comparison.predicted),
+            })),
+          };
+          const [one, other] = [semqa(given, chosen), semqa(turned, chosen)];
+          closeNumbers(one.question, other.question);
+          // The authors' program decides ties by the order of the file.
+          if (chosen.definition === 'authors' && variation !== 'softmax') return;
+          closeNumbers(one.score, other.score);
+          closeNumbers(one.answer, other.answer);
+          assert.equal(one.undecided, other.undecided);
+          assert.equal(one.matchedQuestions, other.matchedQuestions);
+        },
+      ),
+      { numRuns: 1000 },
     );
   });
 

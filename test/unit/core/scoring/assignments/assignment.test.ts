@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { maximumAssignment } from '../../../../../src/core/scoring/assignments/assignment.ts';
+import {
+  listOpenPairs,
+  maximumAssignment,
+  refinedAssignment,
+} from '../../../../../src/core/scoring/assignments/assignment.ts';
 
 /** Returns the largest sum over all one-to-one assignments, by brute force. */
 function bestByBruteForce(values: readonly (readonly number[])[], free: readonly number[]): number {
@@ -70,5 +74,103 @@ describe('maximumAssignment', () => {
       assert.throws(() => maximumAssignment([[0.5, bad]]), RangeError);
     }
     assert.throws(() => maximumAssignment([[1, 2], [3]]), RangeError);
+  });
+});
+
+type Pairs = readonly (readonly [row: number, column: number])[];
+
+/** Returns every assignment of as many pairs as possible, by brute force. */
+function everyAssignment(rows: number, columns: number): Pairs[] {
+  const size = Math.min(rows, columns);
+  const found: Pairs[] = [];
+  const extend = (row: number, pairs: Pairs): void => {
+    if (row === rows) {
+      if (pairs.length === size) found.push(pairs);
+      return;
+    }
+    extend(row + 1, pairs);
+    for (let column = 0; column < columns; column += 1) {
+      if (pairs.every(([, taken]) => taken !== column)) extend(row + 1, [...pairs, [row, column]]);
+    }
+  };
+  extend(0, []);
+  return found;
+}
+
+const sumOf = (values: readonly (readonly number[])[], pairs: Pairs): number =>
+  pairs.reduce((sum, [row, column]) => sum + (values[row]?.[column] ?? NaN), 0);
+
+/** Three matrices of one shape. Quarters add up exactly, so their sums have many exact ties. */
+const matrices = fc
+  .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
+  .chain(([rows, columns]) => {
+    const one = fc.array(
+      fc.array(
+        fc.integer({ min: -2, max: 2 }).map((step) => step / 4),
+        { minLength: columns, maxLength: columns },
+      ),
+      { minLength: rows, maxLength: rows },
+    );
+    return fc.tuple(one, one, one);
+  });
+
+describe('refinedAssignment', () => {
+  it('decides ties by the second matrix, then by the third, as brute force does', () => {
+    fc.assert(
+      fc.property(matrices, ([first, second, third]) => {
+        const all = everyAssignment(first.length, first[0]?.length ?? 0);
+        const keys = all.map((pairs) => [first, second, third].map((one) => sumOf(one, pairs)));
+        const [best] = keys.sort(
+          (a, b) =>
+            (b[0] ?? 0) - (a[0] ?? 0) || (b[1] ?? 0) - (a[1] ?? 0) || (b[2] ?? 0) - (a[2] ?? 0),
+        );
+        const pairs = refinedAssignment(first, [() => second, () => third]);
+        assert.equal(pairs.length, Math.min(first.length, first[0]?.length ?? 0));
+        assert.deepEqual(
+          [first, second, third].map((one) => sumOf(one, pairs)),
+          best,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('does not ask for the other matrices without a tie', () => {
+    const never = (): never => {
+      throw new Error('asked for');
+    };
+    assert.deepEqual(
+      refinedAssignment(
+        [
+          [0.9, 0.1],
+          [0.2, 0.3],
+        ],
+        [never],
+      ),
+      [
+        [0, 0],
+        [1, 1],
+      ],
+    );
+  });
+});
+
+describe('listOpenPairs', () => {
+  it('contains the pairs of every assignment with the largest sum', () => {
+    fc.assert(
+      fc.property(matrix, (values) => {
+        const all = everyAssignment(values.length, values[0]?.length ?? 0);
+        const largest = all.reduce(
+          (most, pairs) => Math.max(most, sumOf(values, pairs)),
+          -Infinity,
+        );
+        const open = new Set(listOpenPairs(values).map(String));
+        for (const pairs of all) {
+          if (sumOf(values, pairs) < largest) continue;
+          for (const pair of pairs) assert.ok(open.has(String(pair)), String(pair));
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });
