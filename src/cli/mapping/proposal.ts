@@ -13,6 +13,7 @@ import { previewMapping } from '../../core/evidence/proposing/previewMapping.ts'
 import { excerpt } from '../../core/evidence/quote.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
+import { formatProblem } from '../../core/evidence/problems.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import { hasTextsAsNames } from '../../core/evidence/table/rowStream.ts';
 import { textOf } from '../../core/words/message.ts';
@@ -80,6 +81,9 @@ export async function proposal(
     }
     const { problems } = readEvidence(text, { mapping: proposed.mapping });
     for (const warning of warningsOfFile(problems, name)) printLine(`warning: ${warning}`);
+    for (const problem of problems.filter(({ code }) => code === 'unquoted')) {
+      printLine(textOf(formatProblem(name, problem)));
+    }
     for (const line of choiceLines(proposed)) printLine(line);
     const { lines, examples } = previewMapping(text, proposed.mapping, proposed.leftOut);
     for (const line of lines) printLine(textOf(line));

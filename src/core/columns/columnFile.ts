@@ -62,6 +62,7 @@ export interface ColumnSlip extends StoredMessage {
     | 'outdatedRating'
     | 'noNumber'
     | 'longText'
+    | 'unquoted'
     | 'noScale'
     | 'summaryLine';
   /** Name of the column. Present for `mixedTotals`. */

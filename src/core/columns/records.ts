@@ -1,6 +1,6 @@
 // Reads the lines of a file as fields with values, in any supported syntax.
 
-import { findCutRow, type DelimitedText } from '../evidence/table/delimited.ts';
+import { describeUnquoted, findCutRow, type DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
 import { describeDecimals, findDecimals, readPlainNumber } from '../records/decimals.ts';
 import { readRatingForms } from '../records/ratingForms.ts';
@@ -101,6 +101,10 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
   const names = makeDistinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
   const unclosed = tableSlips.find(({ kind }) => kind === 'unclosedQuote');
+  const isUnquoted = tableSlips.some(({ kind }) => kind === 'unquoted');
+  const unquoted: readonly ColumnSlip[] = isUnquoted
+    ? [{ code: 'unquoted', ...storeMessage(describeUnquoted(names.length)) }]
+    : [];
   const slips: ColumnSlip[] = decimals.quoted
     .map(({ column, first }): ColumnSlip => ({
       code: 'decimalComma',
@@ -112,7 +116,7 @@ export function recordsOfTable(text: string, table: DelimitedText): Records {
         return ratingFormSlip(name, describe(name), hasMixedTotals);
       }),
     )
-    .concat(findMixedPercents(names, body));
+    .concat(findMixedPercents(names, body), unquoted);
   const cut = findCutRow(text, table);
   const records = body.flatMap((cells): readonly FileRecord[] => {
     const line = lineOf(cells[0]?.start ?? 0);

@@ -1,6 +1,7 @@
 // Tables as text: values separated by commas, semicolons, tabs, | or @, as in RFC 4180 and its common variations.
 
 import { findLargest } from '../../statistics/extremes.ts';
+import { msg, type Wording } from '../../words/message.ts';
 
 export type Separator = ',' | ';' | '\t' | '|' | '@';
 
@@ -15,9 +16,10 @@ export interface DelimitedCell {
 export interface DelimitedSlip {
   /**
    * `unclosedQuote`: the cell extends to the end of the text. `textAfterQuote`: there was text after the closing quote, which was appended
-   * to the cell.
+   * to the cell. `unquoted`: the table was written without quoting, so its quotes are text. The place is the first cell that would
+   * contain other cells otherwise.
    */
-  readonly kind: 'unclosedQuote' | 'textAfterQuote';
+  readonly kind: 'unclosedQuote' | 'textAfterQuote' | 'unquoted';
   readonly start: number;
   readonly end: number;
 }
@@ -48,16 +50,35 @@ export function findCutRow(
 
 /**
  * Reads the rows of delimited text. A quoted cell may contain separators, line breaks and doubled quotes. A quote that does not
- * start a cell is an ordinary character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped. Spaces are
- * kept. By default, the separator is detected from the first line (`separatorOf`). Source: RFC 4180, section 2.
+ * start a cell is an ordinary character. If the table was written without quoting (`isWrittenUnquoted`), all quotes are ordinary
+ * characters. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped. Spaces are kept. By default, the
+ * separator is detected from the first line (`separatorOf`). Source: RFC 4180, section 2.
  */
 export function readDelimited(text: string, separator = separatorOf(text)): DelimitedText {
+  const from = namedSeparator(text)?.end ?? (text.startsWith(byteOrderMark) ? 1 : 0);
+  const quoted = readRows(text, from, separator, readCell);
+  const crossing = quoted.rows.flatMap((row) =>
+    row.filter((cell) => crossesCells(text, cell, separator)),
+  );
+  const [first] = crossing;
+  if (!first) return quoted;
+  const plain = readRows(text, from, separator, readPlainCell);
+  if (!isWrittenUnquoted(text, plain, crossing)) return quoted;
+  return { ...plain, slips: [{ kind: 'unquoted', start: first.start, end: first.end }] };
+}
+
+function readRows(
+  text: string,
+  from: number,
+  separator: Separator,
+  readNext: (text: string, start: number, separator: Separator) => ReadCell,
+): DelimitedText {
   const rows: DelimitedCell[][] = [];
   const slips: DelimitedSlip[] = [];
   let row: DelimitedCell[] = [];
-  let at = namedSeparator(text)?.end ?? (text.startsWith(byteOrderMark) ? 1 : 0);
+  let at = from;
   while (at < text.length) {
-    const { cell, slip } = readCell(text, at, separator);
+    const { cell, slip } = readNext(text, at, separator);
     row.push(cell);
     if (slip) slips.push(slip);
     at = cell.end;
@@ -72,6 +93,57 @@ export function readDelimited(text: string, separator = separatorOf(text)): Deli
     at += text.startsWith('\r\n', at) ? 2 : 1;
   }
   return { separator, rows, slips };
+}
+
+/** Whether a quoted cell contains a separator or a line break. */
+function crossesCells(text: string, { start, end }: DelimitedCell, separator: Separator): boolean {
+  if (text[start] !== '"') return false;
+  const inside = text.slice(start, end);
+  return inside.includes(separator) || /[\r\n]/u.test(inside);
+}
+
+/**
+ * Whether a table was written without quoting, for example with Python's `QUOTE_NONE`, although some of its cells start with a
+ * quote: each line of the file alone has as many cells as the first line. A quoted cell would then contain other cells or whole
+ * rows. Blank lines inside such a cell, doubled quotes and quoted column names show that the table is quoted. So do cells that
+ * begin with a blank, unless tabs separate the cells, because in a text a blank follows the comma. A last line without a line break
+ * may be cut off. `plain`: the rows with all quotes as text. `crossing`: the quoted cells with separators or line breaks.
+ */
+function isWrittenUnquoted(
+  text: string,
+  { rows, separator }: DelimitedText,
+  crossing: readonly DelimitedCell[],
+): boolean {
+  const [head = []] = rows;
+  const last = rows.at(-1);
+  const isCut = last !== undefined && last.length < head.length && !/[\r\n]$/u.test(text);
+  const whole = isCut ? rows.slice(0, -1) : rows;
+  const end = whole.at(-1)?.at(-1)?.end ?? 0;
+  const swallows = crossing.some((cell) => {
+    const inside = text.slice(cell.start, Math.min(cell.end, end));
+    return inside.includes(separator) || /[\r\n][^\r\n]/u.test(inside);
+  });
+  return (
+    swallows &&
+    head.length > 1 &&
+    !head.some((cell) => cell.text.startsWith('"')) &&
+    whole.every((row) => row.length === head.length) &&
+    crossing.every((cell) => {
+      const inside = text.slice(cell.start + 1, cell.end);
+      const isBlank = separator !== '\t' && inside.includes(`${separator} `);
+      return (
+        !isBlank && !inside.includes('""') && !/\r[^\S\n]*\r|\n[^\S\n]*\n/u.test(inside.trimEnd())
+      );
+    })
+  );
+}
+
+/** Says why the quotes of a table were read as text. `columns`: number of cells in each line. */
+export function describeUnquoted(columns: number): Wording {
+  return msg(
+    'Quotation marks in this table were read as text, because each line of the file has {0} cells and a quoted cell would contain other cells. If the cells are quoted, quote the column names too.',
+    columns,
+  );
 }
 
 /** Finds a first line `sep=;`, and the start of the table. */
@@ -131,11 +203,13 @@ interface ReadCell {
   readonly slip?: DelimitedSlip;
 }
 
+function readPlainCell(text: string, start: number, separator: Separator): ReadCell {
+  const end = endOfPlain(text, start, separator);
+  return { cell: { text: text.slice(start, end), start, end } };
+}
+
 function readCell(text: string, start: number, separator: Separator): ReadCell {
-  if (text[start] !== '"') {
-    const end = endOfPlain(text, start, separator);
-    return { cell: { text: text.slice(start, end), start, end } };
-  }
+  if (text[start] !== '"') return readPlainCell(text, start, separator);
   let close = text.indexOf('"', start + 1);
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
   if (close === -1) {

@@ -2,7 +2,7 @@
 
 import { lettersOf } from '../labelLetters.ts';
 import { isVerdictWord } from '../verdictWords.ts';
-import { readDelimited, type DelimitedCell } from './delimited.ts';
+import { describeUnquoted, readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
 import { excerpt } from '../quote.ts';
@@ -149,6 +149,10 @@ export function* streamRows(
       end,
       group: 'textAfterQuote',
     });
+  }
+  for (const { start, end } of slips.filter(({ kind }) => kind === 'unquoted')) {
+    const message = describeUnquoted(columns.length);
+    report({ severity: 'warning', code: 'unquoted', message, start, end });
   }
   const short = cut ? undefined : findShortLastRow(text, claims, columns.length);
   for (const [index, row] of claims.entries()) {
@@ -302,7 +306,8 @@ export function placeInCell(
   value: string,
   part: { readonly start: number; readonly end: number },
 ): { readonly start: number; readonly end: number } {
-  const isQuoted = file[cell.start] === '"';
+  // In a table without quoting, the text itself may begin with a quote.
+  const isQuoted = file[cell.start] === '"' && file.slice(cell.start, cell.end) !== value;
   const placeOf = (offset: number): number => {
     if (!isQuoted) return Math.min(cell.end, cell.start + offset);
     const doubled = value.slice(0, offset).split('"').length - 1;

@@ -1,6 +1,7 @@
 // The rows of a rating file in any syntax: CSV, TSV, JSON Lines or a JSON list.
 
 import {
+  describeUnquoted,
   findCutRow,
   type DelimitedCell,
   type DelimitedText,
@@ -40,14 +41,15 @@ export function ratingRecords(text: string, report: ReportFinding): RatingRecord
 function tableRecords(text: string, table: DelimitedText, report: ReportFinding): RatingRecords {
   const { rows, slips, separator } = table;
   for (const { kind, start, end } of slips) {
-    const message =
-      kind === 'unclosedQuote'
-        ? msg(
-            'A quotation mark opens here and is never closed, so the rest of the file was read as one cell. Close the quotation mark, or double it if it is part of the text.',
-          )
-        : msg(
-            'Text follows a closing quotation mark and was added to the quoted text. Double the quotation marks inside a cell.',
-          );
+    const message = {
+      unclosedQuote: msg(
+        'A quotation mark opens here and is never closed, so the rest of the file was read as one cell. Close the quotation mark, or double it if it is part of the text.',
+      ),
+      textAfterQuote: msg(
+        'Text follows a closing quotation mark and was added to the quoted text. Double the quotation marks inside a cell.',
+      ),
+      unquoted: describeUnquoted(rows[0]?.length ?? 0),
+    }[kind];
     report({ severity: 'warning', code: kind, message, start, end, group: kind });
   }
   const [head = [], ...body] = rows;

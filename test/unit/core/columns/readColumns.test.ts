@@ -36,6 +36,18 @@ const slipsOf = (text: string): readonly string[] =>
 /** Returns the combined number for one claim in one column, over all raters. */
 const meanOf = (text: string): unknown => valuesOf(text)[0];
 
+describe('a file of columns that was written without quoting', () => {
+  it('keeps every row, and says so', () => {
+    const text = 'claim_id\tscore\ttitle\n0\t0.5\t"So\n1\t0.25\tit is"\n';
+    const { entries, slips } = readColumns(text);
+    assert.deepEqual(
+      entries.map(({ values }) => values.get('score')),
+      [0.5, 0.25],
+    );
+    assert.ok(slips.some(({ code }) => code === 'unquoted'));
+  });
+});
+
 describe('a file of columns', () => {
   it('is wide or long, a table or JSON Lines, and says the same', () => {
     const wide = valuesOf(sample('systemA.ratings.csv'));

@@ -19,6 +19,15 @@ function read(text: string, dimension?: string) {
   return { form, ratings: ratings.map(short), codes: problems.map(({ code }) => code) };
 }
 
+describe('a rating file that was written without quoting', () => {
+  it('keeps every row', () => {
+    const text = 'claim_id\trater\tvalue\tremark\n1\tann\t3\t"So\n2\tann\t4\tit is"\n';
+    const { ratings, codes } = read(text);
+    assert.deepEqual(ratings, ['1/ann/rating=3', '2/ann/rating=4']);
+    assert.deepEqual(codes, ['unquoted']);
+  });
+});
+
 describe('rating files without a column rater', () => {
   const files = (...texts: readonly string[]) =>
     readRatingFiles(texts.map((text, at) => ({ text, rater: ['ann', 'ben'][at] ?? '' })));

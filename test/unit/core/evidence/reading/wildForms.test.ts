@@ -440,3 +440,45 @@ describe('a placeholder for a missing passage', () => {
     assert.equal(claims[0]?.evidence.length, 1);
   });
 });
+
+describe('a table that was written without quoting', () => {
+  const rows = [
+    ['claim', 'label', 'evidence', 'links'],
+    ['The mill has two wheels.', 'Supported', '"The second came in 1950.', '"a" | b'],
+    ['The tower has nine floors.', 'Refuted', 'Eight were counted.', 'c'],
+    ['The dam is new.', 'Refuted', 'We built it in summer."', 'd'],
+  ];
+  const text = rows.map((row) => row.join('\t')).join('\n');
+
+  it('loses no rows to a quotation mark, and a warning says where', () => {
+    const mapping = { paths: { claim: 'claim', verdict: 'label', passage: 'evidence' } };
+    const { claims, problems } = readEvidence(text, { mapping });
+    assert.deepEqual(
+      claims.map(({ verdict, evidence }) => [verdict, evidence[0]?.answers[0]?.text]),
+      rows.slice(1).map(([, label, evidence]) => [label, evidence]),
+    );
+    const found = problems.filter(({ code }) => code === 'unquoted');
+    assert.deepEqual(
+      found.map(({ severity, range: [line] }) => [severity, line]),
+      [['warning', 1]],
+    );
+  });
+
+  it('keeps the place of a part of a text that begins with a quotation mark', () => {
+    const file = text.replace('"a" | b', '"aa | b"');
+    const mapping = {
+      paths: { claim: 'claim', question: 'links[]' },
+      split: { links: [' | '] },
+    };
+    const { claims, ranges } = readEvidence(file, { mapping });
+    const [line = ''] = file.split('\n').slice(1);
+    const parts = claims[0]?.evidence.map(({ question }, at) => {
+      const [, start, , end] = ranges[0]?.questions[at] ?? [0, 0, 0, 0];
+      return [question, line.slice(start, end)];
+    });
+    assert.deepEqual(parts, [
+      ['"aa', '"aa'],
+      ['b"', 'b"'],
+    ]);
+  });
+});

@@ -79,7 +79,10 @@ describe('delimited text', () => {
         fc.constantFrom(...lineEnds),
         fc.boolean(),
         (rows, separator, lineEnd, isMarked) => {
-          const lines = rows.map((row) => row.map(written).join(separator) + lineEnd);
+          // Quoted names say that the table is quoted. Without them, `a,b` above `"x` and `,y"` can be two rows as well.
+          const lines = rows.map(
+            (row, at) => row.map(at === 0 ? quoted : written).join(separator) + lineEnd,
+          );
           const text = (isMarked ? '\ufeff' : '') + lines.join('');
           assert.deepEqual(texts(text, separator), rows);
           assert.deepEqual(readDelimited(text, separator).slips, []);
@@ -89,6 +92,54 @@ describe('delimited text', () => {
         },
       ),
     );
+  });
+
+  it('reads quotes as text in a table that was written without quoting, and says where', () => {
+    const speech = [
+      ['claim', 'label', 'evidence'],
+      ['A bridge.', 'Supported', '"The first came in 1950.'],
+      ['A mill.', 'Refuted', 'Nine were counted.'],
+      ['A dam.', 'Refuted', 'We built it then."'],
+    ];
+    for (const separator of ['\t', ';', ',', '|'] as const) {
+      const text = speech.map((row) => row.join(separator)).join('\n');
+      const start = text.indexOf('"');
+      const end = text.lastIndexOf('"') + 1;
+      for (const whole of [text, `${text}\n`]) {
+        assert.deepEqual(texts(whole, separator), speech);
+        assert.deepEqual(readDelimited(whole, separator).slips, [{ kind: 'unquoted', start, end }]);
+      }
+    }
+    // A quote that is never closed, and a quote in another column than the one that opens.
+    const open = 'claim\tlabel\n"One\tA\nTwo\tB\n';
+    assert.deepEqual(texts(open), [['claim', 'label'], ['"One', 'A'], ['Two', 'B']]);
+    const across = 'claim\tlabel\n"One\tA\nTwo\tB"\n';
+    assert.deepEqual(texts(across), [['claim', 'label'], ['"One', 'A'], ['Two', 'B"']]);
+  });
+
+  it('keeps a quoted cell that crosses lines wherever something shows that the table is quoted', () => {
+    const cases: readonly (readonly [text: string, rows: number])[] = [
+      // A line has another number of cells.
+      ['claim\tlabel\nOne\t"A\nB"\n', 2],
+      // The names are quoted.
+      ['"claim"\t"label"\n"One"\t"A\nB\tC"\n', 2],
+      // A doubled quote, a blank line, and a blank after the comma.
+      ['claim\tlabel\nOne\t"An ""A""\nB\tC"\n', 2],
+      ['claim\tlabel\nOne\t"A\n\nB\tC"\n', 2],
+      ['claim,text\nOne,"It was built.\nLater, it fell."\n', 2],
+      // The file is cut off inside a quoted cell.
+      ['claim\tlabel\nOne\t"A\nB', 2],
+      // One column.
+      ['claim\n"One\nTwo"\n', 2],
+    ];
+    for (const [text, rows] of cases) {
+      const read = readDelimited(text);
+      assert.equal(read.rows.length, rows, text);
+      assert.deepEqual(
+        read.slips.filter(({ kind }) => kind === 'unquoted'),
+        [],
+      );
+    }
   });
 
   it('reads any text to its end, each cell at its place', () => {
