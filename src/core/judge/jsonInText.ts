@@ -73,7 +73,7 @@ function findBlocks(text: string): readonly Block[] {
 type Expected = 'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd';
 
 const blank = /[ \t\r\n]*/uy;
-// eslint-disable-next-line no-control-regex -- JSON does not allow control characters in strings
+/** A string without control characters, which JSON does not allow in strings. */
 const string = /"[^"\\\u0000-\u001F]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\u0000-\u001F]*)*"/uy;
 const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
