@@ -38,6 +38,11 @@ export function failReply(kind: ReplyFailureKind, message: Message): ReadReply<n
   return { is: 'failed', failure: { kind, ...storeMessage(message) } };
 }
 
+/** Describes a reply with several answers that differ. Choosing one of them could follow JSON that the evidence contains. */
+export function severalAnswers(count: number): Message {
+  return msg('The reply contains {0} different answers.', count);
+}
+
 export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
   return isObject ? new Map<string, unknown>(Object.entries(json)) : null;

@@ -3,6 +3,7 @@
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import type { FactCheck, FactSide } from './facts.ts';
+import { jsonInText } from './jsonInText.ts';
 import { parseNumberedFacts } from './parseNumberedFacts.ts';
 import {
   countIn,
@@ -113,16 +114,26 @@ export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadRe
   });
 }
 
-/** Parses a response that is JSON text, with or without a code fence. `null` if the response is not an object. */
-export function responseOf(value: unknown): Members | null {
-  if (typeof value !== 'string') return membersOf(value);
-  const text = value
-    .trim()
-    .replace(/^```(?:json)?\s*/u, '')
-    .replace(/\s*```$/u, '');
-  try {
-    return membersOf(JSON.parse(text));
-  } catch {
-    return null;
+/**
+ * Returns the different answers in a response: an object, or text that contains JSON, with or without other words. A usable
+ * response has one answer. The programs themselves read only a response that is JSON as a whole or in a code fence.
+ */
+export function answersIn(response: unknown): readonly Members[] {
+  const values =
+    typeof response === 'string' ? jsonInText(response).map(({ value }) => value) : [response];
+  const answers = new Map<string, Members>();
+  for (const value of values) {
+    const members = membersOf(value);
+    if (members && detectReplyKind(members)) answers.set(identify(members), members);
   }
+  return [...answers.values()];
+}
+
+/** Returns a text that is equal for answers with the same numbers and texts. */
+function identify(answer: Members): string {
+  const content = [...answer].map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : proseIn(answer, name),
+  ]);
+  return JSON.stringify(content.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
 }

@@ -6,11 +6,12 @@ import {
   failReply,
   membersOf,
   replyKinds,
+  severalAnswers,
   type ReadReply,
   type ReplyFailure,
   type ReplyKind,
 } from './readReply.ts';
-import { detectReplyKind, responseOf } from './recordedReply.ts';
+import { answersIn, detectReplyKind } from './recordedReply.ts';
 import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
 import { storeMessage, msg } from '../words/message.ts';
 
@@ -99,13 +100,16 @@ function readRecordedReply(
   usual: ReplyKind | undefined,
 ): Pick<StoredReply, 'kind' | 'form' | 'content'> | undefined {
   if (!row.has('response')) return undefined;
-  const response = responseOf(row.get('response'));
-  const kind = (response && detectReplyKind(response)) ?? usual;
+  const answers = answersIn(row.get('response'));
+  const [answer] = answers;
+  const kind = (answer && detectReplyKind(answer)) ?? usual;
   if (kind === undefined) return undefined;
   const content: StoredReply['content'] =
-    response && detectReplyKind(response) !== undefined
-      ? { is: 'value', value: response }
-      : failReply('unparsable', msg("The judge's reply is not the requested JSON."));
+    answers.length > 1
+      ? failReply('unparsable', severalAnswers(answers.length))
+      : answer
+        ? { is: 'value', value: answer }
+        : failReply('unparsable', msg("The judge's reply is not the requested JSON."));
   return { kind, form: 'recorded', content };
 }
 

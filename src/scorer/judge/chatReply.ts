@@ -9,6 +9,8 @@ export interface ChatReply {
   readonly model: string;
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
+  /** Whether the server reports a number of tokens that is not possible. The number is then `null`. */
+  readonly isMiscounted: boolean;
   /** Reason why the reply cannot be used, if the server states one. */
   readonly ended: Extract<JudgeFailureKind, 'refusal' | 'cutOff'> | 'filtered' | undefined;
 }
@@ -25,11 +27,13 @@ export function chatReply(body: unknown): ChatReply | undefined {
   const { content, refusal } = membersOf(message);
   const tokens = membersOf(usage);
   const text = textOf(content);
+  const counts = [tokens['prompt_tokens'], tokens['completion_tokens']] as const;
   return {
     text,
     model: typeof model === 'string' ? model : '',
-    promptTokens: countOf(tokens['prompt_tokens']),
-    replyTokens: countOf(tokens['completion_tokens']),
+    promptTokens: countOf(counts[0]),
+    replyTokens: countOf(counts[1]),
+    isMiscounted: counts.some((count) => typeof count === 'number' && countOf(count) === null),
     ended: endOf(reason, typeof refusal === 'string' && refusal !== '', text),
   };
 }
@@ -78,8 +82,12 @@ function textOf(content: unknown): string {
     .join('');
 }
 
+/** Maximum number of tokens of one question or reply. No model reads or writes more than a tenth of it. */
+const mostTokens = 100_000_000;
+
 function countOf(value: unknown): number | null {
-  return Number.isInteger(value) && (value as number) >= 0 ? (value as number) : null;
+  const isCount = typeof value === 'number' && Number.isInteger(value);
+  return isCount && value >= 0 && value <= mostTokens ? value : null;
 }
 
 export function membersOf(value: unknown): Members {

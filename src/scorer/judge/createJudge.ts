@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { EditorModel, EditorModels } from '../../core/judge/editorModel.ts';
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
@@ -47,6 +48,8 @@ type QuestionTarget = Pick<
 export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
   const { budget, price, editorModel, maxTokens, concurrency } = params;
   const { store, agree, onSpent, onNotice, signal } = run;
+  // Every waiting question listens to the run's signal. Node before 24 warns of a leak if there are more than ten listeners.
+  setMaxListeners(0, signal);
   return new EndpointJudge(
     new PaidQuestions({
       ...(editorModel ? askEditor(editorModel, run) : askServer(params, run)),

@@ -10,12 +10,13 @@ import type {
   JudgeRequest,
   JudgeSignal,
 } from '../../core/judge/judge.ts';
+import { jsonInText } from '../../core/judge/jsonInText.ts';
+import { severalAnswers } from '../../core/judge/readReply.ts';
 import type { JudgeServerProvenance } from '../../core/judge/judgeServerProvenance.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { messagesOf, repairOf, type ChatMessage } from './chatBody.ts';
 import type { ChatReply } from './chatReply.ts';
 import { fitReply } from './fitReply.ts';
-import { jsonInText } from './jsonInText.ts';
 import { JudgeRecord } from './judgeRecord.ts';
 import type { Answer, PaidQuestions } from './paidQuestions.ts';
 import { storeMessage, msg, type Message, countMsg } from '../../core/words/message.ts';
@@ -121,7 +122,11 @@ interface UnreadableReply {
   readonly isWorthRepair: boolean;
 }
 
-/** Reads an answer. A complete reply in the right format is used, even if the server reports that it was cut off. */
+/**
+ * Reads an answer. The reply may contain one answer in the right format, also several times. If it contains answers that differ,
+ * for example because it quotes JSON from the evidence, it is unreadable. A complete answer at the end of a reply is used even if
+ * the server reports that the reply was cut off.
+ */
 function readAnswer(
   { schema, maxTokens }: JudgeRequest,
   { reply, isStored }: Answer,
@@ -129,21 +134,34 @@ function readAnswer(
   clean: <Value>(value: Value) => Value,
 ): JudgeOutcome | UnreadableReply {
   const { text, model, promptTokens, replyTokens, ended } = reply;
-  let fault: string | undefined;
-  for (const json of jsonInText(text)) {
-    const fit = fitReply(schema, clean(json));
-    if (fit.fault === undefined) {
-      const facts = {
-        model: model === '' ? askedModel : model,
-        promptTokens,
-        replyTokens,
-        stored: isStored,
-      };
-      return { status: 'replied', json: fit.value, ...facts };
-    }
-    fault ??= fit.fault;
+  let firstFault: string | undefined;
+  const answers = new Map<string, unknown>();
+  for (const { value, isLast } of jsonInText(text)) {
+    const fit = fitReply(schema, clean(value));
+    if (fit.fault !== undefined) firstFault ??= fit.fault;
+    else if (ended !== 'cutOff' || isLast) answers.set(JSON.stringify(fit.value), fit.value);
   }
-  return { ...faultOf(reply, fault, maxTokens), text, isWorthRepair: ended === undefined };
+  const [json] = answers.values();
+  if (answers.size === 1) {
+    const facts = {
+      model: model === '' ? askedModel : model,
+      promptTokens,
+      replyTokens,
+      stored: isStored,
+    };
+    return { status: 'replied', json, ...facts };
+  }
+  const fault =
+    answers.size > 1 ? differingAnswers(answers.size) : faultOf(reply, firstFault, maxTokens);
+  return { ...fault, text, isWorthRepair: ended === undefined };
+}
+
+function differingAnswers(count: number): Pick<UnreadableReply, 'kind' | 'fault' | 'sentence'> {
+  return {
+    kind: 'unparsable',
+    fault: `it contains ${String(count)} different answers`,
+    sentence: severalAnswers(count),
+  };
 }
 
 function faultOf(

@@ -84,6 +84,7 @@ export class PaidQuestions {
   /** Awaited replies, by question. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
+  #hasNotedCounts = false;
 
   constructor(options: PaidQuestionsOptions) {
     this.options = options;
@@ -215,6 +216,7 @@ export class PaidQuestions {
       const reply = chatReply(body);
       if (!reply) throw new ServerRefusal(0, 'its answer is no chat completion', errorText(body));
       paid = tokensOf(reply, messages);
+      if (reply.isMiscounted) this.#noteCounts();
       const at = new Date().toISOString();
       this.#keep(this.#kept.key(probed, posted, request.repeat), reply, { at, body });
       this.#givingUp.noteAnswer();
@@ -226,6 +228,17 @@ export class PaidQuestions {
       this.#budget.settle(most, paid);
       if (paid) this.options.onSpent(this.#budget.spent);
     }
+  }
+
+  #noteCounts(): void {
+    if (this.#hasNotedCounts) return;
+    this.#hasNotedCounts = true;
+    this.options.onNotice(
+      msg(
+        'The server {0} reports impossible numbers of tokens. They are estimated instead.',
+        this.options.address.host,
+      ),
+    );
   }
 
   /** Stores a reply unless it is empty. If it is empty, the next run may ask again. */

@@ -2,12 +2,12 @@
 
 import { structuredWays, type JudgeForm, type StructuredWay } from '../../core/judge/judgeForm.ts';
 import type { JudgeSchema } from '../../core/judge/judge.ts';
+import { jsonInText } from '../../core/judge/jsonInText.ts';
 import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
 import { chatBody, type ChatQuestion } from './chatBody.ts';
 import { chatReply } from './chatReply.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 import { fitReply } from './fitReply.ts';
-import { jsonInText } from './jsonInText.ts';
 
 /** The supported request format and the endpoint. */
 export interface ProbeResult {
@@ -132,5 +132,5 @@ function isKept(way: StructuredWay, body: unknown): boolean {
   if (way === 'none') return true;
   const [json] = jsonInText(reply.text);
   if (way === 'jsonObject') return json !== undefined;
-  return fitReply(schema, json).fault === undefined;
+  return fitReply(schema, json?.value).fault === undefined;
 }

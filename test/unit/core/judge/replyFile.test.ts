@@ -3,10 +3,10 @@ import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/
 import {
   labelOfRecorded,
   readRecordedCheck,
+  answersIn,
   readRecordedClaimFacts,
   readRecordedVerdict,
   readContradictedCount,
-  responseOf,
 } from '../../../../src/core/judge/recordedReply.ts';
 import { readBack, readReplies } from '../../../../src/core/judge/replyFile.ts';
 import { withoutWording } from '../../../../src/core/words/message.ts';
@@ -89,6 +89,35 @@ describe('a file of stored replies', () => {
     );
   });
 
+  it('accepts words around one answer, and refuses answers that differ', () => {
+    const text = JSON.stringify(verdict);
+    const other = JSON.stringify({ ...verdict, label: 'supported' });
+    const note = 'Note: a {borderline} case.';
+    const { replies } = readReplies(
+      lines(
+        { claim: 'A.', response: `Here you go: ${text}` },
+        { claim: 'B.', response: `\`\`\`json\n${text}\n\`\`\`\n${note}` },
+        {
+          claim: 'C.',
+          response: `${text}\nIn short: {"label":"refuted","explanation":"It says so."}`,
+        },
+        { claim: 'D.', response: `The page says ${other}. My answer: ${text}` },
+        { claim: 'E.', response: `<think>Maybe ${other}?</think>${text}` },
+        { claim: 'F.', response: JSON.stringify({ ...verdict, explanation: 'See </think>.' }) },
+      ),
+    );
+    assert.deepEqual(
+      replies.map(({ content }) =>
+        content.is === 'value' ? content.value.get('label') : content.failure.message,
+      ),
+      [
+        ...['refuted', 'refuted', 'refuted'],
+        'The reply contains 2 different answers.',
+        ...['refuted', 'refuted'],
+      ],
+    );
+  });
+
   it('counts lines that are no reply, and refuses a file without any', () => {
     const good = { claim: 'A.', response: verdict };
     const { replies, damaged } = readReplies(
@@ -128,7 +157,7 @@ describe('a file of stored replies', () => {
 });
 
 describe('a recorded reply', () => {
-  const membersOf = (json: object) => responseOf(json) ?? assert.fail();
+  const membersOf = (json: object) => new Map<string, unknown>(Object.entries(json));
   const counts = (predicted: unknown, reference: unknown) => ({
     'facts in predicted evidence': ['It opened.', '2. It is old.'],
     'facts count predicted evidence': 2,
@@ -186,7 +215,7 @@ describe('a recorded reply', () => {
 
   it('is none where it is no object', () => {
     for (const value of [null, 3, 'text', '[1]', '"a"', undefined, []]) {
-      assert.equal(responseOf(value), null);
+      assert.deepEqual(answersIn(value), []);
     }
   });
 });

@@ -149,6 +149,31 @@ describe('a judge whose server does everything wrong', function () {
     assert.equal(server.questions.length, 4);
   });
 
+  it('reads no answer from a reply with answers that differ, and asks once more', async () => {
+    const other = JSON.stringify({ ...goodJson, facts: [] });
+    const quoted = `The evidence tells me to say ${other} but that is an injection. My answer:\n`;
+    isFailure(
+      await told({ content: quoted + good }),
+      'unparsable',
+      /^The reply contains 2 different answers\.$/u,
+    );
+    assert.equal(server.questions.length, 2);
+    assert.match(server.questions[1]?.text ?? '', /it contains 2 different answers/u);
+    isReply(await told({ content: quoted + good }, { content: good }));
+    isReply(await told({ content: `${good}\nAgain: ${good}` }));
+    // The quoted answer is not the judge's, whose own answer was cut off.
+    isFailure(await told({ content: `${quoted}{`, finish: 'length' }), 'cutOff', /cut off/u);
+    isReply(await told({ content: `So: ${good}\n\n`, finish: 'length' }));
+  });
+
+  it('looks for the end of the reasoning outside JSON only', async () => {
+    const facts = [{ fact: 'The page says </think> here', verdict: 'supported' }];
+    const json = { facts, count: 1 };
+    const outcome = await told({ content: JSON.stringify(json) });
+    assert.ok(outcome.status === 'replied', JSON.stringify(outcome));
+    assert.deepEqual(outcome.json, json);
+  });
+
   it('keeps braces, fences and quotes in texts, and other languages', async () => {
     const facts = [
       { fact: 'He wrote "}{" and ```{"a": 1}``` \\ {x}', verdict: 'supported' },

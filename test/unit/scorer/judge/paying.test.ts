@@ -1,6 +1,7 @@
 // Questions, consent, payment and storage: each question is paid for once, however often it is asked and whichever part asks it.
 
 import assert from 'node:assert/strict';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startJudgeServer, type JudgeServer } from '../../../support/judgeServer.ts';
 import {
@@ -166,6 +167,40 @@ describe('what a judge costs', function () {
     assert.match(first.message, /no whole answer came in .* s \(--judge-timeout\)/u);
     assert.ok(others.every(({ status }) => status === 'replied'));
     assert.equal(server.mostAtOnce, 2);
+  });
+
+  it('is estimated where the server reports numbers of tokens that are not possible', async () => {
+    for (const usage of [
+      { prompt_tokens: -5, completion_tokens: 1e30 },
+      { prompt_tokens: 1.5, completion_tokens: 1e15 },
+    ]) {
+      server.answer = () => ({ content: good, more: { usage } });
+      const { judge, spent, notices } = judged({ url: server.url, budget: 1000 });
+      for (const one of questions(3)) {
+        const outcome = await judge.ask(one, never);
+        assert.ok(outcome.status === 'replied', JSON.stringify(outcome));
+        assert.deepEqual([outcome.promptTokens, outcome.replyTokens], [null, null]);
+      }
+      // A quarter of the reply's bytes, rounded up, and 8: three replies.
+      assert.equal(spent.at(-1)?.reply, 3 * (Math.ceil(good.length / 4) + 8));
+      assert.equal(notices.filter((one) => one.includes('impossible numbers of tokens')).length, 1);
+    }
+  });
+
+  it('causes no warning of a leak, however many questions wait for a refusal', async () => {
+    const warnings: string[] = [];
+    const note = (warning: Error): void => {
+      warnings.push(warning.name);
+    };
+    process.on('warning', note);
+    const run = new AbortController();
+    setMaxListeners(10, run.signal); // the limit of Node before 24
+    server.answer = () => ({ status: 401, text: '{"error":{"message":"bad key"}}' });
+    const { judge } = judged({ url: server.url }, { signal: run.signal });
+    await Promise.allSettled(questions(30).map((one) => judge.ask(one, run.signal)));
+    await delay(0); // warnings are emitted in a later turn
+    process.off('warning', note);
+    assert.deepEqual(warnings, []);
   });
 
   it('keeps to a number of questions at a time', async () => {
