@@ -57,7 +57,7 @@ async function buildWasm() {
     bundle: true,
     minify: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node22.13',
     format: 'esm',
     legalComments: 'eof',
     metafile: true,

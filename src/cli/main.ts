@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import {
   createMessageConnection,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import { findInstallation, type Installation } from '../node/installation.ts';
+import { describeOldNode } from '../node/processes/oldNode.ts';
 import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
 import { createScoring, type LocalScoring } from '../scorer/engine/createScoring.ts';
@@ -42,11 +43,11 @@ import {
   terminalWidth,
 } from './terminal/terminal.ts';
 
-/** `kept`: a message about what remains if the user stops the command. */
-function terminal(kept: string): Terminal {
+/** `kept`: returns a message about what remains if the user stops the command. */
+function terminal(kept: () => string): Terminal {
   const progress = createProgress(messages);
   const signal = stopSignal(() => {
-    progress.printLine(`Stopping${kept}. Press Ctrl-C again to stop at once.`);
+    progress.printLine(`Stopping${kept()}. Press Ctrl-C again to stop at once.`);
   });
   const ask = askTerminal(signal);
   return {
@@ -153,7 +154,7 @@ async function serveCommands(installation: Installation): Promise<number> {
 
 /** Serves tools until the agent closes standard input or the process is stopped. */
 async function serveAgent(options: McpOptions, installation: Installation): Promise<number> {
-  const { progress, signal } = terminal('');
+  const { progress, signal } = terminal(() => '');
   const scoring = openScoring(installation, options, storeOf(options));
   try {
     return await mcp(options, {
@@ -179,7 +180,7 @@ function runAlone(command: OwnProcessCommand, installation: Installation): Promi
 
 /** Runs the command, then checks that all output arrived. */
 async function run(args: readonly string[]): Promise<number> {
-  const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
+  const installation = findInstallation(import.meta.dirname);
   const place: Place = {
     version: installation.version,
     terminal,
@@ -200,9 +201,15 @@ async function run(args: readonly string[]): Promise<number> {
   return hasResults(status) && messages.hasFailed() ? exitStatus.failed : status;
 }
 
-turnTelemetryOff();
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  process.exitCode = printFailure(error, messages.printLine);
+const oldNode = describeOldNode(process.versions.node);
+if (oldNode === undefined) {
+  turnTelemetryOff();
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    process.exitCode = printFailure(error, messages.printLine);
+  }
+} else {
+  messages.printLine(`error: ${oldNode}`);
+  process.exitCode = exitStatus.failed;
 }

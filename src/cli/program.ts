@@ -1,6 +1,7 @@
 // The program: its table of commands, each with options and action, and how a command line becomes the call of a command.
 
 import { Command, CommanderError } from 'commander';
+import type { StoreStatus } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { listInputs, noteOutput, trackInputs } from '../node/inputs/fileUse.ts';
 import { addCommand, askForHelp, exitStatuses, type CommandText } from './command.ts';
@@ -53,8 +54,8 @@ export type ScorerChoice = Pick<ScoreOptions, 'store' | 'modelsFolder'>;
 export interface Place {
   /** The product's version. */
   readonly version: string;
-  /** `kept`: a message about what remains if the user stops the command. */
-  readonly terminal: (kept: string) => Terminal;
+  /** `kept`: returns a message about what remains if the user stops the command. */
+  readonly terminal: (kept: () => string) => Terminal;
   readonly openScoring: (choice: ScorerChoice) => LocalScoring;
   readonly closeScoring: (scoring: LocalScoring) => Promise<void>;
 }
@@ -85,8 +86,14 @@ function reading<Options>(
 ): CommandRow<Options> {
   return {
     ...{ text, ...extras },
-    run: (options, { terminal, version }) => command(options, { ...terminal(''), version }),
+    run: (options, { terminal, version }) => command(options, { ...terminal(() => ''), version }),
   };
+}
+
+/** Says what remains of the work if the user stops the command. Says nothing before there are results to store. */
+function describeKept(status: StoreStatus | undefined): string {
+  if (!status) return '';
+  return status.persistent ? '; finished claims are kept' : '; finished claims are not stored';
 }
 
 /** Returns a row for a command that needs a scorer. Always closes the scorer at the end. */
@@ -101,8 +108,8 @@ function scoring<Options extends ScorerChoice & MappingOptions & { readonly refe
   return {
     ...{ text, ...extras },
     run: async (options, { terminal, version, openScoring, closeScoring }) => {
-      const environment = { ...terminal('; finished claims are kept'), version };
       const opened = openScoring(options);
+      const environment = { ...terminal(() => describeKept(opened.storeStatus())), version };
       try {
         return await command(options, { ...environment, scoring: withMappings(opened, options) });
       } finally {

@@ -30,7 +30,7 @@ export function scorerCrashed(ending: string, lastLines: readonly string[]): Ins
       ? stopped
       : joinSentences(stopped, msg('Last output of the scorer: {0}', lastLines.join(' | '))),
     msg(
-      'Finished claims are kept. Score again. If the problem remains, show the log and report the problem.',
+      'Score again. If the problem remains, show the log and report the problem.',
     ),
   );
 }

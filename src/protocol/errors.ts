@@ -136,6 +136,6 @@ export function cancelled(): InspectorError {
   return new InspectorError(
     'cancelled',
     msg('Scoring was cancelled.'),
-    msg('Finished claims are kept.'),
+    msg('Score again to get the remaining claims.'),
   );
 }

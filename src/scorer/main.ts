@@ -2,8 +2,6 @@
 // stderr.
 
 import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
 import { findInstallation } from '../node/installation.ts';
 import { createLog } from '../node/log.ts';
@@ -22,7 +20,7 @@ const parentCheckMs = 2000;
 
 const log = createLog('scorer', (line) => process.stderr.write(line));
 const folders = parseScorerArguments(process.argv.slice(2));
-const { version, modelWorkerPath } = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
+const { version, modelWorkerPath } = findInstallation(import.meta.dirname);
 
 const logger = { error: log, warn: log, info: log, log };
 const server = new ScorerServer({

@@ -26,8 +26,8 @@ import { toInspectorError } from './scorerErrors.ts';
 import { millisecondsText } from '../core/format/numbers.ts';
 import { textOf, msg } from '../core/words/message.ts';
 
-/** The part of an engine that the protocol uses. Streams are used only by the command line. */
-export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies'>;
+/** The part of an engine that the protocol uses. Only the command line uses the rest. */
+export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies' | 'storeStatus'>;
 
 export interface ServeOptions {
   readonly connection: MessageConnection;

@@ -171,7 +171,7 @@ describe('evidence-inspector score, as a process', function () {
     );
     assert.match(
       err,
-      /Stopping[^]*stopped: Scoring was cancelled[^]*Incomplete: the run was stopped after \d+ of 400 claims/,
+      /Stopping; finished claims are not stored\. [^]*stopped: Scoring was cancelled[^]*Incomplete: the run was stopped after \d+ of 400 claims/,
     );
   });
 

@@ -237,7 +237,7 @@ describe('what cannot be computed again, in the store', () => {
     const none = await ResultStore.start({ folder: undefined, log: () => undefined });
     assert.equal(none.paid(judgeReplies).isKept, false);
     assert.equal(none.paid(judgeReplies).keep([[key('a'), reply]]), false);
-    const without = await start({ findSqlite: () => Promise.resolve(undefined) });
+    const without = await start({ folder: path.join(import.meta.filename, 'in a file') });
     assert.equal(without.paid(judgeReplies).isKept, false);
     without.close();
     assert.match(messages.at(-1) ?? '', /^Replies and ratings are not stored between runs/u);

@@ -68,16 +68,6 @@ describe('the result store', () => {
     store.close();
   });
 
-  it('keeps nothing, and says why, where Node has no SQLite', async () => {
-    const findSqlite = (): Promise<undefined> => Promise.resolve(undefined);
-    const store = await ResultStore.start({ folder, log: () => undefined, findSqlite });
-    assert.match(
-      store.status.message,
-      /not stored between runs because this version of Node has no node:sqlite/u,
-    );
-    store.close();
-  });
-
   it('drops the oldest results when it has outgrown its bound', async () => {
     const row = new Float32Array(384).fill(0.5);
     const store = await start();

@@ -85,18 +85,13 @@ export function textsWithoutFormForOne(
   calls: readonly TextCall[],
   exceptions: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const keyOf = (file: string, text: string): string => `${file} ${reduce(text)}`;
-  // Node 20, in which these tests also run, has no Map.groupBy.
-  const alike = new Map<string, string[]>();
-  for (const { file, texts } of calls) {
-    for (const text of texts) {
-      const key = keyOf(file, text);
-      alike.set(key, [...(alike.get(key) ?? []), text]);
-    }
-  }
+  const keyOf = ({ file, text }: { readonly file: string; readonly text: string }): string =>
+    `${file} ${reduce(text)}`;
+  const all = calls.flatMap(({ file, texts }) => texts.map((text) => ({ file, text })));
+  const alike = Map.groupBy(all, keyOf);
   const wrong = calls.flatMap(({ file, isCounted, texts }) =>
     texts.filter((text, index) => {
-      const forms = alike.get(keyOf(file, text)) ?? [];
+      const forms = alike.get(keyOf({ file, text }))?.map((one) => one.text) ?? [];
       const own = isCounted && index === 1 ? texts : [text];
       return !hasFormForOne(text, [...own, ...forms]);
     }),

@@ -65,6 +65,7 @@ export function withMappings(scoring: LocalScoring, options: RunMappingOptions):
   if (mapping === undefined && referenceMapping === undefined) return scoring;
   return {
     ...withParams(scorerRequests, scoring, (params) => filesThrough(params, options)),
+    storeStatus: () => scoring.storeStatus(),
     hello: () => scoring.hello(),
     dispose: () => scoring.dispose(),
     score: (params, observer, signal) =>

@@ -83,7 +83,7 @@ export class FailedClaims {
     const failure = new InspectorError(
       'claimsFailed',
       `${sentence} At most ${limitText(this.#limit)} may fail (--max-failed).`,
-      'Run the command again to score the failed claims. Finished claims are in the store. The notes of the report say why claims failed.',
+      'Run the command again to score the failed claims. The notes of the report say why claims failed.',
     );
     tellFailure(failure);
     printLine(`error: ${failure.message} ${failure.nextStep}`);

@@ -22,17 +22,26 @@ export function terminalWidth(): number {
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
+ * Time in milliseconds in which signals count as one request. One Ctrl-C arrives from the terminal and again from each program
+ * that started this one and passes signals on, such as npx. `timeout` also sends its signal twice.
+ */
+const oneRequestMs = 500;
+
+/**
  * A signal that is aborted by the first Ctrl-C or termination request. The second request ends the process with the system signal
  * itself. `process.exit` would wait for model threads, and ending them inside a model call aborts with a core dump.
  */
 export function stopSignal(onStop: () => void): AbortSignal {
   const controller = new AbortController();
+  let askedAt = 0;
   const stop = (signal: NodeJS.Signals): void => {
     if (!controller.signal.aborted) {
+      askedAt = performance.now();
       controller.abort();
       onStop();
       return;
     }
+    if (performance.now() - askedAt < oneRequestMs) return;
     for (const each of stopSignals) process.off(each, stop);
     removeTemporaryFiles();
     process.kill(process.pid, signal);

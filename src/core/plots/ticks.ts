@@ -15,7 +15,7 @@ interface NiceStep {
   readonly exponent: number;
 }
 
-/** Parses text instead of computing the power, because 10 ** -5 differs slightly from 0.00001 in V8 of Node 20 and 22. */
+/** Parses text instead of computing the power, because 10 ** -5 differs slightly from 0.00001 in V8 of Node 22. */
 function powerOfTen(exponent: number): number {
   return Number(`1e${String(exponent)}`);
 }

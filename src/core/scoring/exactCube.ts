@@ -1,5 +1,5 @@
-// Computes the cube of a share with the same result on every machine. The result of `x ** 3` varies, because V8 in Node 20 and 22
-// computes it differently from V8 in Node 24. This changes the last digit of METEOR.
+// Computes the cube of a share with the same result on every machine. The result of `x ** 3` varies, because V8 in Node 22 computes
+// it differently from V8 in Node 24. This changes the last digit of METEOR.
 
 /**
  * Splits a number into two numbers of 26 bits each, so that their products are exact. Source: T. J. Dekker, A floating-point technique,

@@ -70,7 +70,7 @@ export function scoringStatus(
     predictions: run.predictions,
     text: `$(loading~spin) ${short}`,
     tooltip: t(
-      '{0}: {1}. Click to cancel scoring for this file. Scored claims are kept.',
+      '{0}: {1}. Click to cancel scoring for this file. Scored claims stay visible.',
       name,
       stage,
     ),

@@ -393,7 +393,7 @@ export class Runs implements vscode.Disposable {
       const scored = claimsSoFar(run.size, state);
       const message = isCancelled
         ? t(
-            'Scoring was cancelled after {0}. Scored claims are kept. Score the file again to continue.',
+            'Scoring was cancelled after {0}. Their scores stay visible. Score the file again to score the other claims.',
             scored,
           )
         : render(describeError(error));

@@ -39,7 +39,7 @@ export function describeOutcomes(outcomes: readonly FileOutcome[]): OutcomeSumma
       ? []
       : [
           t(
-            'Scoring was cancelled before these files were finished: {0}. Scored claims are kept.',
+            'Scoring was cancelled before these files were finished: {0}. Scored claims stay visible.',
             joinList(left.map(({ name }) => name)),
           ),
         ];

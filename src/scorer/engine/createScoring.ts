@@ -71,6 +71,8 @@ export interface RunJob extends ScoreJob {
 
 /** A scorer in this process. `score` can resume a run because it leaves out the claims in `skip`. */
 export interface LocalScoring extends Scoring {
+  /** Whether results are stored between runs. `undefined` before the first result is looked up. */
+  storeStatus(): StoreStatus | undefined;
   hello(): Promise<Hello>;
   score(
     params: Omit<ScoreParams, 'jobId'>,
@@ -100,6 +102,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
   private readonly evidence = new EvidenceCache();
   private readonly observers = new Set<Pick<ScoreObserver, 'onNotice'>>();
   private store: Promise<ResultStore> | undefined;
+  private openedStore: ResultStore | undefined;
   private readonly kits: ModelKits;
   /** METEOR's tables, loaded on first use and then kept for all runs. */
   private readonly lexicon: () => Lexicon;
@@ -120,6 +123,10 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
         return new Models({ catalogue, workerPath, provider, log, onNotice });
       },
     });
+  }
+
+  storeStatus(): StoreStatus | undefined {
+    return this.openedStore?.status;
   }
 
   get answerNeeds(): Parameters<typeof createAnswers>[0] {
@@ -198,7 +205,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
         onStoreStatus?.(status);
         for (const observer of this.observers) observer.onNotice(status.wording ?? status.message);
       },
-    });
+    }).then((store) => (this.openedStore = store));
     return this.store;
   }
 

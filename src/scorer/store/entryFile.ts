@@ -33,8 +33,7 @@ import type { StoreShape } from './storeShapes.ts';
 export interface EntryFileOptions {
   readonly shape: StoreShape;
   readonly folder: string;
-  /** Absent if this version of Node has no SQLite. Nothing is stored in this case. */
-  readonly sqlite: typeof Sqlite | undefined;
+  readonly sqlite: typeof Sqlite;
   /** Maximum size in bytes. If the file becomes larger, the oldest rows are removed, except in a durable store. */
   readonly largestBytes: number;
   readonly onStatus: (status: StoreStatus) => void;
@@ -170,15 +169,6 @@ export class EntryFile {
 
   #connect(): void {
     const { folder, sqlite } = this.#options;
-    if (!sqlite) {
-      this.#setStatus(
-        msg(
-          '{0} are not stored between runs because this version of Node has no node:sqlite (requires 22.13).',
-          this.#subject,
-        ),
-      );
-      return;
-    }
     try {
       // An existing folder may still be write-protected.
       if (identityOf(folder) === undefined) mkdirSync(folder, { recursive: true });
@@ -317,7 +307,6 @@ export class EntryFile {
     const identity = this.#open?.identity;
     this.#disconnect();
     const { sqlite } = this.#options;
-    if (!sqlite) return;
     try {
       if (faultOf(error) === 'damaged')
         this.#replace(sqlite, this.#file, identity, reasonOf(error));

@@ -10,14 +10,12 @@ import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 import type * as Sqlite from 'node:sqlite';
 
-/** Returns Node's SQLite, or `undefined` if Node has none (before 22.13). Suppresses the warning that SQLite is experimental. */
-export async function importSqlite(): Promise<typeof Sqlite | undefined> {
+/** Returns Node's SQLite. Suppresses the warning that SQLite is experimental. */
+export async function importSqlite(): Promise<typeof Sqlite> {
   const descriptor = Object.getOwnPropertyDescriptor(process, 'emitWarning');
   process.emitWarning = () => undefined;
   try {
     return await import('node:sqlite');
-  } catch {
-    return undefined;
   } finally {
     if (descriptor) Object.defineProperty(process, 'emitWarning', descriptor);
   }
@@ -88,7 +86,7 @@ export class ResultStore implements DurableStore {
     return new ResultStore(
       open(computedShape, folder),
       () => open(durableShape, kept),
-      sqlite && new AskingFile({ folder: kept, sqlite, log }),
+      new AskingFile({ folder: kept, sqlite, log }),
     );
   }
 

@@ -27,6 +27,9 @@ interface Moment {
 const namesIn = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
 
+/** Within this time, the command counts two signals as one request. */
+const oneRequestMs = 500;
+
 /** Stops the command. Sometimes sends the signal a second time soon after, like a user who presses Ctrl-C twice. */
 export async function killed(
   args: readonly string[],
@@ -51,7 +54,7 @@ export async function killed(
   const wasLate = hasEnded();
   child.kill(signal);
   if (isImpatient) {
-    await delay(afterMs);
+    await delay(oneRequestMs + afterMs);
     child.kill(signal);
   }
   return { ...(await finished), signal, wasLate };

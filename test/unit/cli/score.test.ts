@@ -27,7 +27,7 @@ const { claims, ...rest } = sampleRun;
 const cancelled = new InspectorError(
   'cancelled',
   'Scoring was cancelled.',
-  'Finished claims are kept.',
+  'Score again to get the remaining claims.',
 );
 
 const noneLost = { count: 0, isWhole: true, first: [] };
@@ -165,7 +165,7 @@ describe('score', () => {
     assert.equal(report.claims.length, 2);
     assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'r.partial.json'), 'utf8')), report);
     assert.equal(existsSync(output), false);
-    assert.ok(reader.said.includes('stopped: Scoring was cancelled. Finished claims are kept.'));
+    assert.ok(reader.said.includes('stopped: Scoring was cancelled. Score again to get the remaining claims.'));
     assert.ok(
       reader.said.some((line) =>
         line.startsWith('Incomplete: the run was stopped after 2 of 3 claims'),

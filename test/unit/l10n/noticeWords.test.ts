@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as sqlite from 'node:sqlite';
 import ts from 'typescript';
 import type { JoinedClaim } from '../../../src/core/columns/columnJoin.ts';
 import { ImportedColumns } from '../../../src/core/columns/importedColumns.ts';
@@ -33,7 +34,7 @@ import {
 } from '../../../src/core/words/message.ts';
 import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
-import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
+import { EntryFile, type EntryFileOptions } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
@@ -70,13 +71,24 @@ function notesOf(text: string): readonly EvaluationNote[] {
   return columns.notes();
 }
 
+/** Cannot open a file. */
+const noSqlite: EntryFileOptions['sqlite'] = {
+  ...sqlite,
+  DatabaseSync: class extends sqlite.DatabaseSync {
+    constructor() {
+      super(':memory:');
+      throw new Error('1');
+    }
+  },
+};
+
 /** Returns the status messages of stores that cannot be opened. */
 function storesThatFail(): readonly StoredMessage[] {
   return [computedShape, durableShape].flatMap((shape) => {
     const said: StoredMessage[] = [];
-    const options = { shape, largestBytes: 0, log: () => undefined, sqlite: undefined };
+    const options = { shape, largestBytes: 0, log: () => undefined, sqlite: noSqlite };
     const file = new EntryFile({
-      ...{ ...options, folder: '/1' },
+      ...{ ...options, folder: '/' },
       onStatus: (status) => said.push(status),
     });
     file.sayDamaged();

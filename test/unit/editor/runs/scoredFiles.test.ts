@@ -46,7 +46,7 @@ describe('what is said of several scored files', () => {
     const { result, failures } = describeOutcomes([scored('a'), { name: 'b', kind: 'notReached' }]);
     assert.equal(
       result,
-      '1 of 2 files scored. Scoring was cancelled before these files were finished: b. Scored claims are kept.',
+      '1 of 2 files scored. Scoring was cancelled before these files were finished: b. Scored claims stay visible.',
     );
     assert.deepEqual(failures, []);
   });
