@@ -65,7 +65,7 @@ export class Alignment {
   wantCompared(
     subject: string,
     aligned: AlignedSystems,
-    { dataSet: { labels }, primary }: Pick<SystemsHeader, 'dataSet' | 'primary'>,
+    { dataSet, primary }: Pick<SystemsHeader, 'dataSet' | 'primary'>,
     isMoving: boolean,
   ): void {
     const before = this.#compared;
@@ -77,7 +77,7 @@ export class Alignment {
     this.#compared = now;
     const { of, version } = now;
     this.comparing.want(subject, version, () =>
-      compareSystemsSteps(of, { labels, primary, tested: this.#tested }),
+      compareSystemsSteps(of, { dataSet, primary, tested: this.#tested }),
     );
   }
 }

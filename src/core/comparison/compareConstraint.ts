@@ -102,7 +102,7 @@ export function* compareConstraintSteps(
   yield 0;
   const { dataSet } = all.parameters;
   const aligned = yield* alignColumnsSteps(runs, referencesOf(all.provenance), dataSet);
-  const compared = yield* compareSystemsSteps(aligned, { labels: dataSet.labels });
+  const compared = yield* compareSystemsSteps(aligned, { dataSet });
   const isLevelled = Object.hasOwn(all.provenance.metrics, averitecMetric.id);
   return {
     ...countLeftOut(rules, all.claims, without.claims),

@@ -190,7 +190,7 @@ function listFailureNotes(reports: readonly ComparedReport[]): readonly Message[
   );
 }
 
-export type ComparisonOptions = Omit<SystemComparisonOptions, 'labels'> & {
+export type ComparisonOptions = Omit<SystemComparisonOptions, 'dataSet'> & {
   readonly level?: number;
 };
 
@@ -215,9 +215,8 @@ export function* buildComparisonSteps(
   yield 0;
   const dataSet = reports[0]?.parameters.dataSet;
   const aligned = yield* alignColumnsSteps(reports, metrics, dataSet, level);
-  const labels = dataSet?.labels ?? [];
   yield 0;
-  const compared = yield* compareSystemsSteps(aligned, { ...options, labels });
+  const compared = yield* compareSystemsSteps(aligned, { ...options, dataSet });
   yield 1;
   const overlaps = yield* sourceOverlapsSteps(aligned);
   const slices: SystemSlice[] = [];

@@ -72,7 +72,13 @@ const fixedFacts: readonly Fact[] = [
     of: ({ provenance: { judgeServer } }) =>
       judgeServer?.extra ? JSON.stringify(judgeServer.extra) : undefined,
   },
-  { name: msg('data set'), of: ({ parameters }) => parameters.dataSet.id },
+  {
+    name: msg('data set'),
+    of: ({ parameters: { dataSet } }) =>
+      dataSet.isInferred
+        ? msg('{0}, inferred from verdicts in a reference without evidence', dataSet.id)
+        : dataSet.id,
+  },
   { name: msg('labels'), of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
   {
     name: msg('limit'),

@@ -1,6 +1,7 @@
 // Computes macro F1 for any selection of a file's claims, fast enough for a thousand resamples. Macro F1 is not a mean over
 // claims.
 
+import type { LabelSet } from '../evidence/dataSets.ts';
 import {
   macroF1Column,
   listMeasuredLabels,
@@ -25,19 +26,22 @@ import {
 
 /**
  * Returns a function that computes macro F1 over the claims at the given positions (positions may repeat), as
- * `verdictAccumulator` does: the mean of the labels' F1, 0 to 1. A label that neither occurs nor is predicted has F1 0, and a
- * missing verdict counts as wrong. The result is `null` if no claim at these positions has a reference verdict. The labels are
- * `listMeasuredLabels` of all claims. A verdict outside these labels counts as an error for the label of the other verdict.
+ * `verdictAccumulator` does for these claims: the mean of the labels' F1, 0 to 1. A missing verdict counts as wrong. The result is
+ * `null` if no claim at these positions has a reference verdict. The labels are `listMeasuredLabels` of all claims: all labels of
+ * the data set, or else those of them that occur at the given positions. A verdict outside these labels counts as an error for
+ * the label of the other verdict.
  */
 export function macroF1Of(
   claims: readonly VerdictPair[],
-  dataSetLabels: readonly string[],
+  dataSet: LabelSet,
 ): (places: Sample) => number | null {
-  const labels = listLabelsOfPairs(claims, dataSetLabels);
+  const labels = listLabelsOfPairs(claims, dataSet);
+  const areAllCounted = labels === dataSet.labels;
   const codes = new Map(labels.map((label, code) => [label, code]));
   // The last code stands for all other labels. The last cell counts claims that are left out.
   const size = labels.length + 1;
-  const codeOf = (label: string | null): number => codes.get(label ?? '') ?? labels.length;
+  const codeOf = (label: string | null): number =>
+    (label === null ? undefined : codes.get(label)) ?? labels.length;
   const cells = Uint32Array.from(claims, ({ referenceVerdict, predictedVerdict }) =>
     referenceVerdict === null
       ? size * size
@@ -51,26 +55,29 @@ export function macroF1Of(
     }
     if (labels.length === 0 || counts[size * size] === places.length) return null;
     let sum = 0;
+    let counted = areAllCounted ? labels.length : 0;
     for (const code of labels.keys()) {
       let occurring = 0;
       for (let other = 0; other < size; other += 1) {
         occurring += (counts[code * size + other] ?? 0) + (counts[other * size + code] ?? 0);
       }
-      if (occurring > 0) sum += (2 * (counts[code * size + code] ?? 0)) / occurring;
+      if (occurring === 0) continue;
+      sum += (2 * (counts[code * size + code] ?? 0)) / occurring;
+      if (!areAllCounted) counted += 1;
     }
-    return sum / labels.length;
+    return sum / counted;
   };
 }
 
-function listLabelsOfPairs(
-  claims: readonly VerdictPair[],
-  dataSetLabels: readonly string[],
-): readonly string[] {
+function listLabelsOfPairs(claims: readonly VerdictPair[], dataSet: LabelSet): readonly string[] {
+  const counted = claims.filter(hasVerdict);
   return listMeasuredLabels(
-    claims.map(({ referenceVerdict }) => referenceVerdict),
-    dataSetLabels,
+    dataSet,
+    counted.flatMap(({ referenceVerdict }) => referenceVerdict ?? []),
+    counted.flatMap(({ predictedVerdict }) => predictedVerdict ?? []),
   );
 }
+
 /** Names of macro F1 in a comparison. */
 export const macroF1Score = {
   metric: verdictMetric.id,
@@ -98,9 +105,9 @@ type TestFields = Pick<
 function findDifferingPlaces(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
-  labels: readonly string[],
+  dataSet: LabelSet,
 ): readonly number[] {
-  const known = new Set<string | null>(listLabelsOfPairs(a, labels));
+  const known = new Set<string | null>(listLabelsOfPairs([...a, ...b], dataSet));
   const seen = ({ predictedVerdict }: VerdictPair) =>
     known.has(predictedVerdict) ? predictedVerdict : null;
   return [...a.entries()].flatMap(([place, one]) => {
@@ -113,10 +120,10 @@ function findDifferingPlaces(
 function differenceAfterExchange(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
-  labels: readonly string[],
+  dataSet: LabelSet,
   differing: readonly number[],
 ): (exchanged: Uint8Array) => number {
-  const f1 = macroF1Of([...a, ...b], labels);
+  const f1 = macroF1Of([...a, ...b], dataSet);
   const [placesA, placesB] = [
     Uint32Array.from(a.keys()),
     Uint32Array.from(a.keys(), add(a.length)),
@@ -142,18 +149,18 @@ function add(more: number): (place: number) => number {
 function* testDifference(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
-  labels: readonly string[],
+  dataSet: LabelSet,
   drawing: Drawing,
 ): Steps<TestFields> {
-  const f1A = macroF1Of(a, labels);
+  const f1A = macroF1Of(a, dataSet);
   yield 0;
-  const f1B = macroF1Of(b, labels);
+  const f1B = macroF1Of(b, dataSet);
   yield 0;
   const differenceAt = (places: Sample): number | null => {
     const [valueA, valueB] = [f1A(places), f1B(places)];
     return valueA === null || valueB === null ? null : valueA - valueB;
   };
-  const places = findDifferingPlaces(a, b, labels);
+  const places = findDifferingPlaces(a, b, dataSet);
   const common = { difference: differenceAt([...a.keys()]), differing: places.length };
   const claims = a.filter(hasVerdict).length;
   const hasInterval = claims >= fewDiffering && places.length >= fewestClaims;
@@ -165,7 +172,7 @@ function* testDifference(
     const { pValue, isBound } = bootstrapped;
     return { ...common, interval, test: 'pairedBootstrap', pValue, isBound };
   }
-  const exchange = differenceAfterExchange(a, b, labels, places);
+  const exchange = differenceAfterExchange(a, b, dataSet, places);
   const { pValue, isBound } = yield* exchangeTestSteps(
     places.length,
     exchange,
@@ -183,12 +190,12 @@ function* testDifference(
 
 /**
  * Makes the row for macro F1. Compares every other system with the first system, on the claims that every system has. Returns no
- * row if no reference has a verdict. Yields after short pieces of work. `tested`: as in `columnRows`. The labels are the labels
- * of the data set.
+ * row if no reference has a verdict. Yields after short pieces of work. `tested`: as in `columnRows`. `dataSet`: the data set of
+ * the reference.
  */
 export function* macroF1Row(
   { names, claims, own }: AlignedSystems,
-  labels: readonly string[],
+  dataSet: LabelSet,
   drawing: Drawing,
   tested: TestedRows = new TestedRows(),
 ): Steps<readonly TestedRow[]> {
@@ -201,16 +208,16 @@ export function* macroF1Row(
   const means: SystemMean[] = [];
   for (const [index, system] of names.entries()) {
     const all = own[index] ?? [];
-    const mean = computeForAll(macroF1Of(claims[index] ?? [], labels), baselineClaims);
+    const mean = computeForAll(macroF1Of(claims[index] ?? [], dataSet), baselineClaims);
     yield 0;
-    const ownMean = computeForAll(macroF1Of(all, labels), all);
+    const ownMean = computeForAll(macroF1Of(all, dataSet), all);
     means.push({ system, mean, ownMean, ownClaims: all.filter(hasVerdict).length });
     yield 0;
   }
   const differences: TestedDifference[] = [];
   for (const [before, system] of names.slice(1).entries()) {
     const systemClaims = claims[before + 1] ?? [];
-    const tested = yield* testDifference(systemClaims, baselineClaims, labels, drawing);
+    const tested = yield* testDifference(systemClaims, baselineClaims, dataSet, drawing);
     differences.push({
       system,
       baseline: names[0] ?? '',

@@ -1,6 +1,7 @@
 // Compares two or more systems on one reference: which system is better, by how much, and whether the difference could be due to
 // chance.
 
+import type { LabelSet } from '../evidence/dataSets.ts';
 import { defaultLevel, defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
 import {
   comparisonResult,
@@ -33,8 +34,8 @@ export interface SystemComparisonOptions {
   readonly seed?: number;
   /** Metric ids and score columns that are tested. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
-  /** Labels of the data set. If given, there is a row for macro F1. */
-  readonly labels?: readonly string[];
+  /** Data set of the reference. If given, there is a row for macro F1. */
+  readonly dataSet?: LabelSet | undefined;
   /** Rows of an earlier comparison of the same systems. Tests that are in these rows are not repeated. */
   readonly tested?: TestedRows;
 }
@@ -110,9 +111,9 @@ export function* compareSystemsSteps(
   options: SystemComparisonOptions = {},
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
-  const { seed = defaultSeed, labels = [], tested: known } = options;
+  const { seed = defaultSeed, dataSet, tested: known } = options;
   const asked = options.primary ?? defaultPrimaryScores;
-  const testable = [...columns, ...(labels.length > 0 ? [macroF1Score] : [])];
+  const testable = [...columns, ...(dataSet ? [macroF1Score] : [])];
   const pairs = selectPrimary(testable, asked).scores.length * (names.length - 1);
   const { resamples = resamplesFor(pairs) } = options;
   if (!(Number.isSafeInteger(resamples) && resamples >= 1)) {
@@ -121,7 +122,7 @@ export function* compareSystemsSteps(
   const drawing = { resamples, seed };
   const unordered = [
     ...(yield* columnRows(aligned, drawing, known)),
-    ...(labels.length > 0 ? yield* macroF1Row(aligned, labels, drawing, known) : []),
+    ...(dataSet ? yield* macroF1Row(aligned, dataSet, drawing, known) : []),
   ];
   const { scores: primary, missing } = selectPrimary(unordered, asked);
   const tested = sortPrimaryFirst(unordered, asked);

@@ -1,6 +1,6 @@
 // Compares several evidence files: which claims occur twice, and whether the files overlap in time.
 
-import { readDate } from '../evidence/writtenDate.ts';
+import { claimDay } from '../evidence/writtenDate.ts';
 import type { Claim } from '../evidence/evidence.ts';
 import type { ClaimPair, PlacedClaim } from './claimPairs.ts';
 
@@ -43,19 +43,16 @@ export interface DataSetComparison {
   readonly hasParaphrases: boolean;
 }
 
-/** Lists the first possible day of each date, ascending. A month without a day counts as the first day of the month. */
+/** Lists the days of the claims that have a date, ascending. */
 function datesOf(claims: readonly Pick<Claim, 'date'>[]): readonly string[] {
-  return claims.flatMap(({ date }) => readDate(date)?.first ?? []).sort();
+  return claims.flatMap((claim) => claimDay(claim) ?? []).sort();
 }
 
 /** Returns the range of the claims' dates. Returns `undefined` if no claim has a date. */
 export function dateRange(claims: readonly Pick<Claim, 'date'>[]): DateRange | undefined {
   const dates = datesOf(claims);
   const [first] = dates;
-  const last = claims
-    .flatMap(({ date }) => readDate(date)?.last ?? [])
-    .sort()
-    .at(-1);
+  const last = dates.at(-1);
   return first === undefined || last === undefined
     ? undefined
     : { first, last, dated: dates.length };

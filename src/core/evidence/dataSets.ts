@@ -25,7 +25,15 @@ export interface DataSet {
   readonly media?: readonly string[];
   /** Publication or page that defines the labels. */
   readonly source: string;
+  /**
+   * True if only the labels of a reference without evidence identify the data set, so that the labels of the task are not known
+   * for certain. Only the mean of F1 over labels depends on this (`listMeasuredLabels`). All other scores use `labels`.
+   */
+  readonly isInferred?: true;
 }
+
+/** The members of a data set that define macro F1. */
+export type LabelSet = Pick<DataSet, 'labels' | 'isInferred'>;
 
 export const averitecDataSet: DataSet = averitec;
 
@@ -72,29 +80,40 @@ export function dataSetOfLabels(labels: Iterable<string>): DataSet {
 }
 
 /**
- * Returns the data set of a reference. If the reference has verdicts but no evidence, the data set contains only the labels that
- * occur, so macro F1 uses the same labels as scikit-learn. AVeriTeC's scripts, which count F1 of an absent label as 0, do not
- * read such files.
+ * Collects claims of a reference to find their data set, if the user does not name one. The data set always has all its labels,
+ * also those that do not occur. It is marked as inferred if no claim has evidence: AVeriTeC's scripts, which count F1 of an
+ * absent label as 0, do not read such files. Memory grows with the number of labels, not with the number of claims.
  */
-export function dataSetOfReference(
-  claims: readonly {
-    readonly verdict?: string | undefined;
-    readonly evidence: readonly unknown[];
-  }[],
-): DataSet {
-  const verdicts = new Set(claims.flatMap(({ verdict }) => verdict ?? []));
-  const dataSet = dataSetOfLabels(verdicts);
-  const present = dataSet.labels.filter((label) => verdicts.has(label));
-  const isWhole = present.length < 2 || present.length === dataSet.labels.length;
-  if (isWhole || claims.some(({ evidence }) => evidence.length > 0)) return dataSet;
-  const { spellings, ...others } = dataSet;
-  const ownSpellings = Object.entries(spellings ?? {}).filter(([label]) => present.includes(label));
-  return {
-    ...others,
-    name: `${dataSet.name} (labels of this reference)`,
-    labels: present,
-    ...(ownSpellings.length === 0 ? {} : { spellings: Object.fromEntries(ownSpellings) }),
-  };
+export class ReferenceLabels {
+  readonly #labels = new Set<string>();
+  #hasEvidence = false;
+
+  add({ verdict, evidence }: ReferenceVerdict): void {
+    // A label that is cut out of a batch of text would keep the whole batch in memory.
+    if (verdict !== undefined && !this.#labels.has(verdict)) this.#labels.add(copyText(verdict));
+    this.#hasEvidence ||= evidence.length > 0;
+  }
+
+  get dataSet(): DataSet {
+    const dataSet = dataSetOfLabels(this.#labels);
+    return this.#hasEvidence ? dataSet : { ...dataSet, isInferred: true };
+  }
+}
+
+interface ReferenceVerdict {
+  readonly verdict?: string | undefined;
+  readonly evidence: readonly unknown[];
+}
+
+function copyText(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
+}
+
+/** Returns the data set of a whole reference, as `ReferenceLabels` does. */
+export function dataSetOfReference(claims: Iterable<ReferenceVerdict>): DataSet {
+  const labels = new ReferenceLabels();
+  for (const claim of claims) labels.add(claim);
+  return labels.dataSet;
 }
 
 /** Maximum number of labels. A larger confusion matrix would not be useful. */

@@ -84,6 +84,15 @@ export function readDate(written: string | undefined): DateSpan | undefined {
   return alone ? spanOf(alone[1] ?? '') : readNamedDate(text);
 }
 
+/**
+ * Returns the day of a claim: the first day that its date can mean. If only the month or the year is known, this is the earliest
+ * possible day, as AVeriTeC's annotation guidelines ask for the earliest date of a claim. Everything that compares times of claims
+ * uses this day. `undefined` without a readable date.
+ */
+export function claimDay(claim: { readonly date?: string | undefined }): string | undefined {
+  return readDate(claim.date)?.first;
+}
+
 /** Finds a date whose month is a word, anywhere in a text. `undefined` if there is none. */
 export function readNamedDate(text: string): DateSpan | undefined {
   for (const [order, form] of namedForms) {

@@ -44,8 +44,8 @@ export function labelDistance(dataSet: DataSet): (pair: VerdictPair) => number |
 
 /**
  * Computes accuracy, soft accuracy, mean absolute error and macro F1 over the claims that have a label of the data set on both
- * sides. A distance needs two labels, so a claim without a verdict is counted and left out. Macro F1 averages over all labels of
- * the data set, as in the verdict metric, but only over these claims. Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim
+ * sides. A distance needs two labels, so a claim without a verdict is counted and left out. Macro F1 is that of
+ * the verdict metric (`listMeasuredLabels`), over these claims only. Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim
  * Verification with Evidence Retrieved in the Wild.
  */
 export function ordinalVerdictAccumulator(
@@ -117,7 +117,7 @@ export const ordinalVerdictMetric: TypedMetric<never, never, OrdinalVerdictAggre
   defineMetric({
     id: 'ordinalVerdict',
     name: 'Ordered verdicts',
-    version: '2',
+    version: '3',
     minimum: 0,
     maximum: 1,
     better: 'higher',

@@ -1,7 +1,7 @@
 // Compares verdicts: accuracy, F1 and the confusion matrix.
 
 import { outcomeWords } from '../words/remarks.ts';
-import type { DataSet } from '../evidence/dataSets.ts';
+import type { DataSet, LabelSet } from '../evidence/dataSets.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { pairwiseSum } from '../statistics/sums.ts';
@@ -64,22 +64,30 @@ export function verdictOutcome(
 }
 
 /**
- * Lists the labels that have F1 and count for macro F1: the labels of the data set. If no reference verdict is one of these
- * labels, F1 would be 0 for every system, so the reference's own labels are used, sorted as in scikit-learn. Empty if the
- * reference has more than `mostOtherLabels` distinct verdicts, which cannot be labels.
+ * Lists the labels that have F1 and count for macro F1, given the distinct verdicts of the two sides. This is the only rule about
+ * labels in macro F1:
+ *
+ * - All labels of the data set, if it is known: the user names it, or the reference has evidence. An absent label has F1 0, as in
+ *   the official scripts and in scikit-learn's `f1_score(labels=..., zero_division=0)`.
+ * - The labels that occur on either side, if the data set is only inferred from the verdicts of a reference without evidence, or
+ *   if no reference verdict is one of its labels. This is the default of scikit-learn's `f1_score(average='macro')`. The labels of
+ *   the data set come first, then the others, sorted.
+ *
+ * Empty if more than `mostOtherLabels` distinct verdicts are outside the data set in the second case. Such verdicts cannot be
+ * labels.
  */
 export function listMeasuredLabels(
-  references: Iterable<string | null>,
-  labels: readonly string[],
+  { labels, isInferred }: LabelSet,
+  references: Iterable<string>,
+  predicted: Iterable<string>,
 ): readonly string[] {
-  const own = new Set<string>();
-  for (const reference of references) {
-    if (reference === null) continue;
-    if (labels.includes(reference)) return labels;
-    own.add(reference);
-  }
-  if (own.size === 0) return labels;
-  return own.size > mostOtherLabels || own.has(otherLabels) ? [] : [...own].sort();
+  const own = new Set(references);
+  const isOfDataSet = own.size === 0 || labels.some((label) => own.has(label));
+  if (isOfDataSet && !isInferred) return labels;
+  const occurring = new Set([...own, ...predicted]);
+  const others = [...occurring].filter((label) => !labels.includes(label)).sort();
+  if (others.length > mostOtherLabels || occurring.has(otherLabels)) return [];
+  return [...labels.filter((label) => occurring.has(label)), ...others];
 }
 
 /**
@@ -135,8 +143,7 @@ class Confusion {
  */
 function f1Of(confusion: ConfusionMatrix, label: number): number {
   const right = confusion.counts[label]?.[label] ?? 0;
-  const inPrediction = confusion.counts.reduce((total, row) => total + (row[label] ?? 0), 0);
-  const either = countReference(confusion, label) + inPrediction;
+  const either = countReference(confusion, label) + countPredicted(confusion, label);
   return either === 0 ? 0 : (2 * right) / either;
 }
 
@@ -144,6 +151,11 @@ function f1Of(confusion: ConfusionMatrix, label: number): number {
 function countReference({ counts, withoutVerdict }: ConfusionMatrix, label: number): number {
   const row = counts[label] ?? [];
   return row.reduce((total, value) => total + value, withoutVerdict[label] ?? 0);
+}
+
+/** Counts the claims for which the label was predicted. */
+function countPredicted({ counts }: ConfusionMatrix, label: number): number {
+  return counts.reduce((total, row) => total + (row[label] ?? 0), 0);
 }
 
 /**
@@ -168,7 +180,8 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
     result: () => {
       const counted = confusion.result();
       const references = counted.labels.filter((_, row) => countReference(counted, row) > 0);
-      const labels = listMeasuredLabels(references, dataSet.labels);
+      const predicted = counted.labels.filter((_, column) => countPredicted(counted, column) > 0);
+      const labels = listMeasuredLabels(dataSet, references, predicted);
       const f1 = labels.map((label) => f1Of(counted, counted.labels.indexOf(label)));
       return {
         accuracy: claims === 0 ? null : right / claims,
@@ -187,7 +200,7 @@ export const macroF1Column = 'verdict_macroF1';
 export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = defineMetric({
   id: 'verdict',
   name: 'Verdicts',
-  version: '3',
+  version: '4',
   minimum: 0,
   maximum: 1,
   better: 'higher',

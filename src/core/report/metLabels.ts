@@ -1,7 +1,6 @@
-// Finds the labels that occur in a run's verdicts. If labels of the data set do not occur, macro F1 has a different meaning.
+// Finds the labels that occur in a run's verdicts. Labels of a known data set that do not occur lower macro F1.
 
 import { quote } from '../evidence/quote.ts';
-import { listMeasuredLabels } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { joinList, msg, storeMessage } from '../words/message.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
@@ -34,14 +33,15 @@ export class MetLabels {
   /** Whether no reference verdict is a label of the data set. */
   get areOthers(): boolean {
     const { labels } = this.#dataSet;
-    return this.#claims > 0 && listMeasuredLabels(this.#references, labels) !== labels;
+    return this.#claims > 0 && !labels.some((label) => this.#references.has(label));
   }
 
   /** Returns at most one note: labels of the data set that do not occur and lower macro F1. */
   notes(): readonly EvaluationNote[] {
-    const { labels, name } = this.#dataSet;
+    const { labels, name, isInferred } = this.#dataSet;
     const absent = labels.filter((label) => !this.#either.has(label));
-    if (this.areOthers || absent.length === 0 || this.#claims < fewestClaims) return [];
+    if (isInferred || this.areOthers || absent.length === 0 || this.#claims < fewestClaims)
+      return [];
     return [
       {
         code: absentLabelsCode,

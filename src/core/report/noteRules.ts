@@ -244,10 +244,17 @@ export const noteRules: readonly NoteRule[] = [
     code: 'unknownReferenceVerdict',
     applies: hasVerdicts,
     concerns: ({ referenceVerdict }, run) => isOutside(referenceVerdict, run),
-    message: (claims, { dataSet, hasOwnLabels }) =>
-      hasOwnLabels
+    message: (claims, { dataSet, hasOwnLabels }) => {
+      if (hasOwnLabels) {
+        return msg(
+          'None of the reference verdicts ({0}) is a label of {1}. F1 and macro F1 are computed over the labels that occur in either file, as in scikit-learn. Describe the labels in a file and specify it with --data-set.',
+          claims,
+          dataSet.name,
+        );
+      }
+      return dataSet.isInferred
         ? msg(
-            'None of the reference verdicts ({0}) is a label of {1}. F1 and macro F1 are computed over the labels in the reference, as in scikit-learn. Describe the labels in a file and specify it with --data-set.',
+            'The reference verdict for {0} is not a label of {1}. Macro F1 counts this verdict as a label of its own, because the reference has no evidence and no data set was named. If the verdict belongs to another data set, choose that data set with --data-set.',
             claims,
             dataSet.name,
           )
@@ -255,7 +262,8 @@ export const noteRules: readonly NoteRule[] = [
             'The reference verdict for {0} is not a label of {1}. This verdict has no F1 and is left out of macro F1. A predicted verdict counts as right if it is the same word. If the verdict belongs to another data set, choose that data set with --data-set.',
             claims,
             dataSet.name,
-          ),
+          );
+    },
     official: msg(
       'The official scripts compute F1 only over the AVeriTeC labels, without a warning.',
     ),

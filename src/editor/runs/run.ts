@@ -1,4 +1,4 @@
-import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import { dataSetOfLabels, ReferenceLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { formatWithoutEvidence } from '../../core/evidence/formats/formats.ts';
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
@@ -73,7 +73,7 @@ export class Run {
   #averitecLevel: number;
   /** Detected from the labels of the claims so far, until the result has the data set. */
   #dataSet: DataSet;
-  readonly #labels = new Set<string>();
+  readonly #labels = new ReferenceLabels();
   readonly #claims = new Map<number, ScoredClaim>();
   readonly #byPrediction = new Map<number, number>();
   readonly #scored = new Map<number, ReportClaim>();
@@ -209,11 +209,15 @@ export class Run {
       this.#inFull.delete(claim.index);
       if (claim.predictionIndex !== null)
         this.#byPrediction.set(claim.predictionIndex, claim.index);
-      if (claim.referenceVerdict !== null) this.#labels.add(claim.referenceVerdict);
+      this.#labels.add({
+        verdict: claim.referenceVerdict ?? undefined,
+        evidence: claim.referenceEvidence,
+      });
     }
     this.#numbers.add(claims);
-    const dataSet = this.#options.dataSet ?? dataSetOfLabels(this.#labels);
-    if (this.#result || dataSet.id === this.#dataSet.id) return;
+    const dataSet = this.#options.dataSet ?? this.#labels.dataSet;
+    const { id, isInferred } = this.#dataSet;
+    if (this.#result || (dataSet.id === id && dataSet.isInferred === isInferred)) return;
     this.#dataSet = dataSet;
     this.#forgetFile();
   }

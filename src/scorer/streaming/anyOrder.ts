@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { keyOf } from '../../core/evidence/claimKey.ts';
 import { InStepCheck } from '../../core/evidence/alignment/inStepCheck.ts';
+import { ReferenceLabels } from '../../core/evidence/dataSets.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { indexClaims } from './claimIndex.ts';
@@ -32,7 +33,7 @@ export async function pairingsInAnyOrder(files: Files, listen: CheckStop): Promi
       for (const role of roles) if (before[role] !== after[role]) throw fileChanged(files[role]);
     },
     facts: (role) => pairings.facts(role),
-    labels: () => pairings.labels(),
+    dataSet: () => pairings.dataSet(),
     issues: () => pairings.issues(),
     lost: () => pairings.lost(),
     hasPair: (limit) => pairings.hasPair(limit),
@@ -61,7 +62,7 @@ async function checkInStep(files: Files, listen: CheckStop): Promise<FileFinding
   };
   const ended = { reference: false, predictions: false };
   const check = new InStepCheck();
-  const labels = new Set<string>();
+  const labels = new ReferenceLabels();
   try {
     while (check.isPossible && !(ended.reference && ended.predictions)) {
       const role = ended[check.wants] ? otherRole(check.wants) : check.wants;
@@ -74,9 +75,9 @@ async function checkInStep(files: Files, listen: CheckStop): Promise<FileFinding
       check.add(role, next.value.claims.map(keyOf));
       if (check.waiting > mostWaiting) return undefined;
       if (role === 'predictions') continue;
-      for (const { verdict } of next.value.claims) if (verdict !== undefined) labels.add(verdict);
+      for (const claim of next.value.claims) labels.add(claim);
     }
-    return check.end() ? { ownIds: check.areOwnIds, labels } : undefined;
+    return check.end() ? { ownIds: check.areOwnIds, dataSet: labels.dataSet } : undefined;
   } finally {
     for (const role of roles) await reading[role].return();
   }

@@ -5,6 +5,7 @@ import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.t
 import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
+import { ReferenceLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import { EvidenceStream } from './evidenceStream.ts';
 import { LinePlaces, linesAt } from './linePlaces.ts';
 import type { FileFacts, CheckStop, Role } from './pairings.ts';
@@ -20,7 +21,7 @@ export interface ClaimIndex {
   /** Position of each prediction among the claims on its line. Always 0, except on lines with several objects. */
   readonly places: readonly number[];
   readonly issues: AlignmentIssues;
-  readonly labels: ReadonlySet<string>;
+  readonly dataSet: DataSet;
   readonly facts: Readonly<Record<Role, FileFacts>>;
 }
 
@@ -40,13 +41,13 @@ export async function indexClaims(
     },
   });
   const keys = new Keys();
-  const labels = new Set<string>();
+  const labels = new ReferenceLabels();
   const referenceKeys: ClaimKey[] = [];
   for await (const { claims } of reference.parts()) {
     listen();
     for (const claim of claims) {
       referenceKeys.push(keys.of(claim));
-      if (claim.verdict !== undefined) labels.add(keys.text(claim.verdict));
+      labels.add(claim);
     }
   }
   const predictionKeys: ClaimKey[] = [];
@@ -76,7 +77,13 @@ export async function indexClaims(
     },
   );
   const predictionOf = aligning.align();
-  return { predictionOf, ...places, issues, labels, facts: { reference, predictions } };
+  return {
+    predictionOf,
+    ...places,
+    issues,
+    dataSet: labels.dataSet,
+    facts: { reference, predictions },
+  };
 }
 
 /** Stores each distinct text once, as a copy, because a text cut out of a batch would keep the batch in memory. */

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
+import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
 import { readClaimLine } from '../../core/evidence/reading/claimConverter.ts';
 import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
@@ -29,8 +30,8 @@ export class IndexedPairings implements Pairings {
     return this.#index.facts[role];
   }
 
-  labels(): ReadonlySet<string> {
-    return this.#index.labels;
+  dataSet(): DataSet {
+    return this.#index.dataSet;
   }
 
   issues(): readonly AlignmentIssue[] {

@@ -31,8 +31,8 @@ export interface Pairings {
    */
   read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined>;
   facts(role: Role): FileFacts;
-  /** Returns the reference's verdicts that are known when the first claims are returned. */
-  labels(): ReadonlySet<string>;
+  /** Returns the data set of the reference, from the claims that are known when the first claims are returned. */
+  dataSet(): DataSet;
   issues(): readonly AlignmentIssue[];
   lost(): LostClaims;
   /** Whether one of the first `limit` reference claims has a prediction. `undefined` if they have not been read yet. */

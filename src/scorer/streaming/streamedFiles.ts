@@ -151,7 +151,7 @@ export class StreamedFiles implements ClaimSource {
       const claims = count === 0 || isLost ? [] : [{ index: 0, text: '', evidence: [] }];
       checkUsable({ path: this.#params[role] }, { ...form, claims, problems }, role);
     }
-    this.#dataSet = this.#params.dataSet ?? dataSetOfLabels(pairings.labels());
+    this.#dataSet = this.#params.dataSet ?? pairings.dataSet();
     this.#pairings = pairings;
   }
 }

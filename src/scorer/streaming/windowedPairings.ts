@@ -4,13 +4,14 @@ import {
   WindowedAlignment,
   type ClaimPairing,
 } from '../../core/evidence/alignment/windowedAlignment.ts';
+import { ReferenceLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceStream } from './evidenceStream.ts';
 import { roles, type FileFacts, type CheckStop, type Pairings, type Role } from './pairings.ts';
 
 /** Facts from an earlier reading of the files. */
 export interface FileFindings {
   readonly ownIds: boolean;
-  readonly labels: ReadonlySet<string>;
+  readonly dataSet: DataSet;
 }
 
 /** Reads two files or pipes once, and pairs claims that are near one another. */
@@ -19,8 +20,8 @@ export class WindowedPairings implements Pairings {
   readonly #listen: CheckStop;
   readonly #ownIds: boolean | undefined;
   #alignment = new WindowedAlignment();
-  readonly #known: ReadonlySet<string> | undefined;
-  readonly #labels = new Set<string>();
+  readonly #known: DataSet | undefined;
+  readonly #labels = new ReferenceLabels();
   #isStarted = false;
 
   constructor(
@@ -31,15 +32,15 @@ export class WindowedPairings implements Pairings {
     this.#files = files;
     this.#listen = listen;
     this.#ownIds = known?.ownIds;
-    this.#known = known?.labels;
+    this.#known = known?.dataSet;
   }
 
   facts(role: Role): FileFacts {
     return this.#files[role];
   }
 
-  labels(): ReadonlySet<string> {
-    return this.#known ?? this.#labels;
+  dataSet(): DataSet {
+    return this.#known ?? this.#labels.dataSet;
   }
 
   issues(): readonly AlignmentIssue[] {
@@ -87,7 +88,7 @@ export class WindowedPairings implements Pairings {
     for await (const { claims } of this.#files[role].read()) {
       this.#listen();
       if (role === 'reference' && !this.#isStarted) {
-        for (const { verdict } of claims) if (verdict !== undefined) this.#labels.add(verdict);
+        for (const claim of claims) this.#labels.add(claim);
       }
       yield claims;
     }

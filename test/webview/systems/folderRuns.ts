@@ -17,7 +17,7 @@ export function boardOf(tested: readonly TestedSystem[]): Leaderboard {
   const { header, systems } = systemsMessage(tested);
   const { metrics, dataSet, averitecLevel } = header;
   const aligned = finishSteps(alignColumnsSteps(systems, metrics, dataSet, averitecLevel));
-  return finishSteps(leaderboardSteps(aligned, { metrics, labels: dataSet.labels }));
+  return finishSteps(leaderboardSteps(aligned, { metrics, dataSet }));
 }
 
 /**

@@ -24,7 +24,7 @@ export class LeaderboardResults {
     subject: string,
     aligned: AlignedSystems,
     systems: readonly ShownSystem[],
-    { dataSet: { labels }, metrics, primary }: SystemsHeader,
+    { dataSet, metrics, primary }: SystemsHeader,
   ): void {
     const areComplete = systems.map(({ state }) => state.kind === 'complete');
     const isScoring = systems.some(({ state }) => state.kind === 'scoring');
@@ -36,7 +36,7 @@ export class LeaderboardResults {
     }
     this.computing.want(subject, this.#version, () =>
       leaderboardSteps(aligned, {
-        ...{ labels, metrics, primary, areComplete },
+        ...{ dataSet, metrics, primary, areComplete },
         ...(isScoring ? { resamples: 0 } : {}),
       }),
     );

@@ -1,5 +1,6 @@
 // Ranks systems on one reference, one row per system, with every score and its interval over the claims.
 
+import type { LabelSet } from '../../evidence/dataSets.ts';
 import { macroF1Column, verdictMetric } from '../../metrics/verdict.ts';
 import {
   bootstrapDraws,
@@ -73,8 +74,8 @@ export interface LeaderboardOptions {
   readonly primary?: readonly string[];
   /** Metrics of the runs. They determine which columns summarise a system. */
   readonly metrics?: readonly MetricReference[];
-  /** Labels of the data set. If given, there is a column for macro F1. */
-  readonly labels?: readonly string[];
+  /** Data set of the reference. If given, there is a column for macro F1. */
+  readonly dataSet?: LabelSet | undefined;
   /** Default: 1,000. 0 gives only means. */
   readonly resamples?: number;
   /** Default: 12345, as in sacrebleu. */
@@ -97,10 +98,10 @@ function numbersOf(scores: Scores): Numbers {
 /** Computes macro F1 as in a comparison, if the reference has verdicts. */
 function* macroF1Cell(
   claims: readonly ComparedClaim[],
-  labels: readonly string[],
+  dataSet: LabelSet,
   { resamples, seed }: { readonly resamples: number; readonly seed: number },
 ): Steps<LeaderboardCell> {
-  const f1 = macroF1Of(claims, labels);
+  const f1 = macroF1Of(claims, dataSet);
   const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
   const mean = f1(Uint32Array.from(claims.keys()));
   if (counted < fewestOfMean || mean === 1 || mean === 0) {
@@ -117,7 +118,7 @@ function* macroF1Cell(
 function* rowOf(
   { names, own, columns }: AlignedSystems,
   at: number,
-  { labels = [], resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
+  { dataSet, resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
 ): Steps<LeaderboardRow> {
   const claims = own[at] ?? [];
   const scores = columns.map((column) => column.own[at] ?? []);
@@ -140,7 +141,7 @@ function* rowOf(
     claims: counted,
     interval: isSpread ? (intervals.next().value ?? null) : null,
   }));
-  const f1 = labels.length > 0 ? [yield* macroF1Cell(claims, labels, { resamples, seed })] : [];
+  const f1 = dataSet ? [yield* macroF1Cell(claims, dataSet, { resamples, seed })] : [];
   const matches = matchesOfClaims(claims);
   const row = { system: names[at] ?? '', claims: claims.length, cells: [...cells, ...f1] };
   return matches ? { ...row, matches } : row;
@@ -148,17 +149,14 @@ function* rowOf(
 
 type UnplacedColumn = Omit<LeaderboardColumn, 'isStanding' | 'isPrimary'>;
 
-function columnsOf(
-  { columns }: AlignedSystems,
-  labels: readonly string[],
-): readonly UnplacedColumn[] {
+function columnsOf({ columns }: AlignedSystems, hasMacroF1: boolean): readonly UnplacedColumn[] {
   const own = columns.map(
     ({ metric, column, name, heading, minimum, maximum, better, page, kind }) => ({
       ...{ metric, column, name, heading, minimum, maximum, better, page, kind },
     }),
   );
   const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
-  if (labels.length === 0 || !score) return own;
+  if (!hasMacroF1 || !score) return own;
   const { id, minimum, maximum, better, page } = verdictMetric;
   const { column, name, heading } = score;
   return [
@@ -224,16 +222,19 @@ export function* leaderboardSteps(
     claims.some(({ referenceVerdict }) => referenceVerdict !== null),
   );
   const { areComplete, resamples = defaultResamples, seed = defaultSeed } = options;
-  const labels = hasVerdicts ? (options.labels ?? []) : [];
+  const dataSet = hasVerdicts ? options.dataSet : undefined;
   const rows: LeaderboardRow[] = [];
   for (const [index, system] of names.entries()) {
     if (areComplete?.[index] === false) {
       rows.push({ system, claims: own[index]?.length ?? 0, cells: [] });
     } else {
-      rows.push(yield* partOf(rowOf(aligned, index, { ...options, labels }), index, names.length));
+      rows.push(yield* partOf(rowOf(aligned, index, { ...options, dataSet }), index, names.length));
     }
     yield (index + 1) / names.length;
   }
-  const ordered = sortColumns({ columns: columnsOf(aligned, labels), rows }, options);
+  const ordered = sortColumns(
+    { columns: columnsOf(aligned, dataSet !== undefined), rows },
+    options,
+  );
   return { ...ordered, resamples, seed, confidence: defaultLevel };
 }

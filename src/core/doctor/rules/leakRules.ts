@@ -1,9 +1,8 @@
 // Rules for evidence that did not exist when the claim was made, or that reveals the claim's verdict.
 
-import type { Claim } from '../../evidence/evidence.ts';
 import { parseArchiveAddress, normaliseAddress } from '../../evidence/sourceNames.ts';
 import { excerpt } from '../../evidence/quote.ts';
-import { readDate } from '../../evidence/writtenDate.ts';
+import { claimDay, readDate } from '../../evidence/writtenDate.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
@@ -29,16 +28,8 @@ function dateAfter(
   return after(ofPage) ? ['address', ofPage ?? ''] : undefined;
 }
 
-/**
- * Returns the last day of the claim's date. If the date is only a month or a year, evidence from this period may be older than
- * the claim.
- */
-function lastDayOf({ date }: Claim): string | undefined {
-  return readDate(date)?.last;
-}
-
 function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
-  const claimed = lastDayOf(claim);
+  const claimed = claimDay(claim);
   if (claimed === undefined) return [];
   const ofSources = sources.flatMap(({ pair, answer, content, source }): Flaw[] => {
     const says = dateAfter(claimed, source, content.published);
@@ -73,7 +64,7 @@ function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Fla
  * `evidenceAfterClaim`. If that rule reports the page, this rule does not.
  */
 function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
-  const claimed = lastDayOf(claim);
+  const claimed = claimDay(claim);
   if (claimed === undefined) return [];
   return sources.flatMap(({ pair, answer, content, source, copies }): Flaw[] => {
     // If the page itself is cited, its archive date says nothing. Only a citation of the copy shows which text was read.

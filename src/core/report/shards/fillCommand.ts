@@ -56,6 +56,7 @@ function judgeWords({ host, model, maxTokens, extra }: JudgeServerProvenance): r
 }
 
 function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
+  if (dataSet.isInferred) return [];
   const isShipped = shippedDataSets.some(({ id }) => id === dataSet.id);
   return ['--data-set', isShipped ? dataSet.id : `${dataSet.id}.json`];
 }

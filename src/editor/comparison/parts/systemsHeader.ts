@@ -3,7 +3,7 @@
 import { noteSharedClaims, type SetOfClaims } from '../../../core/comparison/comparedSets.ts';
 import type { NamedReport } from '../../../core/comparison/listProvenanceFacts.ts';
 import { provenanceDifferences } from '../../../core/comparison/provenanceDifferences.ts';
-import { dataSetOfLabels, type DataSet } from '../../../core/evidence/dataSets.ts';
+import { dataSetOfReference, type DataSet } from '../../../core/evidence/dataSets.ts';
 import { idOf } from '../../../core/metrics/registry.ts';
 import { type MetricReference } from '../../../core/metrics/metricTable.ts';
 import type { EditedSince } from '../../../protocol/panels.ts';
@@ -91,10 +91,14 @@ function notesOf(runs: readonly NamedRun[]): readonly Message[] {
 function dataSetOf(runs: readonly NamedRun[]): DataSet {
   const reported = runs.find(({ run }) => run.result)?.run.result?.dataSet;
   if (reported) return reported;
-  const seen = runs.flatMap(({ run }) =>
-    run.scoredClaims().flatMap(({ referenceVerdict }) => referenceVerdict ?? []),
+  return dataSetOfReference(
+    runs.flatMap(({ run }) =>
+      run.scoredClaims().map(({ referenceVerdict, referenceEvidence }) => ({
+        verdict: referenceVerdict ?? undefined,
+        evidence: referenceEvidence,
+      })),
+    ),
   );
-  return dataSetOfLabels(seen);
 }
 
 /** Returns what decides whether systems were scored for the same claims. */

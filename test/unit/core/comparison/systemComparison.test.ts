@@ -84,14 +84,14 @@ describe('compareSystems', () => {
   });
 
   it('finds nothing in a single claim, however far apart the systems are', () => {
-    const labels = ['Supported', 'Refuted'];
+    const dataSet = { labels: ['Supported', 'Refuted'] };
     const run = (name: string, isRight: boolean, score: number): ComparedRun => ({
       name,
       claims: [compared(0, { ...verdict(isRight), scores: { semqa: score } })],
     });
     const { rows, notes } = compareSystems(
       alignSystems([run('A', true, 1), run('B', false, 0)], [semqa]),
-      { labels, primary: ['semqa', 'verdict', 'verdict_macroF1'] },
+      { dataSet, primary: ['semqa', 'verdict', 'verdict_macroF1'] },
     );
     for (const [difference] of rows.map(({ differences }) => differences)) {
       assert.equal(difference?.result, 'notDistinguishable');
@@ -377,10 +377,10 @@ describe('compareSystems', () => {
       { name: 'B', claims: claims(1) },
     ];
     const aligned = alignSystems(runs, [semqa], 0.25);
-    const labels = ['Supported', 'Refuted'];
+    const dataSet = { labels: ['Supported', 'Refuted'] };
     const tested = new TestedRows();
-    compareSystems(aligned, { labels, tested });
-    const [again, fresh] = [{ labels, tested }, { labels }].map((options) => {
+    compareSystems(aligned, { dataSet, tested });
+    const [again, fresh] = [{ dataSet, tested }, { dataSet }].map((options) => {
       const steps = compareSystemsSteps(realignAtLevel(aligned, 0.5), options);
       let count = 0;
       for (;;) {
@@ -391,7 +391,7 @@ describe('compareSystems', () => {
     });
     assert.deepEqual(again?.comparison, fresh?.comparison);
     assert.ok((again?.count ?? Infinity) < 10 && (fresh?.count ?? 0) > 1000);
-    const other = compareSystems(aligned, { labels, tested, seed: 2 });
-    assert.deepEqual(other, compareSystems(aligned, { labels, seed: 2 }));
+    const other = compareSystems(aligned, { dataSet, tested, seed: 2 });
+    assert.deepEqual(other, compareSystems(aligned, { dataSet, seed: 2 }));
   });
 });

@@ -29,6 +29,14 @@ describe('data sets held together', () => {
     assert.equal(dateRange(dated('soon')), undefined);
   });
 
+  it('count a month or a year as its first day at both ends', () => {
+    assert.deepEqual(dateRange(dated('8-2020', '10-2020')), {
+      ...{ first: '2020-08-01', last: '2020-10-01', dated: 2 },
+    });
+    // The earlier file's claim of October 2020 counts as 1 October, before the later file begins.
+    assert.deepEqual(findTimeOverlaps([dated('1-7-2020', '10-2020'), dated('2-10-2020')]), []);
+  });
+
   it('overlap where the earlier one has claims from on or after the first day of the later one', () => {
     const train = dated('1-7-2020', '20-8-2020', '30-8-2020');
     const dev = dated('25-8-2020', '1-10-2020');

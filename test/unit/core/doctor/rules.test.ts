@@ -65,6 +65,12 @@ describe('evidence from after the claim', () => {
     ];
     assert.deepEqual(found('evidenceAfterClaim', { date: '2020-10-25', evidence }), ['0.0']);
     assert.deepEqual(found('evidenceAfterClaim', { evidence }), []);
+    // A claim dated by month or year counts as its first day.
+    const later = [{ question: 'Q?', answers: [answer('A', { published: '2020-10-15' })] }];
+    for (const date of ['10-2020', 'October 2020', '2020']) {
+      assert.deepEqual(found('evidenceAfterClaim', { date, evidence: later }), ['0.0'], date);
+    }
+    assert.deepEqual(found('evidenceAfterClaim', { date: '11-2020', evidence: later }), []);
     assert.deepEqual(found('evidenceAfterClaim', { date: 'last week', evidence }), []);
   });
 

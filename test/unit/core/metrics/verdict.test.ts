@@ -3,7 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { averitecDataSet, type DataSet } from '../../../../src/core/evidence/dataSets.ts';
+import {
+  averitecDataSet,
+  dataSetOfReference,
+  type DataSet,
+} from '../../../../src/core/evidence/dataSets.ts';
 import {
   ordinalVerdictAccumulator,
   ordinalVerdictMetric,
@@ -88,10 +92,11 @@ describe('verdicts that are no labels of the data set', () => {
     assert.deepEqual(aggregateOf(pairs.toReversed()).f1, f1);
   });
 
-  it('count a word that the reference does not have as wrong, and no class of its own', () => {
+  // The former test left "Error" out. scikit-learn's default averages over the labels of both sides.
+  it('count a word that only the predictions have as a class of its own, but not a missing verdict', () => {
     const { f1, macroF1 } = aggregateOf([...pairs, pair('True', 'Error'), pair('True', null)]);
-    assert.deepEqual(Object.keys(f1), ['Conflicting', 'False', 'True']);
-    close(macroF1, (1 + 0.8 + 4 / 7) / 3, 'macro F1');
+    assert.deepEqual(Object.keys(f1), ['Conflicting', 'Error', 'False', 'True']);
+    close(macroF1, (1 + 0 + 0.8 + 4 / 7) / 4, 'macro F1');
   });
 
   it('leave F1 to the data set where one reference verdict is its label', () => {
@@ -104,6 +109,55 @@ describe('verdicts that are no labels of the data set', () => {
     const many = Array.from({ length: 50 + 5 }, (_, at) => pair(`x${at}`, `x${at}`));
     const { f1, macroF1, accuracy } = aggregateOf(many);
     assert.deepEqual([f1, macroF1, accuracy], [{}, null, 1]);
+  });
+});
+
+describe('the labels of macro F1', () => {
+  const gold = ['Supported', 'Refuted', 'Refuted', 'Supported'];
+  const predicted = ['Supported', 'Refuted', 'Refuted', 'Not Enough Evidence'];
+  const pairs = gold.map((label, at) => pair(label, predicted[at] ?? null));
+  const inferred: DataSet = { ...averitecDataSet, isInferred: true };
+
+  it('are those that occur on either side where the data set is inferred, as in scikit-learn', () => {
+    // By hand: F1 of Supported 2 * 1 / (2 + 1), of Refuted 1, of Not Enough Evidence 0.
+    // f1_score(gold, predicted, average='macro') of scikit-learn 1.8 is .5555555555555555.
+    const { f1, macroF1, accuracy } = aggregateOf(pairs, inferred);
+    assert.deepEqual(Object.keys(f1), ['Supported', 'Refuted', 'Not Enough Evidence']);
+    close(macroF1, (2 / 3 + 1 + 0) / 3, 'macro F1');
+    close(macroF1, 0.5555555555555555, 'macro F1 of scikit-learn');
+    close(accuracy, 3 / 4, 'accuracy');
+  });
+
+  it("are all of the data set's where it is known, as in the official scripts", () => {
+    close(aggregateOf(pairs).macroF1, (2 / 3 + 1 + 0 + 0) / 4, 'macro F1');
+  });
+
+  it('include words outside an inferred data set, and are none where there are too many', () => {
+    const { f1 } = aggregateOf([...pairs, pair('Refuted', 'Error')], inferred);
+    assert.deepEqual(Object.keys(f1), ['Supported', 'Refuted', 'Not Enough Evidence', 'Error']);
+    const prose = Array.from({ length: 60 }, (_, at) => pair('Refuted', `Because of ${at}`));
+    const result = aggregateOf([...pairs, ...prose], inferred);
+    assert.deepEqual([result.f1, result.macroF1], [{}, null]);
+  });
+
+  it('leave the distances of ordered labels as they are', () => {
+    const claimdecomp = dataSetOfReference(
+      ['true', 'barely-true', 'false', 'mostly-true'].map((verdict) => ({ verdict, evidence: [] })),
+    );
+    assert.equal(claimdecomp.id, 'claimdecomp');
+    // Positions from pants-fire 0 to true 5: true 5, mostly-true 4, barely-true 2, false 1. Distances: 0, 2, 0, 2.
+    const measured = ordinalOf(
+      [
+        pair('true', 'true'),
+        pair('barely-true', 'mostly-true'),
+        pair('false', 'false'),
+        pair('mostly-true', 'barely-true'),
+      ],
+      claimdecomp,
+    );
+    close(measured.accuracy, 2 / 4, 'accuracy');
+    close(measured.softAccuracy, 2 / 4, 'soft accuracy');
+    close(measured.meanAbsoluteError, (0 + 2 + 0 + 2) / 4, 'mean absolute error');
   });
 });
 

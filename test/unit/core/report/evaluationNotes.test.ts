@@ -61,7 +61,7 @@ describe('notes on an evaluation', () => {
     assert.deepEqual(more, []);
     assert.match(
       other?.message ?? '',
-      /^None of the reference verdicts \(2 claims\) is a label of AVeriTeC\. F1 and macro F1 are computed over the labels in the reference.*--data-set\.$/u,
+      /^None of the reference verdicts \(2 claims\) is a label of AVeriTeC\. F1 and macro F1 are computed over the labels that occur in either file.*--data-set\.$/u,
     );
     const some = labelled('Supported', 'False');
     assert.deepEqual(

@@ -95,8 +95,10 @@ describe('a leaderboard', () => {
     const claims = a.map((score, index) =>
       compared(index, { scores: { semqa: score }, ...verdict(index % 3 > 0) }),
     );
-    const { labels } = averitecDataSet;
-    const { columns, rows } = board([{ name: 'A', claims }], { labels, metrics: ['semqa'] });
+    const { columns, rows } = board([{ name: 'A', claims }], {
+      dataSet: averitecDataSet,
+      metrics: ['semqa'],
+    });
     assert.deepEqual(
       columns.map(({ heading, kind }) => [heading, kind]),
       [
@@ -110,7 +112,7 @@ describe('a leaderboard', () => {
     const [accuracy, , f1] = row.cells;
     assert.ok(accuracy && f1);
     assert.equal(accuracy.mean, 16 / 24);
-    const ofPlaces = macroF1Of(claims, labels);
+    const ofPlaces = macroF1Of(claims, averitecDataSet);
     assert.equal(f1.mean, ofPlaces([...claims.keys()]));
     assert.deepEqual(f1.interval, bootstrapInterval(24, ofPlaces));
   });

@@ -36,9 +36,8 @@ describe('the run of a folder', () => {
       [{ name: 'a.json', claims: await collectComparedClaims(run) }],
       systemScores(run.metrics),
     );
-    const { labels } = averitecDataSet;
     const { columns, rows } = finishSteps(
-      leaderboardSteps(aligned, { metrics: run.metrics, labels }),
+      leaderboardSteps(aligned, { metrics: run.metrics, dataSet: averitecDataSet }),
     );
     assert.ok(columns.length > 6);
     const [system] = kept.systems;
