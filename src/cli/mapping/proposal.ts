@@ -119,6 +119,7 @@ function choiceLines({
   fields,
   verdicts,
   otherVerdicts,
+  rivalVerdicts,
   systems,
 }: MappingProposal): readonly string[] {
   const lines = mappingRoles.flatMap(({ id, title }) => {
@@ -138,6 +139,7 @@ function choiceLines({
     ...lines,
     ...systemLines(mapping, systems),
     ...sideLines(mapping, otherVerdicts),
+    ...rivalLines(rivalVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),
   ];
@@ -169,6 +171,23 @@ function sideLines({ role, paths }: Mapping, others: readonly string[]): readonl
   return isReference && verdict !== ''
     ? [`The mapping is for a reference: ${verdict} has annotated verdicts.`]
     : [];
+}
+
+/** Names the fields that can contain the system's verdict, if none was chosen. */
+function rivalLines(rivals: MappingProposal['rivalVerdicts']): readonly string[] {
+  const [first] = rivals;
+  if (!first) return [];
+  const named = rivals.map(({ path: one, examples }) => {
+    const samples = examples.map((example) => excerpt(example, mostLetters)).join(', ');
+    return `${[one].flat().join(', ')} (${samples})`;
+  });
+  const problem =
+    rivals.length === 1
+      ? `Verdict: not chosen, because this field has several values for a claim: ${named.join('; ')}.`
+      : `Verdict: not chosen, because several fields can contain the system's verdict: ${named.join('; ')}.`;
+  return [
+    `${problem} Add the right field to the mapping as "verdict". If they are ratings of several people, use \`agreement\`.`,
+  ];
 }
 
 function listMissingPaths({ paths }: Mapping): readonly string[] {

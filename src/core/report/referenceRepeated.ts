@@ -4,7 +4,7 @@
 import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { countText } from '../format/numbers.ts';
+import { countText, percentText } from '../format/numbers.ts';
 import { formatCompleteAnswer } from '../scoring/semqaAnswers.ts';
 import { msg, storeMessage, type Wording } from '../words/message.ts';
 import type { EvaluationNote, NotesAccumulator } from './concernedClaims.ts';
@@ -19,6 +19,9 @@ const sameEvidenceCode = 'sameEvidence';
 const fewestVerdicts = 4;
 const fewestPredictedVerdicts = 10;
 
+/** Minimum share of claims with equal verdicts. A corrected data set may differ from its copy in some verdicts. */
+const leastShare = 0.9;
+
 /** Minimum number of claims with equal evidence. With fewer claims, a system may find the same evidence by chance. */
 const fewestEvidence = 3;
 
@@ -30,8 +33,9 @@ interface RepeatedRun {
 }
 
 /**
- * Creates at most two notes: all predicted verdicts equal the reference verdicts, and all predicted evidence equals the reference
- * evidence.
+ * Creates at most two notes: at least 90 % of the predicted verdicts equal the reference verdicts, and all predicted evidence equals
+ * the reference evidence. The first is only a remark if the member's name says that the verdicts are predicted and some of them
+ * differ, because a good system has such verdicts.
  */
 export function referenceRepeatedAccumulator({
   format,
@@ -57,32 +61,33 @@ export function referenceRepeatedAccumulator({
       }
     },
     result: () => {
-      const fewest = verdicts.unclear === verdicts.same ? fewestVerdicts : fewestPredictedVerdicts;
+      const all = verdicts.same + verdicts.other;
+      const isUnclear = verdicts.unclear === all;
+      const fewest = isUnclear ? fewestVerdicts : fewestPredictedVerdicts;
       const areVerdicts =
-        hasVerdicts && verdicts.other === 0 && verdicts.same >= fewest && verdicts.words.size > 1;
+        hasVerdicts &&
+        verdicts.same >= leastShare * all &&
+        verdicts.same >= fewest &&
+        verdicts.words.size > 1;
       const isEvidence = evidence.other === 0 && evidence.same >= fewestEvidence;
       return [
         ...(areVerdicts
           ? [
-              warning(
-                sameVerdictsCode,
-                msg(
-                  "The predicted verdicts for all {0} claims equal the reference verdicts. Check that the prediction file contains a system's verdicts, not the annotated verdicts.",
-                  countText(verdicts.same),
-                ),
-                verdicts.same,
-              ),
+              note(sameVerdictsCode, describeSame(verdicts.same, all), {
+                count: verdicts.same,
+                isWarning: verdicts.other === 0 || isUnclear,
+              }),
             ]
           : []),
         ...(isEvidence
           ? [
-              warning(
+              note(
                 sameEvidenceCode,
                 msg(
                   'The predicted evidence for all {0} claims repeats the reference word for word. Evidence scores then compare the reference with itself.',
                   countText(evidence.same),
                 ),
-                evidence.same,
+                { count: evidence.same, isWarning: true },
               ),
             ]
           : []),
@@ -91,8 +96,26 @@ export function referenceRepeatedAccumulator({
   };
 }
 
-function warning(code: string, message: Wording, count: number): EvaluationNote {
-  return { code, ...storeMessage(message), isWarning: true, count, claims: [] };
+function describeSame(same: number, all: number): Wording {
+  return same === all
+    ? msg(
+        "The predicted verdicts for all {0} claims equal the reference verdicts. Check that the prediction file contains a system's verdicts, not the annotated verdicts.",
+        countText(same),
+      )
+    : msg(
+        "The predicted verdicts equal the reference verdicts for {0} of {1} claims ({2}). Check that the prediction file contains a system's verdicts, not the annotated verdicts.",
+        countText(same),
+        countText(all),
+        percentText(same / all),
+      );
+}
+
+function note(
+  code: string,
+  message: Wording,
+  { count, isWarning }: { readonly count: number; readonly isWarning: boolean },
+): EvaluationNote {
+  return { code, ...storeMessage(message), ...(isWarning && { isWarning }), count, claims: [] };
 }
 
 /** Whether the reference contains each predicted question and answer, with or without its explanation. */

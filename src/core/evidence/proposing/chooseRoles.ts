@@ -9,6 +9,7 @@ import {
   roleRules,
   type RoleRule,
 } from '../fields/roleRules.ts';
+import { findRivals, hasOneValue, isInDataSetRow, isLastChoice } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { isOriginal, sideOfRole, verdictSide, type VerdictSide } from '../verdictSide.ts';
 
@@ -22,9 +23,10 @@ function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
-/** Returns the side of a verdict. For predictions, an original verdict belongs to the annotators. */
+/** Returns the side of a verdict. For predictions, an original verdict and one in a row of the data set are the annotators'. */
 export function sideOfVerdict(field: FieldFacts, role: EvidenceRole): VerdictSide | undefined {
-  return role === 'predictions' && isOriginal(field.paths[0] ?? '') ? 'gold' : sideOf(field);
+  const isAnnotated = isOriginal(field.paths[0] ?? '') || isInDataSetRow(field);
+  return role === 'predictions' && isAnnotated ? 'gold' : sideOf(field);
 }
 
 /** Whether a field is a verdict of the opposite role to the chosen verdict. */
@@ -33,7 +35,8 @@ export function isOtherSide(field: FieldFacts, verdict: FieldFacts, role: Eviden
   return (
     field !== verdict &&
     rule?.fits(field) === true &&
-    sideOfVerdict(field, role) !== sideOfVerdict(verdict, role) &&
+    (sideOfVerdict(field, role) !== sideOfVerdict(verdict, role) ||
+      (role === 'predictions' && isLastChoice(field) && !isLastChoice(verdict))) &&
     isVerdictField(rule, field)
   );
 }
@@ -89,12 +92,59 @@ export function chooseFields(
   for (const rule of roleRules) {
     if (!isWanted(rule, chosen)) continue;
     const others = facts.filter((field) => !taken.has(field));
-    const best = findBest(rule, others, chosen, role);
+    const best =
+      rule.role === 'verdict'
+        ? chooseVerdict(rule, others, role).verdict
+        : findBest(rule, others, chosen, role);
     if (best === undefined) continue;
     chosen.set(rule.role, best);
     taken.add(best);
   }
   return chosen;
+}
+
+interface VerdictChoice {
+  /** Absent if no field or several fields can contain the verdict. */
+  readonly verdict?: FieldFacts;
+  /** The fields that can contain the verdict, if none was chosen. */
+  readonly rivals: readonly FieldFacts[];
+}
+
+/**
+ * Chooses the field of the verdict. In predictions, the data set's own verdict (`label`, `doc.label`) is not chosen if another
+ * field contains verdicts. If several fields can contain the system's verdict and no name says which one does, none is chosen.
+ */
+function chooseVerdict(
+  rule: RoleRule,
+  facts: readonly FieldFacts[],
+  role: EvidenceRole,
+): VerdictChoice {
+  const best = findBest(rule, facts, new Map(), role);
+  const all = role === 'predictions' ? findRivals(best, facts) : [];
+  const isNamedBest = best !== undefined && sideOf(best) === 'predicted' && !isLastChoice(best);
+  const rivals = isNamedBest ? all.filter((field) => sideOf(field) === 'predicted') : all;
+  if (rivals.length === 0) return { ...(best && { verdict: best }), rivals };
+  if (best && !isLastChoice(best)) return { rivals: [best, ...rivals] };
+  const [only] = rivals;
+  return rivals.length === 1 && only && hasOneValue(only)
+    ? { verdict: only, rivals: [] }
+    : { rivals };
+}
+
+/** Lists the fields between which no verdict was chosen. `chosen`: the fields of all roles. */
+export function listRivals(
+  facts: readonly FieldFacts[],
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  role: EvidenceRole,
+): readonly FieldFacts[] {
+  const rule = ruleOf('verdict');
+  if (!rule || chosen.has('verdict')) return [];
+  const taken = new Set(chosen.values());
+  return chooseVerdict(
+    rule,
+    facts.filter((field) => !taken.has(field)),
+    role,
+  ).rivals;
 }
 
 /** Finds the field that fits a role best. In a tie, the first field wins. */
@@ -248,4 +298,14 @@ export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly F
   if (answer && source && source.addresses >= 0.5) chosen.set('source', source);
   const passage = chosen.get('passage');
   if (passage && passage === answer) chosen.delete('passage');
+}
+
+/**
+ * Leaves out a stance that cannot belong to the evidence: it is in a list, and the passages or questions are not. Such a list has
+ * the answers of a system or of several raters.
+ */
+export function dropForeignStance(chosen: Map<MappingRole, FieldFacts>): void {
+  const stance = chosen.get('stance');
+  const evidence = chosen.get('question') ?? chosen.get('passage');
+  if (stance && evidence && stance.depth > 0 && evidence.depth === 0) chosen.delete('stance');
 }

@@ -14,8 +14,10 @@ import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   chooseFields,
   chooseRoles,
+  dropForeignStance,
   isOtherSide,
   keyPath,
+  listRivals,
   sideOfVerdict,
   takePair,
 } from './chooseRoles.ts';
@@ -47,6 +49,8 @@ export interface MappingProposal {
    * a reference.
    */
   readonly otherVerdicts: readonly string[];
+  /** Fields that can contain the system's verdict, if it is unclear which one does. The mapping then reads no verdict. */
+  readonly rivalVerdicts: readonly FieldChoice[];
   /** The systems in the file if it has several. The mapping reads one of them. */
   readonly systems?: { readonly path: string; readonly names: readonly string[] };
   /** Paths with values that the mapping does not read. */
@@ -58,7 +62,7 @@ export interface MappingProposal {
  * without a text that could be a claim. The proposal is a guess from the first 50 claims, and the user has to check it. Paths are
  * assigned to roles in the order of the rules. Each role gets the path with the highest score. In a tie, the first path in the
  * file wins. If there are several verdicts, the verdict of the file's role wins. If all verdicts have names of annotated
- * verdicts, the file is proposed as a reference.
+ * verdicts, the file is proposed as a reference. If several fields can contain the system's verdict, none is chosen.
  */
 export function proposeMapping(
   text: string,
@@ -79,6 +83,8 @@ export function proposeMapping(
   if (!chosen.has('claim')) chosen.set('id', claim);
   const isRepeated = adaptToRows(claim, chosen, facts);
   takePair(chosen, facts);
+  dropForeignStance(chosen);
+  const rivals = listRivals(facts, chosen, role);
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
   const key = keyOfPassages(chosen, claims);
@@ -128,9 +134,10 @@ export function proposeMapping(
     fields: facts.map((field) => choiceOf(field)),
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
+    rivalVerdicts: rivals.map((field) => choiceOf(field)),
     ...(systems ? { systems } : {}),
     leftOut: facts
-      .filter((field) => !used.has(field) && !otherVerdicts.includes(field))
+      .filter((field) => ![...used, ...otherVerdicts, ...rivals].includes(field))
       .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== systems?.path)),
   };
 }
@@ -140,7 +147,11 @@ function isText(node: JsonNode | undefined, text: string): boolean {
 }
 
 /** Names of a column or member that says which system made a prediction. */
-const systemNames = ['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid'];
+const systemNames = [
+  ...['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid'],
+  // lm-evaluation-harness writes each document once for each filter of the answers.
+  'filter',
+];
 
 /** Maximum number of systems. If there are more names, they do not name systems that users compare. */
 const mostSystems = 30;

@@ -1,6 +1,6 @@
 // Converts the items of a file to claims, in a format that is already known.
 
-import { msg, storeMessage } from '../../words/message.ts';
+import { msg, storeMessage, type Wording } from '../../words/message.ts';
 import type { Claim, EvidenceRole, Problem, SourceRange } from '../evidence.ts';
 import {
   ClaimReader,
@@ -9,10 +9,13 @@ import {
   type MetVerdict,
 } from '../formats/claimFields.ts';
 import type { ClaimParts, Span } from '../formats/claimParts.ts';
+import { fieldFacts } from '../fields/fieldFacts.ts';
+import { describeRivals } from '../fields/verdictFields.ts';
+import { parsePath, pathText } from '../mapping/path.ts';
 import { describeExpected, formatById } from '../formats/formats.ts';
 import { reportStructureAsText } from '../formats/otherAnswers.ts';
 import type { ClaimId } from '../ids.ts';
-import type { ReportFinding } from '../json/jsonNode.ts';
+import type { JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';
 import { LinesStream } from '../json/linesStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
@@ -26,6 +29,9 @@ import type { DetectedFormat } from './detect.ts';
  * but not for an unlimited number.
  */
 export const mostClaims = 1_000_000;
+
+/** Maximum number of claims in which the verdicts of different fields are compared. */
+const mostCompared = 200;
 
 /** Where a claim is read. */
 interface ClaimPlace {
@@ -43,6 +49,8 @@ export class ClaimConverter {
   readonly #report: ReportFinding;
   readonly #understanding = new ClaimInspection();
   readonly #mapping: MappingUse | undefined;
+  /** The first claims of predictions that are read with a mapping. Shows which other fields have verdicts. */
+  readonly #mappedClaims: JsonObject[] = [];
   /** Position of the first claim of the reference with each id. Has at most `mostClaims` ids. */
   readonly #idPlaces = new Map<ClaimId, number>();
   /** Range of the first claim, used for problems that concern all claims. */
@@ -74,6 +82,9 @@ export class ClaimConverter {
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, form, reader);
       const { role, format } = form;
+      if (this.#mapping && role === 'predictions' && index < mostCompared) {
+        this.#mappedClaims.push(streamed);
+      }
       const understanding = this.#mapping ? undefined : this.#understanding;
       const object = understanding?.watched(streamed) ?? streamed;
       const parts = formatById(format).read(object, reader, role, this.#mapping);
@@ -116,7 +127,11 @@ export class ClaimConverter {
   mappingProblems(): readonly Problem[] {
     const range = this.#firstHead;
     if (!this.#mapping || !range) return [];
+    const rivals = this.#rivalsOfVerdict(this.#mapping.mapping);
     return [
+      ...(rivals
+        ? [{ severity: 'warning', code: 'notUnderstood', range, ...storeMessage(rivals) } as const]
+        : []),
       ...this.#mapping.lostPaths().map(({ message }): Problem => ({
         ...{ severity: 'error', code: 'mappingPath', range },
         ...storeMessage(message),
@@ -126,6 +141,17 @@ export class ClaimConverter {
         ...storeMessage(message),
       })),
     ];
+  }
+
+  /** Returns what to say if fields that the mapping does not read can contain the system's verdict. */
+  #rivalsOfVerdict({ paths: { verdict, ...others } }: Mapping): Wording | undefined {
+    const pathsOf = (written: string | readonly string[] | undefined): readonly string[] =>
+      [written ?? []].flat().map((path) => pathText(parsePath(path)));
+    const used = new Set(Object.values(others).flatMap(pathsOf));
+    const facts = fieldFacts(this.#mappedClaims).filter(
+      ({ values, paths }) => values.length > 0 && !paths.some((path) => used.has(path)),
+    );
+    return describeRivals(pathsOf(verdict)[0], facts);
   }
 
   /** Reports a reference claim with the same id as an earlier claim. */

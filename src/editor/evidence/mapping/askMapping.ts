@@ -77,7 +77,7 @@ function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | un
 
 function itemsOf(
   mapping: Mapping,
-  { fields, systems }: Pick<MappingProposal, 'fields' | 'systems'>,
+  { fields, systems, rivalVerdicts }: Pick<MappingProposal, 'fields' | 'systems' | 'rivalVerdicts'>,
   name: string,
   { lines, examples }: MappingPreview,
 ): readonly StepItem[] {
@@ -122,6 +122,7 @@ function itemsOf(
       step: 'items',
     },
     ...(systems === undefined ? [] : [systemItem(mapping, systems)]),
+    ...(mapping.paths.verdict === undefined ? rivalItem(rivalVerdicts) : []),
     ...(mapping.paths.verdict === undefined ? [] : [verdictsItem(mapping, fields)]),
     ...(splittablePaths(mapping).length === 0
       ? []
@@ -134,6 +135,19 @@ function itemsOf(
         ]),
     separator(t('not in this file')),
     ...ids.filter((id) => mapping.paths[id] === undefined).map(roleItem),
+  ];
+}
+
+/** Returns an item that names the fields between which the user must choose the verdict. */
+function rivalItem(rivals: MappingProposal['rivalVerdicts']): readonly StepItem[] {
+  if (rivals.length === 0) return [];
+  return [
+    {
+      label: `$(warning) ${translate(roleTitles.verdict)}`,
+      description: t('choose the field with the predicted verdict'),
+      detail: render(joinParts(rivals.map((rival) => formatPath(rival.path)))),
+      step: 'verdict',
+    },
   ];
 }
 

@@ -203,7 +203,7 @@ describe('a proposed mapping', () => {
     }
   });
 
-  it('takes the verdict that the reader of the form takes', () => {
+  it('takes the verdict that the reader of the form takes, or about which it warns', () => {
     const predictions = JSON.parse(sample('systemA.predictions.json')) as readonly {
       readonly pred_label: string;
     }[];
@@ -215,9 +215,12 @@ describe('a proposed mapping', () => {
         [name]: label === 'Supported' ? 'Refuted' : 'Supported',
       }));
       const text = JSON.stringify(both);
-      const verdict = readEvidence(text).claims[0]?.verdict;
-      const path = proposed(text)?.paths.verdict;
-      assert.equal(path, verdict === both[0]?.label ? 'label' : name);
+      assert.equal(proposed(text)?.paths.verdict, name);
+      // The reader of the form keeps to the form's own name `label`, and then warns.
+      const { claims, problems } = readEvidence(text);
+      if (claims[0]?.verdict === both[0]?.label) {
+        assert.ok(problems.some(({ message }) => message.includes('may be the annotated verdict')));
+      }
     }
   });
 
@@ -232,6 +235,123 @@ describe('a proposed mapping', () => {
     assert.deepEqual(proposal.otherVerdicts, ['truth']);
     const named = rows.map(({ claim, truth, guess }) => ({ claim, actual: truth, output: guess }));
     assert.equal(proposed(named)?.paths.verdict, 'output');
+  });
+
+  describe('beside the verdict of the data set', () => {
+    const gold = ['Supported', 'Refuted', 'Refuted', 'Supported'];
+    const own = ['Supported', 'Supported', 'Refuted', 'Refuted'];
+    const rows = (row: (at: number) => object): string =>
+      JSON.stringify(said.map((claim, at) => ({ claim, ...row(at) })));
+
+    it('takes the answer of the system, whatever its name', () => {
+      const answers = [
+        'response',
+        'completion',
+        'answer',
+        'generation',
+        'result',
+        'verdict',
+        'gpt-4',
+      ];
+      for (const answer of answers) {
+        for (const name of ['label', 'gold', 'target', 'truth', 'gold_label', 'ground_truth']) {
+          const text = rows((at) => ({ [name]: gold[at], [answer]: own[at] }));
+          const { mapping, otherVerdicts } = proposeMapping(text) ?? assert.fail();
+          assert.equal(mapping.paths.verdict, answer, `${name}, ${answer}`);
+          assert.deepEqual([mapping.role, otherVerdicts], [undefined, [name]]);
+        }
+      }
+    });
+
+    it('takes the filtered answer of lm-evaluation-harness, and keeps its filters apart', () => {
+      const samples = ['none', 'first'].flatMap((filter) =>
+        said.map((claim, at) => ({
+          doc_id: at,
+          doc: { claim, label: gold[at], evidence: `A record about ${claim}` },
+          target: gold[at],
+          resps: [[` ${own[at] ?? ''}.`]],
+          filtered_resps: [own[at]],
+          filter,
+          exact_match: Number(own[at] === gold[at]),
+        })),
+      );
+      const text = samples.map((sample) => JSON.stringify(sample)).join('\n');
+      const { mapping, otherVerdicts, systems } = proposeMapping(text) ?? assert.fail();
+      assert.deepEqual(mapping, {
+        only: { filter: 'none' },
+        paths: { claim: 'doc.claim', verdict: 'filtered_resps[]', passage: 'doc.evidence' },
+      });
+      assert.deepEqual(otherVerdicts, ['doc.label', 'target']);
+      assert.deepEqual(systems, { path: 'filter', names: ['none', 'first'] });
+      const { claims } = readEvidence(text, { mapping });
+      assert.deepEqual(
+        claims.map(({ verdict }) => verdict),
+        own,
+      );
+    });
+
+    it('chooses none of several answers, and names them', () => {
+      const text = rows((at) => ({ label: gold[at], first: own[at], second: own[3 - at] }));
+      const { mapping, rivalVerdicts } = proposeMapping(text) ?? assert.fail();
+      assert.deepEqual(mapping.paths, { claim: 'claim' });
+      assert.deepEqual(
+        rivalVerdicts.map(({ path: name, examples }) => [name, ...examples]),
+        [
+          ['first', 'Supported', 'Refuted'],
+          ['second', 'Refuted', 'Supported'],
+        ],
+      );
+    });
+
+    it('takes the label if other fields only grade it, describe the claim, or judge a passage', () => {
+      const others: readonly ((at: number) => object)[] = [
+        (at) => ({ exact_match: at % 2 === 0 }),
+        (at) => ({ grade: at % 2 === 0 ? 'correct' : 'incorrect' }),
+        (at) => ({ is_political: at % 2 === 0 }),
+        (at) => ({ evidence: [{ text: 'A page about the bridge and its town.', label: own[at] }] }),
+      ];
+      for (const other of others) {
+        const text = rows((at) => ({ label: gold[at], ...other(at) }));
+        assert.equal(proposed(text)?.paths.verdict, 'label', JSON.stringify(other(0)));
+      }
+    });
+
+    it('ranks a baseline last', () => {
+      const text = rows((at) => ({
+        baseline: { verdict: at === 1 },
+        synthesis: { final_verdict: at !== 1 },
+      }));
+      assert.equal(proposed(text)?.paths.verdict, 'synthesis.final_verdict');
+    });
+
+    it('takes no list of ratings as the stance of a passage, and names the list', () => {
+      const text = rows((at) => ({
+        evidence: 'A page about the bridge and its town.',
+        responses: { verdict: [{ value: gold[at] }, { value: own[at] }] },
+      }));
+      const { mapping, rivalVerdicts } = proposeMapping(text) ?? assert.fail();
+      assert.deepEqual(mapping.paths, { claim: 'claim', passage: 'evidence' });
+      assert.deepEqual(
+        rivalVerdicts.map((rival) => rival.path),
+        ['responses.verdict[].value'],
+      );
+    });
+
+    it('is not read as the prediction without a warning, also with a mapping of a table', () => {
+      const lines = said.map((claim, at) => `${claim},${gold[at] ?? ''},${own[at] ?? ''}`);
+      const text = ['claim,label,response', ...lines].join('\n');
+      const warned = (verdict: string | undefined): boolean => {
+        const paths = { claim: 'claim', ...(verdict === undefined ? {} : { verdict }) };
+        const { problems } = readEvidence(text, { mapping: { paths } });
+        return problems.some(
+          ({ code, severity, message }) =>
+            code === 'notUnderstood' &&
+            severity === 'warning' &&
+            message.includes('"response" ("Supported", "Refuted")'),
+        );
+      };
+      assert.deepEqual(['label', 'response', undefined].map(warned), [true, false, true]);
+    });
   });
 
   it('never takes an original verdict as a prediction', () => {
