@@ -2,7 +2,8 @@
 // process, and a device might never end.
 
 import { constants, type Stats } from 'node:fs';
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
 import { byteText } from '../core/models/byteText.ts';
 
 const pieceBytes = 1 << 20;
@@ -31,24 +32,65 @@ export async function fileSize(file: string): Promise<number> {
 export async function* piecesOf(file: string, mostBytes: number): AsyncGenerator<Uint8Array> {
   const handle = await openFile(file, mostBytes);
   try {
-    const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, mostBytes + 1));
-    for (let read = 0; ;) {
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length, read);
-      if (bytesRead === 0) return;
-      read += bytesRead;
-      if (read > mostBytes) throw fileTooLong(mostBytes);
-      yield buffer.subarray(0, bytesRead);
-    }
+    yield* piecesOfHandle(handle, mostBytes);
   } finally {
     await handle.close();
   }
 }
 
+async function* piecesOfHandle(handle: FileHandle, mostBytes: number): AsyncGenerator<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, mostBytes + 1));
+  for (let read = 0; ;) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, read);
+    if (bytesRead === 0) return;
+    read += bytesRead;
+    if (read > mostBytes) throw fileTooLong(mostBytes);
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
 /** Returns the text of a file of at most `mostBytes`. Rejects with the same errors as `piecesOf`. */
-export async function readText(file: string, mostBytes: number): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of piecesOf(file, mostBytes)) pieces.push(Uint8Array.from(piece));
-  return Buffer.concat(pieces).toString('utf8');
+export function readText(file: string, mostBytes: number): Promise<string> {
+  return joinText(piecesOf(file, mostBytes));
+}
+
+async function joinText(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const copies: Uint8Array[] = [];
+  for await (const piece of pieces) copies.push(Uint8Array.from(piece));
+  return Buffer.concat(copies).toString('utf8');
+}
+
+/** Thrown if a path or a link leads out of the folder from which a file should be read. */
+export class OutsideFolder extends Error {}
+
+/** Whether a path is below a folder. Both are absolute paths without links. */
+export function isInside(folder: string, file: string): boolean {
+  const way = path.relative(folder, file);
+  return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}
+
+/**
+ * Returns the text of a file in a folder, at most `mostBytes`. `folder` is a path without links. Links that stay in the folder
+ * are followed. Rejects with `OutsideFolder`, and with the same errors as `piecesOf`. The path is checked after the file has been
+ * opened, and must lead to the opened file, so a link that is replaced in between cannot lead out of the folder.
+ */
+export async function readTextInside(
+  folder: string,
+  file: string,
+  mostBytes: number,
+): Promise<string> {
+  if (!isInside(folder, await realpath(file))) throw new OutsideFolder();
+  const handle = await openFile(file, mostBytes);
+  try {
+    const real = await realpath(file);
+    const opened = await handle.stat({ bigint: true });
+    const named = await lstat(real, { bigint: true });
+    const isSame = opened.ino === named.ino && opened.dev === named.dev;
+    if (!isSame || !isInside(folder, real)) throw new OutsideFolder();
+    return await joinText(piecesOfHandle(handle, mostBytes));
+  } finally {
+    await handle.close();
+  }
 }
 
 async function openFile(file: string, mostBytes: number): Promise<FileHandle> {

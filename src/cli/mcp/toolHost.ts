@@ -1,11 +1,11 @@
 // Reports for tools. Reads stored reports, scores prediction files, and keeps both until the files change.
 
-import { stat } from 'node:fs/promises';
 import type { Report } from '../../core/report/report.ts';
 import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
 import { checkScoredMetrics } from '../../core/tools/chosenMetrics.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import { fileStamp } from '../../node/fileStamp.ts';
 import { listEvidenceFiles } from '../../node/tools/listEvidenceFiles.ts';
 import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
@@ -26,8 +26,7 @@ interface Files {
 }
 
 async function stateOf(file: string): Promise<string> {
-  const { mtimeMs, size, ino } = await stat(file);
-  return [file, mtimeMs, size, ino].join(' ');
+  return `${file} ${await fileStamp(file)}`;
 }
 
 export interface ToolEnvironment extends Pick<RunEnvironment, 'progress' | 'signal'> {

@@ -3,10 +3,11 @@
 // (`ConvertedFiles`).
 
 import { createHash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { isPlainUtf8, refuseOtherKinds } from '../../node/fileBytes.ts';
+import { fileStamp } from '../../node/fileStamp.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { inputChunks, inputFacts } from '../../node/inputChunks.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -31,7 +32,7 @@ const noClaim = -1;
  */
 const headLength = 5;
 /** Version of the index. Must be increased when the numbers in an index or the rules for pages change. */
-const indexVersion = 'pages 3';
+const indexVersion = 'pages 4';
 /** Numbers per page in the index: hash of the address, hash of the claim's id, first byte of the line, and length of the line. */
 const rowLength = 4;
 
@@ -56,6 +57,8 @@ export interface PageFile {
   readonly path: string;
   /** Whether the file was found in a folder. Such a file is skipped if it cannot be read. */
   readonly isInFolder?: boolean;
+  /** Whether the file may itself be a page named by address. It is then not skipped if it contains no lines with pages. */
+  readonly mayBePage?: boolean;
 }
 
 /** A skipped file in a folder, with the reason. */
@@ -161,7 +164,7 @@ export class PageFiles {
     const indexes: Float64Array[] = [];
     const read: string[] = [];
     const skipped: SkippedFile[] = [];
-    for (const { path: file, isInFolder } of files) {
+    for (const { path: file, isInFolder, mayBePage } of files) {
       noteInput(file);
       try {
         indexes.push(await indexOf(file, converted, options));
@@ -169,7 +172,8 @@ export class PageFiles {
       } catch (error) {
         const isOfFile = error instanceof InspectorError && error.code !== 'cancelled';
         if (isInFolder !== true || !isOfFile) throw error;
-        skipped.push({ path: file, error });
+        const hasNoLines = error.code === 'notEvidence' || error.code === 'emptyFile';
+        if (mayBePage !== true || !hasNoLines) skipped.push({ path: file, error });
       }
     }
     return new PageFiles(read, indexes, converted, skipped);
@@ -302,7 +306,7 @@ async function readPart(file: string, start: number, length: number): Promise<Bu
 
 /** Returns the claim id in a file name. AVeriTeC's knowledge store has one file per claim, such as `17.json`. */
 function claimOfFile(file: string): string | undefined {
-  return /^(\d+)\.jsonl?(?:\.gz|\.zst)?$/u.exec(path.basename(file))?.[1];
+  return /^(\d+)\.(?:jsonl?|ndjson)(?:\.gz|\.zst)?$/u.exec(path.basename(file))?.[1];
 }
 
 /** Number of bytes at the start of a file that show its encoding and compression. */
@@ -316,9 +320,8 @@ async function indexOf(
 ): Promise<Float64Array> {
   try {
     const { isPipe } = await inputFacts(file);
-    const { size, mtimeMs } = await stat(file);
     const key = createHash('sha256')
-      .update(JSON.stringify([indexVersion, path.resolve(file), size, mtimeMs]))
+      .update(JSON.stringify([indexVersion, path.resolve(file), await fileStamp(file)]))
       .digest();
     // A pipe can be read only once, and another run gets other pages from a pipe with the same name.
     const known = isPipe ? undefined : store?.find(key);

@@ -4,7 +4,7 @@
 
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { NotRegularFile, readText } from '../../node/regularFile.ts';
+import { NotRegularFile, OutsideFolder, readTextInside } from '../../node/regularFile.ts';
 
 /** Maximum size in bytes of a file that is read. */
 const mostBytes = 20_000_000;
@@ -70,20 +70,13 @@ export class PageFolder {
   }
 
   async #read(place: string): Promise<FolderPage> {
-    const named = path.join(this.#real, place);
-    let file: string;
     try {
-      file = await realpath(named);
-    } catch {
-      return { kind: 'none' };
-    }
-    const way = path.relative(this.#real, file);
-    if (way === '' || way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) {
-      return { kind: way === '' ? 'none' : 'refused' };
-    }
-    try {
-      return { kind: 'page', text: await readText(file, mostBytes) };
+      return {
+        kind: 'page',
+        text: await readTextInside(this.#real, path.join(this.#real, place), mostBytes),
+      };
     } catch (error) {
+      if (error instanceof OutsideFolder) return { kind: 'refused' };
       const isLarge = error instanceof NotRegularFile && error.message.startsWith('has');
       return { kind: isLarge ? 'tooLarge' : 'none' };
     }

@@ -23,12 +23,23 @@ const textNames = ['url2text', 'text', 'content', 'scraped_text', 'page', 'body'
 const partNames = ['text', 'sentence', 'content'];
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
+/** Maximum nesting of lists and objects in a page's text. Deeper values are no page, and would overflow the call stack. */
+const mostDepth = 64;
+
+/** Thrown if a value is nested too deeply. Caught where the whole line is read. */
+class TooDeep extends Error {}
+
 /** Lists the texts in a list, including texts in nested lists and in objects with members such as `text` or `sentence`. */
-function partsIn(list: readonly unknown[], names: readonly string[]): readonly string[] {
+function partsIn(
+  list: readonly unknown[],
+  names: readonly string[],
+  depth: number,
+): readonly string[] {
+  if (depth > mostDepth) throw new TooDeep();
   return list.flatMap((part): readonly string[] => {
     if (typeof part === 'string') return [part];
-    if (Array.isArray(part)) return partsIn(part, names);
-    const text = isMembers(part) ? textIn(part, names) : undefined;
+    if (Array.isArray(part)) return partsIn(part, names, depth + 1);
+    const text = isMembers(part) ? textIn(part, names, depth + 1) : undefined;
     return text === undefined ? [] : [text];
   });
 }
@@ -37,27 +48,30 @@ function partsIn(list: readonly unknown[], names: readonly string[]): readonly s
  * Reads a text. If it is a list, its texts are joined with line breaks. Returns `undefined` for other values, or if no text
  * contains letters.
  */
-function textIn(members: Members, names: readonly string[]): string | undefined {
+function textIn(members: Members, names: readonly string[], depth = 0): string | undefined {
   for (const name of names) {
     const value: unknown = getOwnValue(members, name);
-    const text = Array.isArray(value) ? partsIn(value, partNames).join('\n') : value;
+    const text = Array.isArray(value) ? partsIn(value, partNames, depth).join('\n') : value;
     if (typeof text === 'string' && text.trim() !== '') return text;
   }
   return undefined;
 }
 
 /**
- * Reads a line. `undefined` if the line is not a page, because it is not JSON or has no address or no text. A byte order mark at
- * the start is skipped, because it can occur in the first line of a file and in later lines of a file that was joined from
- * others.
+ * Reads a line. `undefined` if the line is not a page, because it is not JSON, is nested too deeply, or has no address or no
+ * text. A byte order mark at the start is skipped, because it can occur in the first line of a file and in later lines of a file
+ * that was joined from others.
  */
 export function readPageLine(line: string): PageLine | undefined {
-  let members: unknown;
   try {
-    members = JSON.parse(quoteLongIds(line.startsWith('\uFEFF') ? line.slice(1) : line));
-  } catch {
-    return undefined;
+    return pageOf(JSON.parse(quoteLongIds(line.startsWith('\uFEFF') ? line.slice(1) : line)));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TooDeep) return undefined;
+    throw error;
   }
+}
+
+function pageOf(members: unknown): PageLine | undefined {
   if (!isMembers(members)) return undefined;
   const address = textIn(members, addressNames);
   const comparable = address === undefined ? undefined : normaliseAddress(address);

@@ -1,7 +1,6 @@
 // Source page texts from all files and folders that the user named. Nothing is downloaded.
 
-import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
 import { readPage, type SourceText } from '../../core/scoring/sources/sourceText.ts';
@@ -10,8 +9,15 @@ import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { emptyFolder } from './noPages.ts';
 import type { PageLine } from './pageLine.ts';
-import { PageFiles, type PageFile, type PageFilesOptions, type SkippedLines } from './pageFiles.ts';
+import {
+  PageFiles,
+  type PageFile,
+  type PageFilesOptions,
+  type SkippedFile,
+  type SkippedLines,
+} from './pageFiles.ts';
 import { PageFolder } from './pageFolder.ts';
+import { listStoreFolder, type StoreFolder } from './storeFolder.ts';
 
 export interface SourcePage {
   /** The address as cited. */
@@ -24,23 +30,27 @@ export interface SourcePage {
 /** Maximum size of the prepared pages that are kept in memory, in characters, and maximum number of these pages. */
 const mostKeptCharacters = 20_000_000;
 const mostKept = 500;
-/** Maximum number of files in a folder that are read as JSON Lines. */
-const mostFiles = 20_000;
-/** Maximum number of skipped files that a warning names, besides the first. */
+/** Maximum number of skipped files that a sentence names. */
 const mostNames = 5;
 
 export class SourceTexts {
   readonly #files: PageFiles;
   readonly #folders: readonly PageFolder[];
+  readonly #lists: readonly StoreFolder[];
   readonly #kept = new Map<string, Promise<SourcePage | undefined>>();
   readonly #sizes = new Map<string, number>();
   #keptCharacters = 0;
   readonly #refused = new Set<string>();
   readonly #tooLarge = new Set<string>();
 
-  private constructor(files: PageFiles, folders: readonly PageFolder[]) {
+  private constructor(
+    files: PageFiles,
+    folders: readonly PageFolder[],
+    lists: readonly StoreFolder[],
+  ) {
     this.#files = files;
     this.#folders = folders;
+    this.#lists = lists;
   }
 
   /**
@@ -51,14 +61,14 @@ export class SourceTexts {
   static async open(paths: readonly string[], options: PageFilesOptions): Promise<SourceTexts> {
     const files: PageFile[] = [];
     const folders: PageFolder[] = [];
-    const lists: FolderList[] = [];
+    const lists: StoreFolder[] = [];
     for (const one of paths) {
       try {
         if ((await stat(one)).isDirectory()) {
           folders.push(await PageFolder.open(one));
-          const list = await listFolder(one);
+          const list = await listStoreFolder(one);
           lists.push(list);
-          for (const file of list.lineFiles) files.push({ path: file, isInFolder: true });
+          for (const file of list.lineFiles) files.push(file);
         } else files.push({ path: one });
       } catch (error) {
         throw unreadableFile(one, error);
@@ -66,12 +76,12 @@ export class SourceTexts {
     }
     const pages = await PageFiles.open(files, options);
     const skipped = new Map(pages.skippedFiles.map(({ path: file, error }) => [file, error]));
-    for (const { folder, lineFiles, hasOthers } of lists) {
-      const [first] = lineFiles;
-      if (hasOthers || !lineFiles.every((file) => skipped.has(file))) continue;
-      throw (first === undefined ? undefined : skipped.get(first)) ?? emptyFolder(folder);
+    for (const { folder, lineFiles, hasPages, outside } of lists) {
+      if (hasPages || lineFiles.some((file) => !skipped.has(file.path))) continue;
+      if (outside.length > 0) continue; // a warning names the links
+      throw skipped.get(lineFiles[0]?.path ?? '') ?? emptyFolder(folder);
     }
-    return new SourceTexts(pages, folders);
+    return new SourceTexts(pages, folders, lists);
   }
 
   /**
@@ -109,28 +119,40 @@ export class SourceTexts {
 
   /** Returns sentences that say which files were skipped and why. Answers may lack a text for this reason. */
   warnings(): readonly Wording[] {
-    const [first, ...others] = this.#files.skippedFiles;
-    if (!first) return [];
-    const described = [describeError(first.error), msg('The file was skipped.')];
-    if (others.length > 0) {
-      const names = others.slice(0, mostNames).map((one) => path.basename(one.path));
-      described.push(
-        countMsg(
-          others.length,
-          '{0} more file in the folder of source texts was skipped: {1}.',
-          '{0} more files in the folder of source texts were skipped: {1}.',
-          joinParts(others.length > mostNames ? [...names, '...'] : names),
-        ),
-      );
-    }
-    return [joinSentences(...described)];
+    const outside = this.#lists.flatMap((list) => list.outside);
+    return [
+      ...warnOfSkipped([
+        ...this.#lists.flatMap((list) => list.skipped),
+        ...this.#files.skippedFiles,
+      ]),
+      ...(outside.length === 0
+        ? []
+        : [
+            countMsg(
+              outside.length,
+              '{0} link in the folder of source texts leads out of the folder or to nothing and was not followed: {1}.',
+              '{0} links in the folder of source texts lead out of the folder or to nothing and were not followed: {1}.',
+              someNames(outside),
+            ),
+          ]),
+    ];
   }
 
   /** Returns sentences about what was skipped within files and folders. */
   notes(): readonly Wording[] {
     const { linesWithoutPage, longLines } = this.#files;
     const of = (count: number, note: Wording): readonly Wording[] => (count === 0 ? [] : [note]);
+    const unread = this.#lists.flatMap((list) => list.unread);
     return [
+      ...of(
+        unread.length,
+        countMsg(
+          unread.length,
+          '{0} file in the folder of source texts is neither JSON Lines nor named by address and was not read: {1}.',
+          '{0} files in the folder of source texts are neither JSON Lines nor named by address and were not read: {1}.',
+          someNames(unread),
+        ),
+      ),
       ...of(
         linesWithoutPage.count,
         withFirstLine(
@@ -205,6 +227,28 @@ export class SourceTexts {
   }
 }
 
+/** Lists the names of the first few files. */
+function someNames(files: readonly string[]): Wording {
+  const names = files.slice(0, mostNames).map((file) => path.basename(file));
+  return joinParts(files.length > mostNames ? [...names, '...'] : names);
+}
+
+function warnOfSkipped([first, ...others]: readonly SkippedFile[]): readonly Wording[] {
+  if (!first) return [];
+  const described = [describeError(first.error), msg('The file was skipped.')];
+  if (others.length > 0) {
+    described.push(
+      countMsg(
+        others.length,
+        '{0} more file in the folder of source texts was skipped: {1}.',
+        '{0} more files in the folder of source texts were skipped: {1}.',
+        someNames(others.map((one) => one.path)),
+      ),
+    );
+  }
+  return [joinSentences(...described)];
+}
+
 function withFirstLine(note: Wording, { count, first }: SkippedLines): Wording {
   if (!first) return note;
   const values = [first.line, path.basename(first.file)] as const;
@@ -214,59 +258,4 @@ function withFirstLine(note: Wording, { count, first }: SkippedLines): Wording {
       ? msg('See line {0} of {1}.', ...values)
       : msg('The first case is line {0} of {1}.', ...values),
   );
-}
-
-interface FolderList {
-  readonly folder: string;
-  /** JSON Lines files in the folder and its subfolders, sorted by name. */
-  readonly lineFiles: readonly string[];
-  /** Whether the folder contains other files or folders, which may be pages named by address. */
-  readonly hasOthers: boolean;
-}
-
-/**
- * Whether this is the name of a JSON Lines file, possibly compressed, or of an archive or table that should be listed among the
- * skipped files. A name that contains an escaped address belongs to a page.
- */
-function isLineFile(name: string): boolean {
-  return /\.(?:jsonl?(?:\.gz|\.zst)?|zip|7z|bz2|xz|parquet)$/iu.test(name) && !/%2f/iu.test(name);
-}
-
-/** Maximum folder depth of the search for JSON Lines files. */
-const mostDepth = 3;
-
-/**
- * Lists the JSON Lines files in a folder and its subfolders, as found in unpacked archives (`output_dev/0.json`). A subfolder
- * with a dot in its name is skipped, because it stands for the host of pages named by address. A subfolder whose name starts with
- * a dot or `_` belongs to a program and is skipped. `entries` are the contents of the folder.
- */
-async function findLineFiles(
-  folder: string,
-  entries: readonly Dirent[],
-  depth = 0,
-): Promise<readonly string[]> {
-  const own = entries
-    .filter((entry) => entry.isFile() && isLineFile(entry.name) && !entry.name.startsWith('._'))
-    .map(({ name }) => path.join(folder, name));
-  const inside =
-    depth === mostDepth
-      ? []
-      : await Promise.all(
-          entries
-            .filter((entry) => entry.isDirectory() && /^[^._][^.]*$/u.test(entry.name))
-            .map(async ({ name }) => {
-              const inner = path.join(folder, name);
-              return findLineFiles(inner, await readdir(inner, { withFileTypes: true }), depth + 1);
-            }),
-        );
-  return [...own.sort(), ...inside.flat()];
-}
-
-async function listFolder(folder: string): Promise<FolderList> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const lineFiles = (await findLineFiles(folder, entries)).slice(0, mostFiles);
-  const hasOthers =
-    entries.some((entry) => entry.isDirectory()) ||
-    entries.some((entry) => entry.isFile() && !isLineFile(entry.name));
-  return { folder, lineFiles, hasOthers };
 }

@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { SourceTexts } from '../../../../src/scorer/sourceTexts/sourceTexts.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { describeError, InspectorError } from '../../../../src/protocol/errors.ts';
+import { skip } from '../../../support/skip.ts';
 
 const line = (members: object): string => `${JSON.stringify(members)}\n`;
 
@@ -57,6 +69,104 @@ describe('texts of source pages', () => {
     const texts = await SourceTexts.open([path.join(folder, 'store')], {});
     assert.equal(await textAt(texts, 'https://example.org/a'), 'One.');
     assert.deepEqual(texts.warnings(), []);
+  });
+
+  it('are found at any depth, in any folder and in any number of files', async () => {
+    const page = (at: string): string => line({ url: `https://example.org/${at}`, text: `${at}.` });
+    const places = [
+      'a/b/c/d/e/f/1',
+      'v1.0/2',
+      '.store/3',
+      '_store/4',
+      'dev.2020/x/5',
+      'site.org/6',
+    ];
+    for (const [at, place] of places.entries()) write(`${place}.jsonl`, page(String(at)));
+    write('a/7.ndjson', page('7'));
+    for (let at = 0; at < 300; at += 1) write(`many/${String(at)}.json`, page(`many${String(at)}`));
+    const texts = await SourceTexts.open([folder], {});
+    for (const at of [0, 1, 2, 3, 4, 5, 7]) {
+      assert.equal(await textAt(texts, `https://example.org/${String(at)}`), `${String(at)}.`);
+    }
+    assert.equal(await textAt(texts, 'https://example.org/many299'), 'many299.');
+    assert.deepEqual([texts.warnings(), texts.notes()], [[], []]);
+  });
+
+  it('are read once behind links in the folder, and links out of it are named', async () => {
+    write('outside.jsonl', line({ url: 'https://example.org/secret', text: 'Secret.' }));
+    write('outside/1.jsonl', line({ url: 'https://example.org/secret', text: 'Secret.' }));
+    write('store/blobs/abc', line({ url: 'https://example.org/a', text: 'A.' }));
+    write('store/b.jsonl', line({ url: 'https://example.org/b', text: 'B.' }));
+    const store = path.join(folder, 'store');
+    const link = (to: string, name: string): void => {
+      symlinkSync(to, path.join(store, name));
+    };
+    link('blobs/abc', '17.json');
+    link('b.jsonl', 'again.jsonl');
+    link('.', 'loop');
+    link('../outside.jsonl', 'out.jsonl');
+    link('../outside', 'outside');
+    link('nothing', 'gone.json');
+    const texts = await SourceTexts.open([store], {});
+    assert.equal(await textAt(texts, 'https://example.org/a'), 'A.');
+    assert.equal(await textAt(texts, 'https://example.org/b'), 'B.');
+    assert.equal(await textAt(texts, 'https://example.org/secret'), undefined);
+    const own: string[] = [];
+    for await (const { text } of texts.pagesOf('17')) own.push(text);
+    assert.deepEqual(own, ['A.']);
+    const unnamed: string[] = [];
+    for await (const { text } of texts.pagesOf('3')) unnamed.push(text);
+    assert.deepEqual(unnamed, ['B.'], 'the linked file is read once');
+    assert.deepEqual(texts.warnings().map(textOf), [
+      '3 links in the folder of source texts lead out of the folder or to nothing and were not followed: gone.json, out.jsonl, outside.',
+    ]);
+    assert.deepEqual(texts.notes(), []);
+  });
+
+  it('count the files that are neither JSON Lines nor pages', async () => {
+    write('1.json', line({ url: 'https://example.org/a', text: 'A.' }));
+    for (const name of ['README.md', 'pages.csv', 'sub/2.tsv', 'sub/notes.txt'])
+      write(name, 'text');
+    for (const name of ['example.org/b.csv', 'example.com.html', 'example.org/api.json']) {
+      write(name, 'A page.');
+    }
+    const texts = await SourceTexts.open([folder], {});
+    assert.equal(await textAt(texts, 'https://example.org/api.json'), 'A page.');
+    assert.deepEqual(texts.warnings(), []);
+    assert.deepEqual(texts.notes().map(textOf), [
+      '4 files in the folder of source texts are neither JSON Lines nor named by address and were not read: README.md, pages.csv, 2.tsv, notes.txt.',
+    ]);
+  });
+
+  it('name a subfolder that cannot be read', async function () {
+    if (process.platform === 'win32' || process.getuid?.() === 0) {
+      skip(this, 'permission', 'needs a user whose folders can be closed');
+    }
+    write('a/1.json', line({ url: 'https://example.org/a', text: 'A.' }));
+    write('b/2.json', line({ url: 'https://example.org/b', text: 'B.' }));
+    chmodSync(path.join(folder, 'b'), 0);
+    const texts = await SourceTexts.open([folder], {});
+    chmodSync(path.join(folder, 'b'), 0o700);
+    assert.equal(await textAt(texts, 'https://example.org/a'), 'A.');
+    assert.match(
+      texts.warnings().map(textOf).join(),
+      /cannot be read: .* The file was skipped\.$/u,
+    );
+  });
+
+  it('lose only the line whose text is nested too deeply', async () => {
+    const deep = 100_000;
+    const nested = (open: string, close: string): string =>
+      `{"url":"https://example.org/x","url2text":${open.repeat(deep)}"x"${close.repeat(deep)}}\n`;
+    const good = line({ url: 'https://example.org/a', url2text: ['A.'] });
+    const address = `{"url":${'['.repeat(deep)}"https://example.org/y"${']'.repeat(deep)},"text":"y"}\n`;
+    const file = write('s.jsonl', nested('[', ']') + nested('[{"text":', '}]') + address + good);
+    const texts = await SourceTexts.open([file], {});
+    assert.equal(await textAt(texts, 'https://example.org/a'), 'A.');
+    assert.equal(await textAt(texts, 'https://example.org/x'), undefined);
+    assert.deepEqual(texts.notes().map(textOf), [
+      '3 lines in the source texts have no address or no text and were skipped. The first case is line 1 of s.jsonl.',
+    ]);
   });
 
   it('may be lists in lists or objects with a text, and are no pages if they are empty', async () => {
@@ -368,6 +478,38 @@ describe('texts of source pages', () => {
     const texts = await SourceTexts.open([file], options);
     assert.deepEqual(read, [file]);
     assert.equal(await textAt(texts, 'https://example.org/a'), 'One.');
+  });
+
+  it('are indexed again where a file was replaced with the same size and time', async () => {
+    const page = (name: string): string =>
+      line({ url: `https://example.org/${name}`, text: 'One.' });
+    const file = write('s.jsonl', page('a'));
+    const kept = new Map<string, Float64Array>();
+    const store = {
+      isKept: true,
+      find: (key: Uint8Array) => kept.get(Buffer.from(key).toString('hex')),
+      keep: (entries: readonly (readonly [Uint8Array, Float64Array])[]) => {
+        for (const [key, value] of entries) kept.set(Buffer.from(key).toString('hex'), value);
+        return true;
+      },
+    };
+    const replaceBy = (name: string, how: 'written' | 'renamed'): void => {
+      const { atime, mtime } = statSync(file);
+      const target = how === 'written' ? file : `${file}.new`;
+      writeFileSync(target, page(name));
+      utimesSync(target, atime, mtime);
+      if (how === 'renamed') renameSync(target, file);
+    };
+    await SourceTexts.open([file], { store });
+    for (const [name, how] of [
+      ['b', 'written'],
+      ['c', 'renamed'],
+    ] as const) {
+      await delay(20); // longer than the clock of the file system needs
+      replaceBy(name, how);
+      const texts = await SourceTexts.open([file], { store });
+      assert.equal(await textAt(texts, `https://example.org/${name}`), 'One.', how);
+    }
   });
 
   it('say that a file is not there', async () => {
