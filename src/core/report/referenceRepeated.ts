@@ -1,6 +1,7 @@
 // Detects predictions that copy the reference. Reported above the scores, because the scores then compare the reference with
 // itself.
 
+import type { NoteCode } from '../decisions/warningTable.ts';
 import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -91,7 +92,7 @@ export function referenceRepeatedAccumulator({
   };
 }
 
-function warning(code: string, message: Wording, count: number): EvaluationNote {
+function warning(code: NoteCode, message: Wording, count: number): EvaluationNote {
   return { code, ...storeMessage(message), isWarning: true, count, claims: [] };
 }
 

@@ -79,7 +79,7 @@ describe('the tools', () => {
     const report: Report = {
       ...toyReport,
       claims: [{ ...claim, index: 0, failures: { rougeL: failure, fluency: failure } }],
-      notes: [{ code: 'x', message: order, official: order, count: 1, claims: [0] }],
+      notes: [{ code: 'cutFile', message: order, official: order, count: 1, claims: [0] }],
       provenance: {
         ...{ ...provenance, described, predictions: named, reference: named },
         ...{ encoder: model, nli: model, regressor: model },
