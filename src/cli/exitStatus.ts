@@ -10,13 +10,15 @@ export const exitStatus = {
   claimsLost: 3,
   /**
    * `gate`: a system is worse than its baseline, or not shown to be within the margin. `doctor --fail-on`: a named rule has
-   * findings.
+   * findings, or could not check all evidence.
    */
   checkFailed: 4,
   /**
    * Scored, but a metric failed for more claims than `--max-failed` allows. The metric's scores cover the other claims.
    */
   claimsFailed: 5,
+  /** `gate`: a score is lower than the baseline's, but too few claims differ for the test to ever show that it is worse. */
+  undecided: 6,
   cancelled: 130,
   readerGone: 141,
 } as const;
@@ -26,6 +28,7 @@ const withResults: readonly number[] = [
   exitStatus.claimsLost,
   exitStatus.checkFailed,
   exitStatus.claimsFailed,
+  exitStatus.undecided,
 ];
 
 /** True if the command has printed all its results, including results with warnings. */

@@ -81,6 +81,7 @@ const leadIcons = {
   notDistinguishable: 'unknown',
   equal: 'right',
   noClaims: 'about',
+  undecided: 'warning',
 } as const satisfies Record<LeadSentence['kind'], string>;
 
 /** Explains why no differences are shown yet. */

@@ -7,6 +7,7 @@ import {
   warningsOfReports,
   type Comparison,
   type ComparedReport,
+  type ComparisonOptions,
 } from '../../core/comparison/comparison.ts';
 import { listSystems, selectSystem } from '../../core/evidence/reading/systems.ts';
 import type { Provenance } from '../../core/report/report.ts';
@@ -148,8 +149,15 @@ export async function readSystems(
   return { systems, reports, options };
 }
 
-export function compareReports(reports: readonly ComparedReport[], options: CompareOptions) {
-  return refuseIncomparable(() => buildComparison(reports, drawingOf(options)));
+export function compareReports(
+  reports: readonly ComparedReport[],
+  options: CompareOptions,
+  how: Pick<ComparisonOptions, 'family'> = {},
+): Comparison {
+  const { allow = [] } = options;
+  return refuseIncomparable(() =>
+    buildComparison(reports, { ...drawingOf(options), ...how, allow }),
+  );
 }
 
 function drawingOf({ level, seed, resamples, primary }: CompareOptions) {

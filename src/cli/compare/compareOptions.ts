@@ -8,11 +8,12 @@ import { parseWholeNumber, optionOf, inputPath } from '../optionValues.ts';
 import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
 import { pathsOption, runOptionNames, scoreOptions, type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
+import { createAllowOption, type AllowOption } from '../allowOption.ts';
 import { outputsOption } from '../output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 
 /** Options as parsed by commander. */
-export interface CompareOptions extends RunOptions, PrimaryOption {
+export interface CompareOptions extends RunOptions, PrimaryOption, AllowOption {
   /** Prediction files and stored reports. */
   readonly files: readonly string[];
   /** Required if any file is not a report. */
@@ -121,6 +122,7 @@ const compareOptions: readonly Option[] = [
   createPrimaryOption(
     'only these scores are tested, corrected for their number and called better or worse; all others are exploratory',
   ),
+  createAllowOption('no system is called better or worse because of such a warning'),
   optionOf('averitecLevel', levelParameters.averitecLevel, 'level'),
   new Option(
     '--resamples <number>',

@@ -1,10 +1,11 @@
 // `evidence-inspector gate`: ends with its own exit status if a system is worse than its baseline.
 
 import {
-  checkWholeFiles,
+  checkBlockers,
   decideGate,
   type Gate,
   type GateCheck,
+  type GateDecision,
 } from '../../core/comparison/gate.ts';
 import { warningLines } from '../../core/comparison/tables/comparisonLines.ts';
 import {
@@ -34,9 +35,9 @@ import { exitStatus } from '../exitStatus.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import { gateFormats, levelsOf, type GateFormat, type GateOptions } from './gateOptions.ts';
 
-/** Resolves with the exit status: `checkFailed` if a score does not pass. */
+/** Resolves with the exit status: `checkFailed` if a score does not pass, `undecided` if too few claims differ for a test. */
 export async function gate(asked: GateOptions, environment: CompareEnvironment): Promise<number> {
-  const { score, margin } = asked;
+  const { score, margin, allow } = asked;
   const [level = asked.level] = levelsOf(score);
   const results: Gate[] = [];
   const status = await resultCommand(asked, gateFormats, environment, async (printLine, failed) => {
@@ -44,14 +45,14 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
     const { reports } = await readSystems(options, environment, {
       ...{ printLine, failed, flag: '--score' },
     });
-    const comparison = compareReports(reports, options);
+    const comparison = compareReports(reports, options, { family: 'eachSystem' });
     refuseIncomparable(() => {
-      checkWholeFiles(comparison);
+      checkBlockers(comparison);
     });
     const warnings = warningLines(comparison)
       .map((line) => textOf(line))
       .filter((line) => line.startsWith('warning: '));
-    const result = refuseIncomparable(() => decideGate(comparison, margin));
+    const result = refuseIncomparable(() => decideGate(comparison, margin, allow));
     results.push(result);
     return {
       what: 'result of the gate',
@@ -59,9 +60,15 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
       lines: warnings,
     };
   });
-  const hasPassed = results.every(({ passed }) => passed);
-  return status === exitStatus.done && !hasPassed ? exitStatus.checkFailed : status;
+  const [result] = results;
+  return status === exitStatus.done && result ? statuses[result.decision] : status;
 }
+
+const statuses: Readonly<Record<GateDecision, number>> = {
+  passed: exitStatus.done,
+  failed: exitStatus.checkFailed,
+  undecided: exitStatus.undecided,
+};
 
 const gateSchema = 'evidence-inspector/gate/1';
 
@@ -75,8 +82,15 @@ function gateText(result: Gate, warnings: readonly string[], format: GateFormat)
   return `${[...warnings, ...lines, headlineOf(result)].join('\n')}\n`;
 }
 
-function headlineOf({ passed }: Gate): string {
-  return passed ? 'Gate passed.' : 'Gate failed.';
+const headlines: Readonly<Record<GateDecision, string>> = {
+  passed: 'Gate passed.',
+  failed: 'Gate failed.',
+  undecided:
+    'Gate undecided: too few claims differ for a test. Use more claims or --margin, or let the score pass with --allow fewClaims.',
+};
+
+function headlineOf({ decision }: Gate): string {
+  return headlines[decision];
 }
 
 function gateTable(result: Gate, warnings: readonly string[]): Table {
@@ -113,6 +127,15 @@ const outcomeWords: Readonly<Record<GateCheck['outcome'], string>> = {
   worse: 'worse',
   notWithinMargin: 'not shown to be within the margin',
   fewClaims: 'too few claims differ',
+  undecided: 'undecided: too few claims differ',
+};
+
+const marks: Readonly<Record<GateCheck['outcome'], string>> = {
+  passed: 'passed',
+  worse: 'FAILED',
+  notWithinMargin: 'FAILED',
+  fewClaims: 'FAILED',
+  undecided: 'UNDECIDED',
 };
 
 function checkLine(check: GateCheck, margin: number | null): string {
@@ -125,7 +148,7 @@ function checkLine(check: GateCheck, margin: number | null): string {
   ].join(', ');
   const reason = reasonOf(outcome, margin);
   const sentence = withMinusSigns(textOf(check.sentence));
-  return `${outcome === 'passed' ? 'passed' : 'FAILED'}: ${name} [${check.column}]: ${numbers}. ${reason}${sentence}`;
+  return `${marks[outcome]}: ${name} [${check.column}]: ${numbers}. ${reason}${sentence}`;
 }
 
 function reasonOf(outcome: GateCheck['outcome'], margin: number | null): string {
@@ -133,6 +156,8 @@ function reasonOf(outcome: GateCheck['outcome'], margin: number | null): string 
     case 'passed':
     case 'worse':
       return '';
+    case 'undecided':
+      return 'Lower, but too few claims differ for the test to show that it is worse. ';
     case 'notWithinMargin':
       return `Not shown to be worse by less than ${String(margin)}. `;
     case 'fewClaims':

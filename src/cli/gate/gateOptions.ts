@@ -4,6 +4,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { averitecMetric } from '../../core/metrics/averitec.ts';
 import { metrics } from '../../core/metrics/registry.ts';
 import { compareCommand, type CompareOptions } from '../compare/compareOptions.ts';
+import { createAllowOption } from '../allowOption.ts';
 import type { CommandText } from '../command.ts';
 import { createPrimaryOption } from '../createPrimaryOption.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -31,7 +32,7 @@ function margin(text: string): number {
 }
 
 const own: ReadonlySet<string> = new Set([
-  ...['output', 'format', 'paths', 'leaderboard', 'paper', 'siunitx', 'primary', 'level'],
+  ...['output', 'format', 'paths', 'leaderboard', 'paper', 'siunitx', 'primary', 'level', 'allow'],
 ]);
 
 const scoreOption = createPrimaryOption('');
@@ -51,6 +52,9 @@ export const gateCommand: CommandText = {
       '--margin <number>',
       'fail unless each score is shown to be worse by less than this (default: fail only if a score is shown to be worse)',
     ).argParser(margin),
+    createAllowOption(
+      `such a warning ends the gate with status ${String(exitStatus.failed)}; fewClaims instead of status ${String(exitStatus.undecided)}`,
+    ),
     outputOption('also write the result to this file', gateFormats),
     new Option('-f, --format <format>', 'format of the printed result')
       .choices(gateFormats)

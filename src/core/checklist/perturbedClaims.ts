@@ -2,17 +2,9 @@
 
 import type { Claim, QaPair } from '../evidence/evidence.ts';
 import { Random } from '../statistics/random.ts';
+import { hashText } from '../text/hashText.ts';
 import { namesByShape } from './names.ts';
 import type { Perturbation } from './perturbation.ts';
-
-/** Computes the 32-bit FNV-1a hash of the text's UTF-16 units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return hash;
-}
 
 /** Returns each claim's evidence after a perturbation. Random draws depend only on seed, perturbation and claim. */
 export function createPerturber(
@@ -22,7 +14,7 @@ export function createPerturber(
   let names: ReadonlyMap<string, readonly string[]> | undefined;
   return (claim, { id, rule }) => {
     names ??= namesByShape(claims);
-    const random = Random.seeded(hashOf(`${String(seed)} ${id} ${String(claim.index)}`));
+    const random = Random.seeded(hashText(`${String(seed)} ${id} ${String(claim.index)}`));
     return rule(claim, { random, claims, names });
   };
 }

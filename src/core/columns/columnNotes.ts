@@ -1,5 +1,6 @@
 // Notes on a file of columns: ignored lines, claims without values, and how lines were joined.
 
+import type { NoteCode } from '../decisions/warningTable.ts';
 import { mostNotedClaims, type EvaluationNote } from '../report/concernedClaims.ts';
 import { warnOfShiftedIds } from '../evidence/alignment/shiftedIds.ts';
 import { excerpt } from '../evidence/quote.ts';
@@ -51,7 +52,7 @@ function countPlaces(entries: readonly ColumnEntry[], unit: Unit): Wording {
 }
 
 function note(
-  code: string,
+  code: NoteCode,
   words: Wording,
   count: number,
   claims: readonly number[] = [],

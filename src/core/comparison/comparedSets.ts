@@ -7,6 +7,11 @@ import type { ComparedClaim, ComparedRun } from './toComparedClaim.ts';
 import { countClaims } from '../words/countedNouns.ts';
 import { joinList, msg, type Message } from '../words/message.ts';
 
+interface SharedClaimsNote {
+  readonly code: 'differentClaims' | 'differentPredictions';
+  readonly message: Message;
+}
+
 /** A system and the claims that it was scored for. */
 export type SetOfClaims = Pick<ComparedRun, 'name' | 'isRunning'> & {
   readonly claims: readonly Pick<ComparedClaim, 'index' | 'isUnpredicted'>[];
@@ -56,7 +61,7 @@ export function countShared([first, ...others]: readonly SetOfClaims[]): number 
 }
 
 /** Notes that systems were scored for different claims, or that predictions are missing for different claims. */
-export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Message[] {
+export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly SharedClaimsNote[] {
   if (systems.length < 2 || systems.some(({ isRunning }) => isRunning)) return [];
   const counts = systems.map(({ name, claims }) => msg('{0}: {1}', name, countText(claims.length)));
   const shared = countShared(systems);
@@ -67,29 +72,35 @@ export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Mess
     ...(isSame
       ? []
       : [
-          msg(
-            'The systems were scored for different claims ({0}). Differences cover the {1} that all systems have in common.',
-            ...[joinList(counts), countClaims(shared)],
-          ),
+          {
+            code: 'differentClaims' as const,
+            message: msg(
+              'The systems were scored for different claims ({0}). Differences cover the {1} that all systems have in common.',
+              ...[joinList(counts), countClaims(shared)],
+            ),
+          },
         ]),
     ...(hasSameGaps
       ? []
       : [
-          msg(
-            'The systems have predictions for different numbers of claims ({0}). A claim without a prediction is scored as if there were no evidence.',
-            joinList(
-              systems.map(({ name, claims }, index) =>
-                msg(
-                  '{0}: {1} of {2}',
-                  ...[
-                    name,
-                    countText(claims.length - (gaps[index] ?? 0)),
-                    countText(claims.length),
-                  ],
+          {
+            code: 'differentPredictions' as const,
+            message: msg(
+              'The systems have predictions for different numbers of claims ({0}). A claim without a prediction is scored as if there were no evidence.',
+              joinList(
+                systems.map(({ name, claims }, index) =>
+                  msg(
+                    '{0}: {1} of {2}',
+                    ...[
+                      name,
+                      countText(claims.length - (gaps[index] ?? 0)),
+                      countText(claims.length),
+                    ],
+                  ),
                 ),
               ),
             ),
-          ),
+          },
         ]),
   ];
 }

@@ -1,5 +1,6 @@
 // A complete comparison of systems, as stored, printed and shown: means, changes of single claims, and provenance.
 
+import { selectBlockers, type Blocker } from '../decisions/decisions.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { type MetricReference } from '../metrics/metricTable.ts';
@@ -20,7 +21,7 @@ import { checkSharedClaims, noteSharedClaims } from './comparedSets.ts';
 import { noteConstraint, type LeftOutCounts } from './constraintNote.ts';
 import { listComparedScores, type ComparedRun, type ComparedScore } from './toComparedClaim.ts';
 import { listOrderedVerdictColumns } from './orderedVerdicts.ts';
-import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
+import { checkSameReference, listDifferences, selectDifferences } from './provenanceDifferences.ts';
 import { sourceOverlapsSteps, type SourceOverlap } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
 import type { SystemComparison } from './systemRows.ts';
@@ -89,6 +90,11 @@ export interface Comparison extends SystemComparison {
   readonly sourceOverlaps: readonly SourceOverlap[];
   /** Warnings of the systems' reports. They are also among `notes`, and are shown before the numbers. */
   readonly warnings: readonly ComparisonWarning[];
+  /**
+   * Warnings and differences because of which no system may be called better or worse, without those that the user lets pass.
+   * Only differences that affect a primary score.
+   */
+  readonly blockers: readonly Blocker[];
   readonly buckets: readonly SystemBuckets[];
   readonly slices: readonly SystemSlice[];
   /** Claims that every system has, in reference order. */
@@ -192,6 +198,8 @@ function listFailureNotes(reports: readonly ComparedReport[]): readonly Message[
 
 export type ComparisonOptions = Omit<SystemComparisonOptions, 'dataSet'> & {
   readonly level?: number;
+  /** Names of warnings that do not forbid a decision (`decidingNames`). */
+  readonly allow?: readonly string[];
 };
 
 /**
@@ -208,7 +216,7 @@ export function buildComparison(
 /** Runs `buildComparison` as a generator that yields after short pieces of work. */
 export function* buildComparisonSteps(
   reports: readonly ComparedReport[],
-  { level, ...options }: ComparisonOptions = {},
+  { level, allow, ...options }: ComparisonOptions = {},
 ): Steps<Comparison> {
   checkSameReference(reports);
   const metrics = reports[0] ? referencesOf(reports[0].provenance) : [];
@@ -232,6 +240,14 @@ export function* buildComparisonSteps(
   }));
   yield 1;
   const warnings = warningsOfReports(reports);
+  const ofClaims = noteSharedClaims(reports);
+  const differences = listDifferences(reports);
+  const primary = new Set(
+    compared.rows.filter(({ isPrimary }) => isPrimary).map(({ metric }) => metric),
+  );
+  const tested = metricsOf(
+    metrics.filter((one) => primary.has(typeof one === 'string' ? one : one.id)),
+  );
   return {
     schema: comparisonSchema,
     ...compared,
@@ -241,6 +257,10 @@ export function* buildComparisonSteps(
         .length,
     })),
     warnings,
+    blockers: selectBlockers(
+      [...ofClaims, ...selectDifferences(differences, tested), ...warnings],
+      allow,
+    ).map(({ code, message }) => ({ code, message })),
     notes: [
       ...noteConstraint(reports),
       ...warnings.map(({ message }) => message),
@@ -254,7 +274,7 @@ export function* buildComparisonSteps(
       parameters,
       complete,
     })),
-    provenanceDifferences: [...noteSharedClaims(reports), ...provenanceDifferences(reports)],
+    provenanceDifferences: [...ofClaims, ...differences].map(({ message }) => message),
     sourceOverlaps: overlaps,
     buckets: collectFromOthers(aligned, 'outcome', (column, place) =>
       outcomeBuckets(aligned, column, place),

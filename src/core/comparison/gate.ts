@@ -2,6 +2,8 @@
 // of a comparison, so that gate and comparison never disagree.
 
 import type { NumberScale } from '../format/scales.ts';
+import { formatAllow } from '../decisions/decisions.ts';
+import { holm } from '../statistics/multiple.ts';
 import { msg, textOf } from '../words/message.ts';
 import type { Comparison } from './comparison.ts';
 import { IncomparableSystems } from './incomparableSystems.ts';
@@ -10,25 +12,27 @@ import type { ComparisonRow, SystemComparison, SystemDifference } from './system
 /**
  * `passed`: the score is not shown to be worse. With a margin: the score is shown not to be worse by the margin or more, or it is
  * equal on all claims.
- * `worse`: the score is shown to be worse. `notWithinMargin`: the interval of the difference reaches the margin. `fewClaims`: so
- * few claims differ that there is no interval.
+ * `worse`: the score is shown to be worse. `notWithinMargin`: the interval of the difference reaches the margin. `fewClaims`, with
+ * a margin: so few claims differ that there is no interval. `undecided`, without a margin: the score is lower, and so few claims
+ * differ that no result of the test could show that it is worse.
  */
-export type GateOutcome = 'passed' | 'worse' | 'notWithinMargin' | 'fewClaims';
+export type GateOutcome = 'passed' | 'worse' | 'notWithinMargin' | 'fewClaims' | 'undecided';
 
-/** Codes of notes on runs that did not score whole files. */
-const partlyRead: ReadonlySet<string> = new Set(['cutFile', 'damagedFile', 'lostClaims']);
+/** `failed` if a score failed, otherwise `undecided` if a score is undecided. */
+export type GateDecision = 'passed' | 'failed' | 'undecided';
 
-/**
- * Throws `IncomparableSystems` if a system was scored on files that end early or are damaged. The missing claims count as wrong, so
- * any system would pass against such a baseline.
- */
-export function checkWholeFiles({ warnings }: Pick<Comparison, 'warnings'>): void {
-  const found = warnings.find(({ code }) => partlyRead.has(code));
-  if (!found) return;
-  const [sentence = ''] = textOf(found.message).split(/\.(?:\s|$)/u);
+/** Throws `IncomparableSystems` if a warning forbids a decision. The next step names the option that lets the warning pass. */
+export function checkBlockers({ blockers }: Pick<Comparison, 'blockers'>): void {
+  const [first] = blockers;
+  if (!first) return;
+  // Errors end with a full stop of their own.
+  const sentences = [...new Set(blockers.map(({ message }) => textOf(message)))];
   throw new IncomparableSystems(
-    sentence,
-    msg('Score the files again in full. A gate is not evaluated on incomplete files.'),
+    sentences.join(' ').replace(/\.$/u, ''),
+    msg(
+      'Score both systems in full and in the same way. To let the warnings pass, use {0}.',
+      formatAllow(blockers),
+    ),
   );
 }
 
@@ -59,7 +63,9 @@ export interface GateCheck extends Pick<
 }
 
 export interface Gate {
+  /** True for the decision `passed`. */
   readonly passed: boolean;
+  readonly decision: GateDecision;
   /** `null` if there is no margin. A system then fails only if it is shown to be worse. */
   readonly margin: number | null;
   /** Grouped by score, in score order. Within a score, in system order. */
@@ -69,14 +75,19 @@ export interface Gate {
 /**
  * Checks the primary scores of a comparison. Without a margin, a score fails if the comparison calls it worse (adjusted p-value).
  * With a margin above 0, in the score's unit, a score passes only if its whole 95 % interval is better than minus the margin
- * (non-inferiority; all scores must pass, so the intervals need no adjustment). Equal scores pass. Throws RangeError, with
- * counts, if a score covers different claims, is missing, or exists for no claim.
+ * (non-inferiority; all scores must pass, so the intervals need no adjustment). Equal scores pass. `allow`: names of warnings that
+ * do not forbid a decision; with `fewClaims`, an undecided score passes. Throws RangeError, with counts, if a score covers
+ * different claims, is missing, or exists for no claim. The comparison's p-values must be adjusted for each system alone.
  */
 export function decideGate(
-  comparison: Pick<SystemComparison, 'primaryMissing' | 'rows' | 'systems' | 'claimCount'>,
+  comparison: Pick<
+    SystemComparison,
+    'primaryMissing' | 'rows' | 'systems' | 'claimCount' | 'confidence'
+  >,
   margin?: number,
+  allow: readonly string[] = [],
 ): Gate {
-  const { primaryMissing, rows, systems, claimCount } = comparison;
+  const { primaryMissing, rows, systems, claimCount, confidence } = comparison;
   if (primaryMissing.length > 0) {
     const known = rows.map(({ column }) => column).join(', ');
     throw new IncomparableSystems(
@@ -93,14 +104,29 @@ export function decideGate(
       scoreSameClaims,
     );
   }
-  const checks = rows
-    .filter(({ isPrimary }) => isPrimary)
-    .flatMap((row) => {
-      checkSameClaims(row);
-      return row.differences.map((difference) => checkOf(row, difference, margin));
+  const primary = rows.filter(({ isPrimary }) => isPrimary);
+  const checks = primary.flatMap((row) => {
+    checkSameClaims(row);
+    return row.differences.map((difference, place) => {
+      const outcome = outcomeOf(difference, row.better, margin);
+      const isOpen =
+        outcome === 'passed' &&
+        margin === undefined &&
+        !allow.includes('fewClaims') &&
+        isUndecidable(
+          row,
+          difference,
+          primary
+            .filter((other) => other !== row)
+            .flatMap((other) => other.differences[place] ?? []),
+          1 - confidence,
+        );
+      return checkOf(row, difference, isOpen ? 'undecided' : outcome);
     });
-  const passed = checks.every(({ outcome }) => outcome === 'passed');
-  return { passed, margin: margin ?? null, checks };
+  });
+  const outcomes = new Set(checks.map(({ outcome }) => outcome));
+  const decision = decisionOf(outcomes);
+  return { passed: decision === 'passed', decision, margin: margin ?? null, checks };
 }
 
 function checkSameClaims({ name, means, differences, claims }: ComparisonRow): void {
@@ -120,7 +146,7 @@ function checkSameClaims({ name, means, differences, claims }: ComparisonRow): v
 function checkOf(
   { column, name, better, minimum, maximum }: ComparisonRow,
   difference: SystemDifference,
-  margin: number | undefined,
+  outcome: GateOutcome,
 ): GateCheck {
   const { system, baseline, mean, baselineMean, interval, claims, differing } = difference;
   const { test, pValue, adjustedPValue, result, sentence } = difference;
@@ -128,8 +154,35 @@ function checkOf(
     ...{ column, name, better, scale: { minimum, maximum }, system, baseline, mean, baselineMean },
     difference: difference.difference,
     ...{ interval, claims, differing, test, pValue, adjustedPValue, result, sentence },
-    outcome: outcomeOf(difference, better, margin),
+    outcome,
   };
+}
+
+function decisionOf(outcomes: ReadonlySet<GateOutcome>): GateDecision {
+  const failed = (['worse', 'notWithinMargin', 'fewClaims'] as const).some((one) =>
+    outcomes.has(one),
+  );
+  if (failed) return 'failed';
+  return outcomes.has('undecided') ? 'undecided' : 'passed';
+}
+
+/**
+ * Whether the score is lower, and no result with this number of differing claims could be significant. The smallest p-value of a
+ * two-sided paired test of `n` differing claims is 2 / 2^n: all of them in favour of the baseline, which all exchanges of scores
+ * (randomisation) and McNemar's test give. It is adjusted together with the p-values of the system's other scores.
+ */
+function isUndecidable(
+  { better }: Pick<ComparisonRow, 'better'>,
+  { difference, differing, pValue }: SystemDifference,
+  others: readonly SystemDifference[],
+  level: number,
+): boolean {
+  if (pValue === null || difference === null) return false;
+  const isLower = better === 'lower' ? difference > 0 : difference < 0;
+  if (!isLower) return false;
+  const smallest = 2 ** (1 - differing);
+  const [adjusted = 1] = holm([smallest, ...others.flatMap((other) => other.pValue ?? [])]);
+  return adjusted >= level;
 }
 
 function outcomeOf(

@@ -1,13 +1,14 @@
 // Describes which systems differ significantly from the baseline, and in which scores, in sentences that a reader can quote.
 
 import { countInFull } from '../words/countedNouns.ts';
-import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
+import { countMsg, joinList, joinParts, msg, type Message } from '../words/message.ts';
+import type { Comparison } from './comparison.ts';
 import { labelOf } from './alignedSystems.ts';
 import type { SystemComparison, SystemDifference } from './systemRows.ts';
 
 export interface LeadSentence {
   readonly system: string;
-  readonly kind: 'differs' | 'notDistinguishable' | 'equal' | 'noClaims';
+  readonly kind: 'differs' | 'notDistinguishable' | 'equal' | 'noClaims' | 'undecided';
   readonly text: Message;
 }
 
@@ -123,7 +124,24 @@ function sentence(
   );
 }
 
-/** Returns one sentence for each system except the baseline. */
-export function leadSentences(comparison: SystemComparison): readonly LeadSentence[] {
+/**
+ * Returns one sentence for each system except the baseline. If a warning forbids a decision, returns one sentence that says so.
+ * `blockers`: see `Comparison`.
+ */
+export function leadSentences({
+  blockers = [],
+  ...comparison
+}: SystemComparison & Partial<Pick<Comparison, 'blockers'>>): readonly LeadSentence[] {
+  const [, first] = comparison.systems;
+  if (blockers.length > 0 && first) {
+    const codes = joinList([...new Set(blockers.map(({ code }) => code))]);
+    const text = countMsg(
+      blockers.length,
+      'No system is called better or worse because of {0} warning ({1}).',
+      'No system is called better or worse because of {0} warnings ({1}).',
+      codes,
+    );
+    return [{ system: first.name, kind: 'undecided', text }];
+  }
   return comparison.systems.slice(1).flatMap((_, before) => sentence(before + 1, comparison) ?? []);
 }

@@ -1,25 +1,38 @@
 // Lists everything that affects a report's scores, as one-line facts.
 
+import type { DifferenceCode } from '../decisions/warningTable.ts';
+import type { MetricHeader, MetricNeed } from '../metrics/metric.ts';
+import { metricsOf } from '../metrics/registry.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import { valueText, type Parameter } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
-import { textParameters } from '../parameters/textParameters.ts';
+import { textParameters, type TextParameters } from '../parameters/textParameters.ts';
 import type { ModelProvenance, Report } from '../report/report.ts';
+import { referencesOf } from '../report/runScores.ts';
 import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
 import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinList, msg, textOf, type Message } from '../words/message.ts';
 
 /** A system's report under its display name. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
   readonly name: string;
-  readonly claims: readonly Pick<ReportClaim, 'index' | 'claim'>[];
+  readonly claims: readonly (Pick<ReportClaim, 'index' | 'claim'> &
+    Pick<ComparedClaim, 'referenceHash'>)[];
 }
+
+/** What tells whether a fact affects a metric's scores. */
+export type TestedMetric = Pick<MetricHeader, 'id' | 'needs' | 'subjects'>;
 
 /** One fact about a report, in one line. */
 export interface Fact {
   readonly name: Message;
+  /** What a difference in this fact means for decisions. */
+  readonly code: DifferenceCode;
+  /** Whether the fact affects a metric's scores. Absent if it affects the scores of every metric. */
+  readonly concerns?: (metric: TestedMetric) => boolean;
   /** Returns the fact as text, or `undefined` if the report does not state the fact. */
   readonly of: (report: NamedReport) => Message | undefined;
 }
@@ -60,28 +73,69 @@ function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message 
     : msg('{0} (asked through {1}, temperature {2})', placed, way, temperature);
 }
 
+const needs =
+  (need: MetricNeed) =>
+  (metric: TestedMetric): boolean =>
+    metric.needs.includes(need);
+
 const fixedFacts: readonly Fact[] = [
-  { name: msg('product version'), of: ({ provenance }) => provenance.product.version },
-  { name: msg('encoder'), of: ({ provenance }) => modelText(provenance.encoder) },
-  { name: msg('NLI model'), of: ({ provenance }) => modelText(provenance.nli) },
-  { name: msg('regressor'), of: ({ provenance }) => modelText(provenance.regressor) },
-  { name: msg('model runtime'), of: ({ provenance }) => runtimeText(provenance) },
-  { name: msg('judge'), of: ({ provenance }) => judgeText(provenance) },
+  {
+    name: msg('product version'),
+    code: 'differentProduct',
+    of: ({ provenance }) => provenance.product.version,
+  },
+  {
+    name: msg('encoder'),
+    code: 'differentEncoder',
+    concerns: needs('encoder'),
+    of: ({ provenance }) => modelText(provenance.encoder),
+  },
+  {
+    name: msg('NLI model'),
+    code: 'differentNli',
+    concerns: needs('nli'),
+    of: ({ provenance }) => modelText(provenance.nli),
+  },
+  {
+    name: msg('regressor'),
+    code: 'differentRegressor',
+    concerns: needs('regressor'),
+    of: ({ provenance }) => modelText(provenance.regressor),
+  },
+  {
+    name: msg('model runtime'),
+    code: 'differentRuntime',
+    of: ({ provenance }) => runtimeText(provenance),
+  },
+  {
+    name: msg('judge'),
+    code: 'differentJudge',
+    concerns: needs('judge'),
+    of: ({ provenance }) => judgeText(provenance),
+  },
   {
     name: msg('fields added to requests to the judge'),
+    code: 'differentJudge',
+    concerns: needs('judge'),
     of: ({ provenance: { judgeServer } }) =>
       judgeServer?.extra ? JSON.stringify(judgeServer.extra) : undefined,
   },
   {
     name: msg('data set'),
+    code: 'differentDataSet',
     of: ({ parameters: { dataSet } }) =>
       dataSet.isInferred
         ? msg('{0}, inferred from verdicts in a reference without evidence', dataSet.id)
         : dataSet.id,
   },
-  { name: msg('labels'), of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
+  {
+    name: msg('labels'),
+    code: 'differentLabels',
+    of: ({ parameters }) => parameters.dataSet.labels.join(', '),
+  },
   {
     name: msg('limit'),
+    code: 'differentLimit',
     of: ({ provenance: { limit } }) =>
       limit === undefined
         ? msg('none')
@@ -89,10 +143,12 @@ const fixedFacts: readonly Fact[] = [
   },
   {
     name: msg('evidence left out'),
+    code: 'differentConstraint',
     of: ({ provenance: { without } }) => (without ? joinList([...without]) : msg('none')),
   },
   {
     name: msg('part of the claims'),
+    code: 'differentShard',
     of: ({ provenance: { shard } }) => (shard ? shardText(shard) : msg('all')),
   },
 ];
@@ -104,16 +160,37 @@ function parameterText(row: Parameter, value: unknown): Message {
 
 const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]): Fact => ({
   name: msg("SemQA's {0}", row.name),
+  code: 'differentSemqaSettings',
+  concerns: ({ id }) => id === semqaMetric.id,
   of: ({ parameters, provenance }) =>
     Object.hasOwn(provenance.metrics, semqaMetric.id)
       ? parameterText(row, getOwnValue<unknown>(parameters.semqa, name))
       : undefined,
 }));
 
+/** Text parameters: the code of a difference, and which metrics read the parameter. */
+const textEffects: Readonly<Record<keyof TextParameters, Pick<Fact, 'code' | 'concerns'>>> = {
+  meteorTokenizer: {
+    code: 'differentMeteorTokenizer',
+    concerns: ({ needs: needed }) => needed.includes('lexicon'),
+  },
+  rougeStemmer: { code: 'differentRougeStemmer' },
+  referenceSources: { code: 'differentReferenceSources' },
+};
+
 const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => ({
   name: row.name,
+  ...textEffects[name as keyof TextParameters],
   of: ({ parameters }) => parameterText(row, getOwnValue<unknown>(parameters.text, name)),
 }));
+
+function needsJudge(id: string, reports: readonly NamedReport[]): boolean {
+  return reports.some(({ provenance }) =>
+    metricsOf(referencesOf(provenance)).some(
+      (metric) => metric.id === id && metric.needs.includes('judge'),
+    ),
+  );
+}
 
 /** Returns one fact for each metric that any of the reports has. */
 function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
@@ -122,10 +199,17 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   return [
     ...[...ids].map((id) => ({
       name: msg('version of {0}', id),
+      code: 'differentMetricVersion' as const,
+      concerns: (metric: TestedMetric) => metric.id === id,
       of: ({ provenance }: NamedReport) => getOwnValue(provenance.metrics, id),
     })),
     ...[...signed].map((id) => ({
       name: msg('signature of {0}', id),
+      // A judge's signature names its prompts and the files of its stored replies.
+      code: needsJudge(id, reports)
+        ? ('differentReplies' as const)
+        : ('differentSignature' as const),
+      concerns: (metric: TestedMetric) => metric.id === id,
       of: ({ provenance }: NamedReport) =>
         Object.entries(provenance.signatures).find(([key]) => key === id)?.[1],
     })),

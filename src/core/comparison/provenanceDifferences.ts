@@ -5,10 +5,21 @@ import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
 import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
-import { factsOf, type Fact, type NamedReport } from './listProvenanceFacts.ts';
+import { decides } from '../decisions/decisions.ts';
+import type { DifferenceCode } from '../decisions/warningTable.ts';
+import { factsOf, type Fact, type NamedReport, type TestedMetric } from './listProvenanceFacts.ts';
 
-/** Returns a sentence on a fact that differs: `Different encoder: A x; B and C y.` */
-function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Message | undefined {
+/** A difference in how systems were scored. */
+export interface Difference extends Pick<Fact, 'concerns'> {
+  readonly code: DifferenceCode;
+  readonly message: Message;
+}
+
+/** Describes a fact that differs: `Different encoder: A x; B and C y.` */
+function describeFact(
+  { name, of, code, concerns }: Fact,
+  reports: readonly NamedReport[],
+): Difference | undefined {
   const byText = new Map<string, { readonly value: Message; readonly names: string[] }>();
   for (const report of reports) {
     const value = of(report);
@@ -23,7 +34,11 @@ function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Mess
   const parts = [...byText.values()].map(({ value, names }) =>
     msg('{0} {1}', joinNames(names), value),
   );
-  return msg('Different {0}: {1}.', name, joinClauses(parts));
+  return {
+    code,
+    ...(concerns ? { concerns } : {}),
+    message: msg('Different {0}: {1}.', name, joinClauses(parts)),
+  };
 }
 
 /**
@@ -35,7 +50,7 @@ function isMadeOfOthers(id: string): boolean {
 }
 
 /** Returns the sentence `Not compared, because not in A: rouge1, rouge2.`, for metrics that some reports lack. */
-function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
+function describeMissingMetrics(reports: readonly NamedReport[]): readonly Message[] {
   const ids = [...new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)))];
   const byLacking = new Map<string, { readonly names: Message; readonly ids: string[] }>();
   for (const id of ids) {
@@ -89,35 +104,126 @@ export function checkSameReference(reports: readonly NamedReport[]): void {
 }
 
 /**
+ * Lists the shared claims whose verdict or evidence differ between two references. `undefined` if the reports do
+ * not have this content.
+ */
+function findChangedReferences(
+  { claims: first }: Pick<NamedReport, 'claims'>,
+  { claims: other }: Pick<NamedReport, 'claims'>,
+): readonly number[] | undefined {
+  const hashes = new Map(first.map(({ index, referenceHash }) => [index, referenceHash]));
+  const shared = other.filter(({ index }) => hashes.has(index));
+  const isUnknown = shared.some(
+    ({ index, referenceHash }) => referenceHash === undefined || hashes.get(index) === undefined,
+  );
+  if (isUnknown) return undefined;
+  return shared
+    .filter(({ index, referenceHash }) => hashes.get(index) !== referenceHash)
+    .map(({ index }) => index);
+}
+
+/** Compares every reference with the first report's reference: by content, or by file if the content is not known. */
+function listReferences([first, ...others]: readonly NamedReport[]): readonly Difference[] {
+  if (!first) return [];
+  const isOtherFile = ({ provenance: { reference } }: NamedReport): boolean =>
+    reference.sha256 !== first.provenance.reference.sha256;
+  const ofContent = others.flatMap((report): readonly Difference[] => {
+    const different = findChangedReferences(first, report) ?? [];
+    if (different.length === 0) return [];
+    const message = countMsg(
+      different.length,
+      'Different reference: {1} and {2} were scored against different evidence or verdicts for {0} claim (claim {3}).',
+      'Different reference: {1} and {2} were scored against different evidence or verdicts for {0} claims (first at claim {3}).',
+      ...[report.name, first.name, different[0] ?? 0],
+    );
+    return [{ code: 'differentReference', message }];
+  });
+  const elsewhere = others.filter(isOtherFile);
+  const same = elsewhere.filter((report) => findChangedReferences(first, report)?.length === 0);
+  const unknown = elsewhere.filter((report) => findChangedReferences(first, report) === undefined);
+  const namesOf = (reports: readonly NamedReport[]) => joinNames(reports.map(({ name }) => name));
+  return [
+    ...ofContent,
+    ...(unknown.length === 0
+      ? []
+      : [
+          {
+            code: 'differentReference' as const,
+            message: msg(
+              'Different reference files: {0} and {1} were not scored against the same file. The texts of the claims are the same, but evidence and verdicts may differ.',
+              ...[namesOf(unknown), first.name],
+            ),
+          },
+        ]),
+    ...(same.length === 0
+      ? []
+      : [
+          {
+            code: 'differentReferenceFile' as const,
+            concerns: ({ subjects }: TestedMetric) => subjects.includes('justifications'),
+            message: msg(
+              'Different reference files: {0} and {1} were not scored against the same file. The claims, evidence and verdicts that both have are the same.',
+              ...[namesOf(same), first.name],
+            ),
+          },
+        ]),
+  ];
+}
+
+/**
  * Lists differences between the reports' provenance and parameters, one sentence each. The result is empty if only the
  * predictions differ. The first report's reference is compared with the other references.
  */
-export function provenanceDifferences(reports: readonly NamedReport[]): readonly Message[] {
-  const [first, ...others] = reports;
-  if (!first || others.length === 0) return [];
-  const reference = ({ provenance }: NamedReport): string => provenance.reference.sha256;
-  const elsewhere = others.filter((one) => reference(one) !== reference(first));
+export function listDifferences(reports: readonly NamedReport[]): readonly Difference[] {
+  if (reports.length < 2) return [];
   return [
-    ...(elsewhere.length > 0
-      ? [
-          msg(
-            'Different reference files: {0} and {1} were not scored against the same file. The texts of the claims are the same, but evidence and verdicts may differ.',
-            joinNames(elsewhere.map(({ name }) => name)),
-            first.name,
-          ),
-        ]
-      : []),
-    ...factsOf(reports).flatMap((fact) => factSentence(fact, reports) ?? []),
-    ...metricsSentence(reports),
+    ...listReferences(reports),
+    ...factsOf(reports).flatMap((fact) => describeFact(fact, reports) ?? []),
+    ...describeMissingMetrics(reports).map((message) => ({
+      code: 'missingMetric' as const,
+      message,
+    })),
     ...reports
       .filter(({ complete }) => !complete)
-      .map(({ name, claims }) =>
-        countMsg(
+      .map(({ name, claims }) => ({
+        code: 'incompleteRun' as const,
+        message: countMsg(
           claims.length,
           '{1} is incomplete: the run was stopped after {0} claim.',
           '{1} is incomplete: the run was stopped after {0} claims.',
           name,
         ),
-      ),
+      })),
   ];
+}
+
+/** Returns the differences as sentences. */
+export function provenanceDifferences(reports: readonly NamedReport[]): readonly Message[] {
+  return listDifferences(reports).map(({ message }) => message);
+}
+
+/**
+ * Returns the differences that affect one of the metrics. A signature sums up what determined a metric's scores, so it is left out
+ * if another difference explains it.
+ */
+export function selectDifferences(
+  differences: readonly Difference[],
+  metrics: readonly TestedMetric[],
+): readonly Difference[] {
+  const affects = ({ concerns }: Difference, metric: (typeof metrics)[number]) =>
+    concerns?.(metric) ?? true;
+  const isExplained = (signature: Difference): boolean =>
+    metrics
+      .filter((metric) => affects(signature, metric))
+      .every((metric) =>
+        differences.some(
+          (other) =>
+            other.code !== 'differentSignature' &&
+            decides(other.code) &&
+            other.concerns?.(metric) === true,
+        ),
+      );
+  return differences
+    .filter((one) => metrics.some((metric) => affects(one, metric)))
+    .filter((one) => one.code !== 'differentSignature' || !isExplained(one));
 }

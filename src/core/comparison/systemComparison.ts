@@ -34,6 +34,11 @@ export interface SystemComparisonOptions {
   readonly seed?: number;
   /** Metric ids and score columns that are tested. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
+  /**
+   * Which p-values are adjusted together: those of all systems, or those of each system alone. A gate adjusts each system alone,
+   * so that further systems never let a system pass. Default: all systems.
+   */
+  readonly family?: 'allSystems' | 'eachSystem';
   /** Data set of the reference. If given, there is a row for macro F1. */
   readonly dataSet?: LabelSet | undefined;
   /** Rows of an earlier comparison of the same systems. Tests that are in these rows are not repeated. */
@@ -57,21 +62,40 @@ const results: Readonly<Record<ComparisonResult, SystemDifference['result']>> = 
   noClaims: 'noClaims',
 };
 
+/** A p-value after Holm's correction for `comparisons` p-values. */
+interface Adjustment {
+  readonly adjustedPValue: number | null;
+  readonly comparisons: number;
+  /** The adjusted p-value may come from another comparison of the family, whose p-value is only an upper bound. */
+  readonly isBound: boolean;
+}
+
+/** Adjusts the p-values of one family of differences together. Leaves out differences without a p-value. */
+function adjustFamily(
+  family: readonly TestedDifference[],
+): readonly (readonly [TestedDifference, Adjustment])[] {
+  const tested = family.filter(({ pValue }) => pValue !== null);
+  const adjusted = holm(tested.flatMap(({ pValue }) => pValue ?? []));
+  const bounds = new Set(adjusted.filter((_, index) => tested[index]?.isBound));
+  return tested.map((one, index) => {
+    const adjustedPValue = adjusted[index] ?? null;
+    const isBound = adjustedPValue !== null && bounds.has(adjustedPValue);
+    return [one, { adjustedPValue, comparisons: tested.length, isBound }];
+  });
+}
+
 /** A is the system, B is the baseline. Without claims to compare, there is no p-value. */
 function toSystemDifference(
   tested: TestedDifference,
-  adjustedPValue: number | null,
   {
     better,
     isPrimary,
+    adjustedPValue,
     comparisons,
-    bounds,
-  }: Pick<ComparisonRow, 'better' | 'isPrimary'> & {
-    comparisons: number;
-    bounds: ReadonlySet<number>;
-  },
+    ...adjustment
+  }: Pick<ComparisonRow, 'better' | 'isPrimary'> & Adjustment,
 ): SystemDifference {
-  const isBound = tested.isBound || (adjustedPValue !== null && bounds.has(adjustedPValue));
+  const isBound = tested.isBound || adjustment.isBound;
   const compared: ComparedSystems = {
     nameA: tested.system,
     nameB: tested.baseline,
@@ -101,7 +125,7 @@ function toSystemDifference(
  * Compares every other system with the first system, score by score, on the claims that have both scores.
  * Scores and macro F1: paired bootstrap with the same resamples for all rows. If fewer than 50 claims differ: paired
  * randomisation with its own interval. Outcomes: McNemar's exact test. The p-values of the primary scores are adjusted together
- * by Holm's method. All other scores are exploratory and have no adjusted p-value. The number of resamples depends only on the
+ * by Holm's method (`family`). All other scores are exploratory and have no adjusted p-value. The number of resamples depends only on the
  * number of primary scores, so that additional scores do not change any result. The same input, resamples and seed give the same
  * result. For one system or no claims, the rows have no differences. Throws RangeError for resamples below 1. Yields after short
  * pieces of work. 20,000 claims take two seconds.
@@ -111,10 +135,11 @@ export function* compareSystemsSteps(
   options: SystemComparisonOptions = {},
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
-  const { seed = defaultSeed, dataSet, tested: known } = options;
+  const { seed = defaultSeed, dataSet, tested: known, family = 'allSystems' } = options;
   const asked = options.primary ?? defaultPrimaryScores;
   const testable = [...columns, ...(dataSet ? [macroF1Score] : [])];
-  const pairs = selectPrimary(testable, asked).scores.length * (names.length - 1);
+  const tests = selectPrimary(testable, asked).scores.length;
+  const pairs = family === 'eachSystem' ? tests : tests * (names.length - 1);
   const { resamples = resamplesFor(pairs) } = options;
   if (!(Number.isSafeInteger(resamples) && resamples >= 1)) {
     throw new RangeError(`${String(resamples)} resamples, expected a whole number from 1`);
@@ -126,15 +151,16 @@ export function* compareSystemsSteps(
   ];
   const { scores: primary, missing } = selectPrimary(unordered, asked);
   const tested = sortPrimaryFirst(unordered, asked);
-  const pValues = primary.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
-  const adjustedPValues = holm(pValues);
-  const adjusted = adjustedPValues.values();
-  // The adjusted p-value of one comparison may come from another comparison whose p-value is only an upper bound.
-  const bounds = new Set(
-    primary
-      .flatMap((row) => row.differences.filter(({ pValue }) => pValue !== null))
-      .flatMap(({ isBound }, index) => (isBound ? (adjustedPValues[index] ?? []) : [])),
+  const adjusted = new Map(
+    (family === 'eachSystem' ? names.slice(1).map((_, place) => [place]) : [undefined])
+      .map((places) =>
+        primary.flatMap((row) =>
+          row.differences.filter((_, place) => places?.includes(place) ?? true),
+        ),
+      )
+      .flatMap(adjustFamily),
   );
+  const comparisons = Math.max(0, ...[...adjusted.values()].map((one) => one.comparisons));
   const systems: SystemComparison['systems'][number][] = [];
   for (const [index, name] of names.entries()) {
     const leftOut = aligned.leftOut[index]?.length ?? 0;
@@ -155,7 +181,7 @@ export function* compareSystemsSteps(
     level,
     primary: primary.map(({ column }) => column),
     primaryMissing: missing,
-    comparisons: pValues.length,
+    comparisons,
     resamples,
     seed,
     confidence: defaultLevel,
@@ -165,15 +191,10 @@ export function* compareSystemsSteps(
         ...row,
         isPrimary,
         differences: row.differences.map((one) => {
-          const hasTest = isPrimary && one.pValue !== null;
-          const adjustedPValue = hasTest ? (adjusted.next().value ?? null) : null;
           const { better } = row;
-          const comparisons = pValues.length;
-          return toSystemDifference(one, adjustedPValue, {
-            better,
-            isPrimary,
-            comparisons,
-            bounds,
+          return toSystemDifference(one, {
+            ...(adjusted.get(one) ?? { adjustedPValue: null, comparisons, isBound: false }),
+            ...{ better, isPrimary },
           });
         }),
       };

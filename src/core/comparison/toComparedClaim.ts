@@ -30,6 +30,8 @@ export interface ComparedClaim {
   readonly index: number;
   readonly claim: string;
   readonly referenceVerdict: string | null;
+  /** Hash of the reference's verdict and evidence for this claim. Absent if not requested. */
+  readonly referenceHash?: number;
   readonly predictedVerdict: string | null;
   /** True if the claim has no prediction. Such a claim is scored as if it had no evidence. */
   readonly isUnpredicted?: true;

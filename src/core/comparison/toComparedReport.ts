@@ -6,6 +6,7 @@ import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Report } from '../report/report.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import { referencesOf } from '../report/runScores.ts';
+import { hashText } from '../text/hashText.ts';
 import { toComparedClaim, listComparedScores, type ComparedClaim } from './toComparedClaim.ts';
 import type { ComparedReport } from './comparison.ts';
 import type { LeftOutCounts } from './constraintNote.ts';
@@ -20,6 +21,18 @@ export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
 /** Returns the parts of a claim's evidence that comparisons need. */
 export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cited' | 'flaws'> {
   return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
+}
+
+/** Hashes the reference's verdict and evidence. Reports do not contain the reference's justification. */
+function hashReference({
+  referenceVerdict,
+  referenceEvidence,
+}: Pick<ClaimFacts, 'referenceVerdict' | 'referenceEvidence'>): number {
+  const evidence = referenceEvidence.map(({ question, answers }) => [
+    question,
+    answers.map(({ text, explanation = null, sources }) => [text, explanation, sources]),
+  ]);
+  return hashText(JSON.stringify([referenceVerdict, evidence]));
 }
 
 function countLeftOut(claims: Report['claims']): LeftOutCounts {
@@ -49,6 +62,7 @@ export function toComparedReport(
     claims: claims.map((claim) => ({
       ...toComparedClaim(claim, scores, words),
       ...toComparedEvidence(claim),
+      referenceHash: hashReference(claim),
     })),
   };
 }

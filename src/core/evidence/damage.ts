@@ -1,17 +1,15 @@
 // Describes damaged files and files that end early. Some of their claims, or parts of claims, could not be read.
 
+import { noteOfProblem } from '../decisions/decisions.ts';
 import { cutSentence, isCut } from './cutFile.ts';
 import type { EvidenceFile, Problem } from './evidence.ts';
 import { msg, type Wording } from '../words/message.ts';
 
-/** Problem codes for damage before the end of a file. */
-const damageCodes: ReadonlySet<string> = new Set(['notJson', 'truncated', 'tooDeep', 'extraCells']);
-
 /**
  * Whether the file is damaged at this place and continues after it. A claim or a part of a claim may be missing at this place.
  */
-export function isDamage({ code, severity }: Pick<Problem, 'code' | 'severity'>): boolean {
-  return severity === 'error' && damageCodes.has(code);
+export function isDamage(problem: Pick<Problem, 'code' | 'severity'>): boolean {
+  return problem.severity === 'error' && noteOfProblem(problem) === 'damagedFile';
 }
 
 /** Says that a file is damaged before its end. Returns `undefined` if it is not. `name`: name of the file. */

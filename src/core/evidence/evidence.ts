@@ -1,5 +1,6 @@
 // The evidence model: what every reader returns, regardless of the file format.
 
+import type { ProblemCode } from '../decisions/warningTable.ts';
 import type { ClaimId } from './ids.ts';
 import {
   arrange,
@@ -175,7 +176,7 @@ export type Severity = (typeof severities)[number];
 export interface Problem extends StoredMessage {
   readonly severity: Severity;
   /** Code of the problem, for tests and documentation: `notJson`, `wrongType`, `missingField`, ... Must not change. */
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly range: SourceRange;
   /** Position of the claim concerned, if any. */
   readonly claim?: number;

@@ -1,3 +1,5 @@
+import { noteOfProblem } from '../decisions/decisions.ts';
+import type { ProblemCode } from '../decisions/warningTable.ts';
 import { isCut } from './cutFile.ts';
 import type { Problem, Severity } from './evidence.ts';
 import type { LineIndex } from './lineIndex.ts';
@@ -17,7 +19,7 @@ export const mostProblems = 200;
 
 export interface Finding {
   readonly severity: Severity;
-  readonly code: string;
+  readonly code: ProblemCode;
   /** What was found and what was expected, in complete sentences. */
   readonly message: Message;
   readonly start: number;
@@ -34,7 +36,7 @@ export interface Finding {
 
 /**
  * Collects the problems of a file without duplicates. Keeps at most `mostProblems`, and adds a last problem that counts the
- * problems left out.
+ * problems left out. The first problem with a code that decides is always kept.
  */
 export class ProblemList {
   #lines: LineIndex;
@@ -63,7 +65,9 @@ export class ProblemList {
       return;
     }
     const { severity, code, message, start, end, claim } = finding;
-    const isLeft = this.#problems.length >= mostProblems;
+    const isFirstThatDecides =
+      noteOfProblem(finding) !== undefined && !this.#problems.some((one) => one.code === code);
+    const isLeft = this.#problems.length >= mostProblems && !isFirstThatDecides;
     if (isLeft) this.#left.set(code, (this.#left.get(code) ?? 0) + 1);
     if (isLeft && this.#firstLeft !== undefined) return;
     const range = this.#lines.rangeOf(start, Math.max(start, end), this.#firstLine);
@@ -153,7 +157,10 @@ const severityWords: Readonly<Record<Severity, Wording>> = {
 /**
  * Formats a problem as `file:line:column: severity: message [code]`, line and column from 1, for terminals and problem matchers.
  */
-export function formatProblem(fileName: string, problem: Problem): Wording {
+export function formatProblem(
+  fileName: string,
+  problem: Omit<Problem, 'code'> & { readonly code: string },
+): Wording {
   const { range, severity, code } = problem;
   const [line, character] = range;
   const place = `${fileName}:${String(line + 1)}:${String(character + 1)}`;

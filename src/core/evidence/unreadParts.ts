@@ -1,5 +1,6 @@
 // Problems with parts of a file that contain evidence or verdicts but were not read.
 
+import { noteOfProblem } from '../decisions/decisions.ts';
 import type { Problem } from './evidence.ts';
 
 /** Problem code for a question whose answer is in a field that is not read. */
@@ -14,15 +15,7 @@ export const structureAsTextCode = 'structureAsText';
 /** Problem code for a further list of claims in the file. */
 export const otherListCode = 'otherList';
 
-const codes: ReadonlySet<string> = new Set([
-  'notUnderstood',
-  otherAnswerCode,
-  otherQuestionCode,
-  structureAsTextCode,
-  otherListCode,
-]);
-
 /** Whether the problem means that part of the file with evidence or verdicts was not read. */
-export function isUnreadPart({ code, severity }: Pick<Problem, 'code' | 'severity'>): boolean {
-  return codes.has(code) && severity !== 'information';
+export function isUnreadPart(problem: Pick<Problem, 'code' | 'severity'>): boolean {
+  return noteOfProblem(problem) === 'notUnderstood';
 }

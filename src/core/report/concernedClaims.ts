@@ -1,3 +1,4 @@
+import type { NoteCode } from '../decisions/warningTable.ts';
 import {
   messageOf,
   textOf,
@@ -11,7 +12,7 @@ import {
 /** A fact about a run that a reader needs to know before quoting its scores. */
 export interface EvaluationNote extends StoredMessage {
   /** Code of the note, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... Must not change. */
-  readonly code: string;
+  readonly code: NoteCode;
   /** The fact, the number of claims, and how this program handles them. */
   readonly message: string;
   /** What the official scripts do in this case, without reporting it. Absent if the note does not concern the scripts. */

@@ -1,3 +1,4 @@
+import type { NoteCode } from '../decisions/warningTable.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 import type { RunFrame } from './report.ts';
 
@@ -6,6 +7,6 @@ export type NotedFiles = Pick<RunFrame, 'provenance' | 'problems' | 'alignment' 
 
 export interface FileNoteRule {
   /** Code of its note. */
-  readonly code: string;
+  readonly code: NoteCode;
   readonly note: (files: NotedFiles) => Omit<EvaluationNote, 'code'> | undefined;
 }

@@ -2,12 +2,7 @@
 
 import { damagedFiles } from './fileNotes/damagedFiles.ts';
 import { cutFiles } from './fileNotes/cutFiles.ts';
-import {
-  mappingEffects,
-  notUnderstood,
-  repeatedIds,
-  severalVerdicts,
-} from './fileNotes/problemNotes.ts';
+import { noteOfProblems, pairedByPosition } from './fileNotes/problemNotes.ts';
 import { noteRepeatedPredictions } from './fileNotes/noteRepeatedPredictions.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { msg, storeMessage } from '../words/message.ts';
@@ -57,10 +52,11 @@ const fileNoteRules: readonly FileNoteRule[] = [
   },
   { code: 'cutFile', note: cutFiles },
   { code: 'damagedFile', note: damagedFiles },
-  { code: 'notUnderstood', note: notUnderstood },
-  { code: 'mappingEffect', note: mappingEffects },
-  { code: 'repeatedIds', note: repeatedIds },
-  { code: 'severalVerdicts', note: severalVerdicts },
+  noteOfProblems('notUnderstood'),
+  { code: 'pairedByPosition', note: pairedByPosition },
+  noteOfProblems('mappingEffect'),
+  noteOfProblems('repeatedIds'),
+  noteOfProblems('severalVerdicts'),
   { code: 'repeatedPredictions', note: noteRepeatedPredictions },
   {
     code: 'verdictsOfOtherSide',

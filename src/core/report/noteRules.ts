@@ -1,6 +1,7 @@
 // All notes: which claims each note concerns, how this program handles them, and what the official scripts do. Source for the scripts:
 // AVeriTeC 2023 eval.py, HerO / FEVER averitec_evaluate.py and the FEVER-8 script for CSV files.
 
+import type { NoteCode } from '../decisions/warningTable.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { isAsked, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
@@ -28,7 +29,7 @@ export interface NotedRun {
 export const unknownVerdictCode = 'unknownVerdict';
 
 export interface NoteRule {
-  readonly code: string;
+  readonly code: NoteCode;
   /** Whether the note is shown above the scores. `share`: share of the run's claims that the note concerns, 0 to 1. */
   readonly isWarning?: true | ((share: number) => boolean);
   /** Whether the note applies to the run. Absent if it applies to every run. */

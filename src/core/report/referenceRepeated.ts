@@ -1,6 +1,7 @@
 // Detects predictions that copy the reference. Reported above the scores, because the scores then compare the reference with
 // itself.
 
+import type { NoteCode } from '../decisions/warningTable.ts';
 import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -111,7 +112,7 @@ function describeSame(same: number, all: number): Wording {
 }
 
 function note(
-  code: string,
+  code: NoteCode,
   message: Wording,
   { count, isWarning }: { readonly count: number; readonly isWarning: boolean },
 ): EvaluationNote {

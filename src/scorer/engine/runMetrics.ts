@@ -1,5 +1,6 @@
 // The metrics of one run with their opened providers. Scores files, streams and shards alike.
 
+import type { NoteCode } from '../../core/decisions/warningTable.ts';
 import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
@@ -406,7 +407,7 @@ export class RunMetrics {
   }
 }
 
-function skippedNote(code: string, note: Wording): EvaluationNote {
+function skippedNote(code: NoteCode, note: Wording): EvaluationNote {
   return { code, ...storeMessage(note), count: 1, claims: [] };
 }
 

@@ -55,7 +55,7 @@ export function* compareLeaderboardSteps(
   const { missing } = selectPrimary(board.columns, drawing.primary ?? defaultPrimaryScores);
   const notes = [
     ...noteConstraint(reports),
-    ...noteSharedClaims(reports),
+    ...noteSharedClaims(reports).map(({ message }) => message),
     ...warningsOfReports(reports).map(({ message }) => message),
     ...provenanceDifferences(reports),
     ...describeMissingPrimary(missing),

@@ -1,3 +1,4 @@
+import type { Blocker } from '../../decisions/decisions.ts';
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 
@@ -17,6 +18,8 @@ function* memberChunks(name: string, value: unknown): Generator<string> {
   yield '\n  ]';
 }
 
+const renderWarning = ({ code, message }: Blocker) => ({ code, message: textOf(message) });
+
 /** Converts the comparison's messages to English text. */
 function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknown>> {
   return {
@@ -26,7 +29,8 @@ function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknow
       differences: row.differences.map((one) => ({ ...one, sentence: textOf(one.sentence) })),
     })),
     notes: comparison.notes.map((note) => textOf(note)),
-    warnings: comparison.warnings.map(({ code, message }) => ({ code, message: textOf(message) })),
+    warnings: comparison.warnings.map(renderWarning),
+    blockers: comparison.blockers.map(renderWarning),
     provenanceDifferences: comparison.provenanceDifferences.map((one) => textOf(one)),
   };
 }

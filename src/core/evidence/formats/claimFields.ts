@@ -1,5 +1,6 @@
 // Typed access to a claim's members. Every wrong value is reported here, with the same wording for all formats.
 
+import type { ProblemCode } from '../../decisions/warningTable.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../evidence.ts';
 import { claimIdOfNumber, claimIdOfText, idKey, type ClaimId } from '../ids.ts';
@@ -98,7 +99,7 @@ export class ClaimReader {
 
   report(
     severity: Severity,
-    code: string,
+    code: ProblemCode,
     message: Message,
     at: { readonly start: number; readonly end: number },
     group?: string,

@@ -1,5 +1,6 @@
 // Reports answers and questions in fields that are not read, and strings that contain lists or objects.
 
+import type { ProblemCode } from '../../decisions/warningTable.ts';
 import { isAddress } from '../textShape.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
@@ -65,7 +66,7 @@ export function reportOtherAnswer(
 function warnOfFields(
   item: JsonObject,
   reader: ClaimReader,
-  found: { readonly code: string; readonly nothing: Wording; readonly names: readonly string[] },
+  found: { readonly code: ProblemCode; readonly nothing: Wording; readonly names: readonly string[] },
 ): void {
   const { code, nothing, names } = found;
   reader.officialStop();

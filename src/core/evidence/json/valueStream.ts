@@ -1,5 +1,6 @@
 // Reads claims in one JSON value: a list, {"claims": [...]}, or a single claim.
 
+import type { ProblemCode } from '../../decisions/warningTable.ts';
 import type { StreamedClaim } from './streamedClaim.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
 import { quote } from '../quote.ts';
@@ -274,7 +275,7 @@ export class ValueStream {
     yield* records.records;
   }
 
-  #reportHere(code: string, message: Message): void {
+  #reportHere(code: ProblemCode, message: Message): void {
     const { start, end } = this.#tokens;
     this.#report({ severity: 'error', code, message, start, end });
   }

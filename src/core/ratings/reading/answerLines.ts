@@ -1,5 +1,6 @@
 // Interprets this program's own rating lines: which answer of a rater counts, and which version of the claim and the question was rated.
 
+import type { ProblemCode } from '../../decisions/warningTable.ts';
 import { idKey, raterKey } from '../../evidence/ids.ts';
 import type { ProblemList } from '../../evidence/problems.ts';
 import { msg, type Wording } from '../../words/message.ts';
@@ -50,7 +51,7 @@ export function keepLastAnswers(
 ): readonly RatingRecord[] {
   const field = ({ fields }: RatingRecord, column: RatingColumn) =>
     fields.get(columns.nameOf(column) ?? '') ?? '';
-  const report = (code: string, message: Wording, { start, end }: RatingRecord) => {
+  const report = (code: ProblemCode, message: Wording, { start, end }: RatingRecord) => {
     problems.add({ severity: 'information', code, message, start, end, group: code });
   };
   const last = new Map<string, RatingRecord>();

@@ -1,5 +1,6 @@
 // Reads rating files of every form. Never throws because of their content: errors are reported as problems, and everything else is read.
 
+import type { ProblemCode } from '../../decisions/warningTable.ts';
 import { readStudyExport } from '../../columns/annotationTools.ts';
 import { readItemName } from '../../columns/itemRatings.ts';
 import { msg } from '../../words/message.ts';
@@ -315,7 +316,7 @@ class RatingReading {
     return before === 0 ? text : `${text} (${String(before + 1)})`;
   }
 
-  #leftOut(record: RatingRecord, column: RatingColumn, code: string): readonly Rating[] {
+  #leftOut(record: RatingRecord, column: RatingColumn, code: ProblemCode): readonly Rating[] {
     const { start, end, isShort = false } = record;
     if (isShort) return [];
     const name = this.#columns.nameOf(

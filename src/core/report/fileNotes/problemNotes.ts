@@ -1,30 +1,20 @@
 // Problems of a file that affect all its scores. They are also shown above the scores.
 
+import { noteOfProblem } from '../../decisions/decisions.ts';
+import type { NoteCode } from '../../decisions/warningTable.ts';
 import type { Problem } from '../../evidence/evidence.ts';
-import { repeatedIdCode, severalVerdictsCode } from '../../evidence/formats/claimFields.ts';
-import { isUnreadPart } from '../../evidence/unreadParts.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
-/** Returns a note if the expected content is in other claim members or in a different list. */
-export const notUnderstood = noteOf(
-  (problem) => problem.code === 'notUnderstood' || isUnreadPart(problem),
+/** Returns a note if predictions were paired by position, because they have neither texts nor ids. */
+export const pairedByPosition = noteOf(
+  ({ code, severity }) => code === 'notUnderstood' && severity === 'information',
 );
 
-/** Returns a note if two claims of a file have the same id. */
-export const repeatedIds = noteOf(({ code }) => code === repeatedIdCode);
-
-/**
- * Returns a note if a path leads to no value or a text is not split. Unused label words have no note, because they do not affect
- * the scores.
- */
-export const mappingEffects = noteOf(
-  ({ code, severity }) =>
-    code === 'mappingPath' || (code === 'mappingEffect' && severity === 'warning'),
-);
-
-/** Returns a note if a field for one verdict has a list of different verdicts. */
-export const severalVerdicts = noteOf(({ code }) => code === severalVerdictsCode);
+/** Returns a note with all problems of the files that decide under this code. */
+export function noteOfProblems(code: NoteCode): FileNoteRule {
+  return { code, note: noteOf((problem) => noteOfProblem(problem) === code) };
+}
 
 function noteOf(is: (problem: Problem) => boolean): FileNoteRule['note'] {
   return ({ problems, provenance }) => {

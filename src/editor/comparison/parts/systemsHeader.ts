@@ -136,7 +136,7 @@ export function systemsHeader(
     edited: findEdited(runs),
     dataSet: dataSetOf(runs),
     warnings: [
-      ...noteSharedClaims(runs.map(claimsOf)),
+      ...noteSharedClaims(runs.map(claimsOf)).map(({ message }) => message),
       ...runs.flatMap(({ name, run }) =>
         run.warnings.map((warning) => msg('{0}: {1}', name, warning)),
       ),

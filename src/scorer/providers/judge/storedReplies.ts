@@ -1,5 +1,6 @@
 // Reads a run's files of stored replies and joins them with its claims.
 
+import type { NoteCode } from '../../../core/decisions/warningTable.ts';
 import path from 'node:path';
 import type { ColumnEntry } from '../../../core/columns/columnFile.ts';
 import { ColumnJoin, type JoinedClaim } from '../../../core/columns/columnJoin.ts';
@@ -112,7 +113,7 @@ export class StoredReplies {
   /** Returns notes on the claims added so far. */
   notes(): readonly EvaluationNote[] {
     return this.#files.flatMap(({ file, join }) => {
-      const note = (code: string, count: number, words: Wording): readonly EvaluationNote[] =>
+      const note = (code: NoteCode, count: number, words: Wording): readonly EvaluationNote[] =>
         count === 0 ? [] : [{ code, ...storeMessage(words), count, claims: [] }];
       const [stray, damaged] = [join.unknown().length, file.damaged.length];
       const first = String(file.damaged[0]);

@@ -36,24 +36,24 @@ describe('the claims that systems share', () => {
     const running = { ...system('B', [0], [0]), isRunning: true };
     checkSharedClaims([a, running]);
     assert.deepEqual(
-      noteSharedClaims([a, running]).map((line) => textOf(line)),
+      noteSharedClaims([a, running]).map(({ message }) => textOf(message)),
       [],
     );
   });
 
   it('are told where they are not all, and so are predictions for different numbers of them', () => {
     assert.deepEqual(
-      noteSharedClaims([a, system('B', [0, 1, 2, 3])]).map((line) => textOf(line)),
+      noteSharedClaims([a, system('B', [0, 1, 2, 3])]).map(({ message }) => textOf(message)),
       [],
     );
     assert.deepEqual(
-      noteSharedClaims([a, system('B', [2, 3])]).map((line) => textOf(line)),
+      noteSharedClaims([a, system('B', [2, 3])]).map(({ message }) => textOf(message)),
       [
         'The systems were scored for different claims (A: 4, B: 2). Differences cover the 2 claims that all systems have in common.',
       ],
     );
     assert.deepEqual(
-      noteSharedClaims([a, system('B', [0, 1, 2, 3], [1, 2])]).map((line) => textOf(line)),
+      noteSharedClaims([a, system('B', [0, 1, 2, 3], [1, 2])]).map(({ message }) => textOf(message)),
       [
         'The systems have predictions for different numbers of claims (A: 4 of 4, B: 2 of 4). A claim without a prediction is scored as if there were no evidence.',
       ],

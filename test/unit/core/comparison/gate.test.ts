@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import {
-  checkWholeFiles,
+  checkBlockers,
   decideGate,
   type GateOutcome,
 } from '../../../../src/core/comparison/gate.ts';
@@ -9,6 +9,7 @@ import { IncomparableSystems } from '../../../../src/core/comparison/incomparabl
 import { compareSystemsSteps } from '../../../../src/core/comparison/systemComparison.ts';
 import type { ComparedRun } from '../../../../src/core/comparison/toComparedClaim.ts';
 import { column, runOf } from './comparedClaims.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';
 
 const alignSystems = runToEnd(alignSystemsSteps);
@@ -50,7 +51,7 @@ describe('the gate', () => {
     assert.equal(outcome(shifted(0.1), 0.01), 'passed');
     const few = base.map((value, at) => (at < 3 ? value - 0.01 : value));
     assert.equal(outcome(few, 0.05), 'fewClaims');
-    assert.equal(outcome(few), 'passed');
+    assert.equal(outcome(few), 'undecided');
   });
 
   it('turns the interval round where less is better', () => {
@@ -100,20 +101,98 @@ describe('the gate', () => {
     );
   });
 
-  it('refuses scores of files that end early or are damaged', () => {
+  it('refuses what a warning forbids, and names the option that lets it pass', () => {
+    checkBlockers({ blockers: [] });
     const cut = {
       code: 'cutFile',
       message: 'old: old.json ends in the middle of claim 7. Scores cover 6 of 20 claims.',
     };
-    const harmless = { code: 'sameFile', message: 'Predictions and reference are the same file.' };
-    checkWholeFiles({ warnings: [harmless] });
-    assert.throws(() => {
-      checkWholeFiles({ warnings: [harmless, cut] });
-    }, /old: old\.json ends in the middle of claim 7$/u);
-    for (const code of ['damagedFile', 'lostClaims']) {
-      assert.throws(() => {
-        checkWholeFiles({ warnings: [{ ...cut, code }] });
-      }, IncomparableSystems);
-    }
+    const encoder = { code: 'differentEncoder', message: 'Different encoder: old x; new y.' };
+    assert.throws(
+      () => {
+        checkBlockers({ blockers: [cut, cut, encoder] });
+      },
+      (error) => {
+        assert.ok(error instanceof IncomparableSystems);
+        assert.equal(
+          error.message,
+          'old: old.json ends in the middle of claim 7. Scores cover 6 of 20 claims. Different encoder: old x; new y',
+        );
+        assert.match(textOf(error.nextStep), /use --allow cutFile,differentEncoder\.$/u);
+        return true;
+      },
+    );
+  });
+
+  describe('without a margin', () => {
+    /** A fall of the first claims, all by the same amount. */
+    const falls = (count: number, by = 0.3) =>
+      base.map((value, at) => (at < count ? value - by : value));
+    const gate = (system: readonly number[], allow: readonly string[] = []) =>
+      decideGate(compared(system), undefined, allow);
+
+    it('is undecided where no result of the test could show that a lower score is worse', () => {
+      // Two-sided exact tests of n differing claims have no p-value below 2 / 2^n: 0.0625 for 5 claims, 0.03125 for 6.
+      for (const [count, decision] of [
+        [1, 'undecided'],
+        [5, 'undecided'],
+        [6, 'failed'],
+      ] as const) {
+        assert.equal(gate(falls(count)).decision, decision, String(count));
+        assert.equal(gate(falls(count)).passed, false);
+      }
+      assert.equal(gate(falls(5), ['fewClaims']).decision, 'passed');
+      assert.equal(gate(falls(6), ['fewClaims']).decision, 'failed');
+      assert.equal(gate(falls(5, -0.3)).decision, 'passed', 'a higher score cannot be worse');
+      assert.equal(gate(base).decision, 'passed');
+    });
+
+    it('counts the scores that are tested together', () => {
+      // Holm doubles the smaller of two p-values: 2 * 2 / 2^6 = 0.0625 is not below 0.05, and 2 * 2 / 2^7 = 0.03125 is.
+      const both = [semqa, column('coverage')];
+      const decide = (count: number) => {
+        const runs = [runOf('old', 'semqa', base), runOf('new', 'semqa', falls(count))].map(
+          ({ claims, ...run }) => ({
+            ...run,
+            claims: claims.map((claim, at) => ({
+              ...claim,
+              scores: { ...claim.scores, coverage: run.name === 'new' && at < 3 ? 1 : 0.5 },
+            })),
+          }),
+        );
+        const primary = ['semqa', 'coverage'];
+        return decideGate(compareSystems(alignSystems(runs, both), { primary }));
+      };
+      assert.deepEqual(
+        decide(6).checks.map(({ outcome: one }) => one),
+        ['undecided', 'passed'],
+      );
+      assert.deepEqual(
+        decide(7).checks.map(({ outcome: one }) => one),
+        ['worse', 'passed'],
+      );
+    });
+
+    it('never lets a system pass because of further systems', () => {
+      // 8 of 60 claims fall: p = 2 / 2^8 = 0.0078. Holm over ten systems would give 0.078.
+      const decide = (copies: number, family: 'allSystems' | 'eachSystem') => {
+        const others = Array.from({ length: copies }, (_, at) =>
+          runOf(`copy${String(at)}`, 'semqa', base),
+        );
+        const runs = [runOf('old', 'semqa', base), runOf('new', 'semqa', falls(8)), ...others];
+        const comparison = compareSystems(alignSystems(runs, [semqa]), {
+          primary: ['semqa'],
+          family,
+        });
+        return comparison.rows[0]?.differences[0];
+      };
+      assert.equal(decide(9, 'allSystems')?.result, 'notDistinguishable');
+      for (const copies of [0, 1, 9, 40]) {
+        const difference = decide(copies, 'eachSystem');
+        assert.equal(difference?.result, 'worse');
+        assert.equal(difference.adjustedPValue, 2 / 2 ** 8);
+        assert.deepEqual(difference, decide(0, 'allSystems'));
+      }
+    });
   });
 });

@@ -32,7 +32,7 @@ describe('LineIndex', () => {
 describe('ProblemList', () => {
   const finding = {
     severity: 'warning',
-    code: 'x',
+    code: 'wrongType',
     message: 'Something.',
     start: 0,
     end: 1,
@@ -46,7 +46,7 @@ describe('ProblemList', () => {
     assert.deepEqual(list.finish(), [
       {
         severity: 'warning',
-        code: 'x',
+        code: 'wrongType',
         message: 'Something. (The same problem occurs 2 more times in this file.)',
         wording: joinSentences(
           'Something.',
@@ -59,11 +59,11 @@ describe('ProblemList', () => {
 
   it('gives problems in file order', () => {
     const list = new ProblemList(new LineIndex('a\nb'));
-    list.add({ ...finding, code: 'later', start: 2, end: 3 });
-    list.add({ ...finding, code: 'sooner' });
+    list.add({ ...finding, code: 'noAnswer', start: 2, end: 3 });
+    list.add({ ...finding, code: 'noQuestion' });
     assert.deepEqual(
       list.finish().map((problem) => problem.code),
-      ['sooner', 'later'],
+      ['noQuestion', 'noAnswer'],
     );
   });
 });

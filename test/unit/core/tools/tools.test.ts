@@ -79,7 +79,7 @@ describe('the tools', () => {
     const report: Report = {
       ...toyReport,
       claims: [{ ...claim, index: 0, failures: { rougeL: failure, fluency: failure } }],
-      notes: [{ code: 'x', message: order, official: order, count: 1, claims: [0] }],
+      notes: [{ code: 'cutFile', message: order, official: order, count: 1, claims: [0] }],
       provenance: {
         ...{ ...provenance, described, predictions: named, reference: named },
         ...{ encoder: model, nli: model, regressor: model },
@@ -178,7 +178,7 @@ describe('the tools', () => {
         predictedEvidence: claim.predictedEvidence.map(texts),
       };
       const claims = Array.from({ length: 500 }, (_, index) => ({ ...one, index }));
-      const note = { code: 'x', message: long, count: 1, claims: [0] };
+      const note = { code: 'clippedAnswers', message: long, count: 1, claims: [0] } as const;
       const notes = Array.from({ length: 40 }, () => note);
       const report = { ...sampleReport, claims, notes };
       const runs = Array.from({ length: 10 }, (_, index) => ({

@@ -99,7 +99,7 @@ describe('runMessage', () => {
 
   it('says what is wrong with the files and where they do not go together', () => {
     const run = runOf([handClaim]);
-    const problem = { severity: 'error', code: 'x', range: [0, 0, 0, 1] } as const;
+    const problem = { severity: 'error', code: 'wrongType', range: [0, 0, 0, 1] } as const;
     const problems = [1, 2].map((row) => ({
       ...problem,
       ...storeMessage(toldOf('Row {0} is broken.', row)),

@@ -159,7 +159,10 @@ describe('parts that cannot be merged', () => {
 
   it('have other notes than their claims give', async () => {
     assert.ok(first && second);
-    const note = { code: 'damagedColumns', message: 'A note of the files.', count: 1, claims: [] };
+    const note = {
+      code: 'damagedColumns' as const,
+      ...{ message: 'A note of the files.', count: 1, claims: [] },
+    };
     const more = changed(second, { notes: [...second.report.notes, note] });
     assert.match(await refusal([first, more]), /say different things of the files/u);
   });
@@ -167,7 +170,10 @@ describe('parts that cannot be merged', () => {
 
 describe('what parts have in common and what each took', () => {
   it('keeps what is said of the files, once', async () => {
-    const note = { code: 'damagedColumns', message: 'A note of the files.', count: 1, claims: [] };
+    const note = {
+      code: 'damagedColumns' as const,
+      ...{ message: 'A note of the files.', count: 1, claims: [] },
+    };
     const report = { ...whole, notes: [...whole.notes, note] };
     assert.equal(jsonOf(await mergedReport(named(cutReport(report, 2, 1)))), jsonOf(report));
   });

@@ -91,7 +91,10 @@ describe('a run as a check-up', () => {
   it('has a header that says once what should be known', () => {
     const run = runWith('claim_id,tone\n0,2\n');
     assert.ok(run.result);
-    const note = { code: 'unratedClaims', message: '1 claim is not rated.', count: 1, claims: [1] };
+    const note = {
+      code: 'missingColumnClaims' as const,
+      ...{ message: '1 claim is not rated.', count: 1, claims: [1] },
+    };
     run.result = { ...run.result, notes: [note, note] };
     editPredictions(run);
     const header = checkupHeader(run);
