@@ -6,14 +6,14 @@ import { pairwiseSum } from './sums.ts';
 
 /**
  * Computes the arithmetic mean. `null` for an empty sample. Equals `numpy.mean` to the last digit, unless the sum is larger than any
- * number (numpy: infinity).
+ * number (numpy: infinity). `sumOf`: another way to sum.
  */
-export function meanOf(values: Sample): number | null {
+export function meanOf(values: Sample, sumOf = pairwiseSum): number | null {
   if (values.length === 0) return null;
-  const mean = pairwiseSum(values) / values.length;
+  const mean = sumOf(values) / values.length;
   if (Number.isFinite(mean)) return mean;
   const { values: scaled, exponent } = scaleSafely(values);
-  return timesPowerOfTwo(pairwiseSum(scaled) / values.length, exponent);
+  return timesPowerOfTwo(sumOf(scaled) / values.length, exponent);
 }
 
 /**

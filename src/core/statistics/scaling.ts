@@ -2,7 +2,7 @@
 // result does not depend on the unit, or is converted back.
 
 import { findLargest } from './extremes.ts';
-import type { Sample } from './samples.ts';
+import type { Sample, Scores } from './samples.ts';
 
 export interface Scaled {
   /** The values divided by 2 ** `exponent`. The same array if the values need no scaling. */
@@ -45,6 +45,18 @@ export function scaleSafely(values: Sample): Scaled {
     values: Float64Array.from(values, (value) => timesPowerOfTwo(value, -exponent)),
     exponent,
   };
+}
+
+/** Scales scores `[n]` and missing scores, which stay `null`, and several columns by the same power of two: see `scaleSafely`. */
+export function scaleScoresSafely(columns: readonly Scores[]): {
+  readonly columns: readonly Scores[];
+  readonly exponent: number;
+} {
+  const exponent = exponentOf(columns.flat().filter((score) => score !== null));
+  if (exponent === 0) return { columns, exponent };
+  const scale = (score: number | null) =>
+    score === null ? null : timesPowerOfTwo(score, -exponent);
+  return { columns: columns.map((scores) => scores.map(scale)), exponent };
 }
 
 /** Scales all rows by the same power of two: see `scaleSafely`. */
