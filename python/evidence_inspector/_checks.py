@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast, overload
 
 from evidence_inspector._calls import in_new_order, order_of_gate, public
 from evidence_inspector._errors import DifferentClaimsError, NotWorseError, UsageError
-from evidence_inspector._functions import check_same_claims, compare
+from evidence_inspector._functions import Metrics, check_same_claims, compare
 from evidence_inspector._inputs import Claims
 from evidence_inspector._naming import column_of
 from evidence_inspector._options import Options
@@ -46,7 +46,7 @@ def assert_not_worse(
     score: str = "averitec_0.25",
     *,
     margin: float | None = None,
-    metrics: str | list[str] | None = None,
+    metrics: Metrics = None,
     **options: Unpack[Options],
 ) -> Assertion: ...
 
@@ -59,7 +59,7 @@ def assert_not_worse(
     *,
     score: list[str] | tuple[str, ...],
     margin: float | None = None,
-    metrics: str | list[str] | None = None,
+    metrics: Metrics = None,
     **options: Unpack[Options],
 ) -> list[Assertion]: ...
 
@@ -73,7 +73,7 @@ def assert_not_worse(
     score: str | list[str] | tuple[str, ...] = "averitec_0.25",
     *,
     margin: float | None = None,
-    metrics: str | list[str] | None = None,
+    metrics: Metrics = None,
     **options: Unpack[Options],
 ) -> Assertion | list[Assertion]:
     """Raises `NotWorseError` (an `AssertionError`) if a system is worse than its baseline. Otherwise returns the numbers.
@@ -215,8 +215,8 @@ def _fault_of(row: dict[str, Any], found: Assertion, margin: float | None) -> st
     return f"{row['name']} is not shown to be worse by less than {margin:g} at 95 %: {found.sentence}"
 
 
-def _metrics_of(scores: list[str], *systems: Any) -> list[str] | None:
+def _metrics_of(scores: list[str], *systems: Any) -> Metrics:
     """Returns the metrics that the scores need, or `None` if all systems are results that were scored before."""
     if all(isinstance(system, ScoreResult) for system in systems):
         return None
-    return list(dict.fromkeys(score.partition("_")[0] for score in scores))
+    return cast(Metrics, list(dict.fromkeys(score.partition("_")[0] for score in scores)))

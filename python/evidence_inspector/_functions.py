@@ -23,7 +23,8 @@ from evidence_inspector._warnings import warn_of_lines, warn_of_report
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-Metrics = MetricId | MetricGroup | str | Sequence[MetricId | MetricGroup | str] | None
+#: Type checkers refuse misspelt names. At run time, names may differ in case, and a text may contain several names with commas.
+Metrics = MetricId | MetricGroup | Sequence[MetricId | MetricGroup] | None
 
 
 def _run(args: list[str], progress: Choice = False) -> Output:

@@ -102,6 +102,15 @@ def column_of(name: str, columns: Iterable[str] | None = None) -> str:
     raise UsageError(f"There is no score {name!r}.{advice}", "usage")
 
 
+def metric_of(name: str) -> str | None:
+    """Returns the id of the metric that a name of a score belongs to, or `None` if no metric has such a score."""
+    try:
+        column = column_of(name)
+    except UsageError:
+        return None
+    return next((metric for metric, names in METRICS.items() if column in names.columns), None)
+
+
 def scores() -> pd.DataFrame:
     """Lists all scores with their names.
 

@@ -9,8 +9,9 @@ import json
 import math
 import os
 import re
+import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,7 @@ import pandas as pd
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._html import Page, framed
 from evidence_inspector._names import METRICS, PRIMARY, WORD_COLUMNS
-from evidence_inspector._naming import Aggregate, column_of
+from evidence_inspector._naming import Aggregate, column_of, metric_of
 from evidence_inspector._plots import PLOT_ENDINGS, plot_distribution, plot_intervals, write_plot
 from evidence_inspector._process import program
 from evidence_inspector._saving import TABLE_ENDINGS, flat, target_of, to_arrow, write_table, write_text
@@ -190,13 +191,16 @@ class ScoreResult:
 
     @cached_property
     def intervals(self) -> pd.DataFrame:
-        """The means with bootstrap intervals over claims (95 %): a row for each column with `mean`, `low`, `high`, `claims` and `minimum`,
+        """The means with bootstrap intervals over claims (95 %): a row for each column of `means` that a leaderboard has, with `mean`, `low`, `high`, `claims` and `minimum`,
         `maximum`, `better` of its scale. `low` and `high` are missing if there are too few claims. The types of columns do not depend on the data."""
         with _stored(self.report_json) as stored:
             board = json.loads(program().run(["compare", "--leaderboard", stored, "--format", "json"]).text)
         (system,) = board["rows"]
         rows = []
         for column, score in zip(board["columns"], system["cells"]):
+            # A leaderboard computes verdict scores even if the metric was not requested.
+            if column["column"] not in self.means:
+                continue
             interval = score["interval"] or {}
             scale = {name: column[name] for name in ("minimum", "maximum", "better")}
             rows.append({"column": column["column"], "mean": score["mean"], "low": interval.get("low"), "high": interval.get("high"), "claims": score["claims"], **scale})
@@ -207,8 +211,9 @@ class ScoreResult:
     def questions(self) -> pd.DataFrame:
         """A row for each reference question of each claim, with its status and the predicted answer that decides it.
 
-        `claim` and `reference` are positions from 0. `support` is missing if the model is undecided. There are no rows without Coverage or
-        SemQA."""
+        `claim` and `reference` are positions from 0. `support` is missing if the model is undecided. Raises `UsageError` unless the result
+        has both Coverage and SemQA."""
+        _check_statuses(self.provenance["metrics"])
         questions = [(claim["index"], one) for claim in self.report["claims"] for one in claim.get("questions", ())]
         frame = pd.DataFrame({"claim": pd.Series([index for index, _ in questions], dtype="int64")})
         for column, member in QUESTIONS.items():
@@ -233,7 +238,13 @@ class ScoreResult:
 
     def __getitem__(self, name: str) -> float:
         """Returns a mean by the name of its column, the id of its metric (main score) or its keys in `aggregate`: `result["averitec"]`."""
-        return float(self.means[column_of(name, [str(column) for column in self.means.index])])
+        try:
+            return float(self.means[column_of(name, [str(column) for column in self.means.index])])
+        except UsageError:
+            metrics, metric = list(self.provenance["metrics"]), metric_of(name)
+            if metric is None or metric in metrics:
+                raise
+            raise UsageError(f"The result has no score {name!r}, because the metric {metric} was not computed. {_score_again([*metrics, metric])}", "usage") from None
 
     @property
     def failures(self) -> dict[str, dict[str, int]]:
@@ -293,7 +304,7 @@ class ScoreResult:
         found = self._claim_at(claim)
         with _stored(self.report_json) as stored:
             sentence = program().run(["export", stored, "--format", "overview", f"--claim={claim}"]).text.strip()
-        return Explanation(found, sentence)
+        return Explanation(found, sentence, list(self.provenance["metrics"]))
 
     def _claim_at(self, claim: int) -> dict[str, Any]:
         found = next((one for one in self.report["claims"] if one["index"] == claim), None)
@@ -308,13 +319,24 @@ class ScoreResult:
         return self._page(f"--most-claims={most_claims}")
 
     def show(self, claim: int | None = None) -> Page:
-        """Shows the overview: the main numbers, and why claims get no credit. Notebooks show the report's page, other places the text.
+        """Shows the overview: the main numbers, and why claims get no credit. Notebooks show the report's page, prompts show the text, and
+        scripts print it. The text is also `str(result.show())`, and `result.overview` without printing.
 
         With `claim`, a position in the reference: shows that claim with its evidence, its matched pairs and the reasons for its scores."""
         if claim is None:
-            return Page(self._page("--most-claims=0"), self._exported("overview").rstrip("\n"))
-        found = self._claim_at(claim)
-        return Page(self._page(f"--claim={claim}"), claim_text(found))
+            page = Page(self._page("--most-claims=0"), self.overview)
+        else:
+            text = claim_text(self._claim_at(claim))
+            page = Page(self._page(f"--claim={claim}"), text)
+        # Notebooks and prompts show the value of the last line. They set this variable, and scripts do not.
+        if not hasattr(sys, "ps1"):
+            print(page)
+        return page
+
+    @cached_property
+    def overview(self) -> str:
+        """The text of `show()`: the main numbers, and why claims get no credit."""
+        return self._exported("overview").rstrip("\n")
 
     def _page(self, *options: str) -> str:
         return self._exported("html", *options)
@@ -343,7 +365,8 @@ class ScoreResult:
 class Explanation:
     """Explains the scores of a claim: `sentence`, and `questions` with a row for each reference question."""
 
-    def __init__(self, claim: dict[str, Any], sentence: str) -> None:
+    def __init__(self, claim: dict[str, Any], sentence: str, metrics: Sequence[str]) -> None:
+        self._metrics = metrics
         self.claim: str = claim["claim"]
         self.index: int = claim["index"]
         #: One or more sentences, as on the report's page.
@@ -356,8 +379,13 @@ class Explanation:
     def questions(self) -> pd.DataFrame:
         """`status`, the reference `question` and `answer`, and the `predicted_question` and `predicted_answer` that they were compared with.
 
-        `status` is `answered`, `undecided`, `contradicted`, `notAnswered` or `notAsked`. Texts are missing if nothing was compared. There are
-        no rows without Coverage or SemQA."""
+        `status` is `answered`, `undecided`, `contradicted`, `notAnswered` or `notAsked`. Texts are missing if nothing was compared. Raises
+        `UsageError` unless the result has both Coverage and SemQA."""
+        _check_statuses(self._metrics)
+        return self._statuses
+
+    @cached_property
+    def _statuses(self) -> pd.DataFrame:
         rows = []
         for one in self._questions:
             reference = self._reference[one["reference"]]
@@ -377,14 +405,14 @@ class Explanation:
 
     def __repr__(self) -> str:
         lines = [f"Claim {self.index}: {self.claim}", self.sentence]
-        for row in self.questions.to_dict("records"):
+        for row in self._statuses.to_dict("records"):
             lines.append(f"  {row['status']:<13} {row['question']}")
             if row["predicted_answer"]:
                 lines.append(f"  {'':<13} -> {row['predicted_answer']}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        table = self.questions.fillna("").to_html(index=False)
+        table = self._statuses.fillna("").to_html(index=False)
         return f"<p><strong>Claim {self.index}</strong>: {html.escape(self.claim)}</p><p>{html.escape(self.sentence)}</p>{table}"
 
 
@@ -666,6 +694,22 @@ class DoctorResult(_Written):
     def __repr__(self) -> str:
         count = len(self.report["findings"])
         return f"<DoctorResult: {count} finding{'' if count == 1 else 's'}>"
+
+
+#: Reference questions have a status if all these metrics were computed.
+STATUS_METRICS = ("coverage", "semqa")
+
+
+def _check_statuses(metrics: Iterable[str]) -> None:
+    """Raises `UsageError` if the metrics of a result give questions no status."""
+    computed = list(metrics)
+    missing = [metric for metric in STATUS_METRICS if metric not in computed]
+    if missing:
+        raise UsageError(f"Questions have a status only with the metrics {' and '.join(STATUS_METRICS)}. {_score_again([*computed, *missing])}", "usage")
+
+
+def _score_again(metrics: list[str]) -> str:
+    return f"Score again with metrics={json.dumps(metrics)}."
 
 
 def _with_whole_numbers(frame: pd.DataFrame) -> pd.DataFrame:

@@ -18,7 +18,7 @@ from evidence_inspector._options import KNOWN, Options
 from evidence_inspector._usage import in_python
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
-CHEAP = ["averitec", "coverage"]
+CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 MAPPED = Path(__file__).parents[2] / "samples" / "mapping"
 
 

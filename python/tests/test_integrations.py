@@ -14,7 +14,7 @@ import pytest
 import evidence_inspector as ei
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
-CHEAP = ["averitec", "coverage"]
+CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 SAMPLES = Path(__file__).parents[2] / "samples"
 TOOLS = ("matplotlib", "pyarrow", "inspect_ai", "evaluate", "datasets", "mlflow", "wandb", "dvc", "snakemake", "pytest", "polars")
 

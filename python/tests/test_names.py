@@ -17,7 +17,7 @@ import evidence_inspector as ei
 from evidence_inspector._names import AGGREGATE_KEYS, CHOICES, GROUPS
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
-CHEAP = ["averitec", "coverage"]
+CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 
 
 def test_the_literals_are_the_names_of_the_program(command_line: Callable[..., bytes]) -> None:

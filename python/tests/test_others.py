@@ -18,7 +18,7 @@ import pytest
 import evidence_inspector as ei
 
 HERE = Path(__file__).parent
-CHEAP = ["averitec", "coverage"]
+CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 
 
 def test_compare_has_a_row_for_each_score(reference: Path, system_a: Path, system_b: Path) -> None:
@@ -218,12 +218,18 @@ def test_the_notebook_runs(tmp_path: Path) -> None:
 
 
 def test_types_hold() -> None:
-    script = "import evidence_inspector as ei\nframe = ei.score('a', 'b', ['x'], alpha=0.5).claims\nreveal_type(frame)\nei.score('a', 'b', alpa=1)\n"
+    script = "import evidence_inspector as ei\nframe = ei.score('a', 'b', ['averitec', 'rouge'], alpha=0.5).claims\nreveal_type(frame)\nei.score('a', 'b', alpa=1)\n"
     script += "class Frame:\n    def to_dicts(self) -> list[dict[str, object]]: ...  # type: ignore[empty-body]\nei.score(Frame(), frame)\nei.__version__.upper()\n"
     done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "-c", script], capture_output=True, check=False, text=True)
     assert 'Revealed type is "pandas' in done.stdout, done.stdout
     assert '"alpa"' in done.stdout
     assert "Found 1 error" in done.stdout, done.stdout
+    calls = ["score('a', 'b', {})", "score('a', 'b', metrics={})", "compare('a', ['b', 'c'], {})", "leaderboard('a', ['b', 'c'], {})"]
+    calls += ["checkup('a', 'b', {})", "score_pairs([], [], {})", "assert_not_worse('a', 'b', 'c', metrics={})"]
+    for names, errors in [("['averitec', 'coverage']", 0), ("'all'", 0), ("['averitecs']", len(calls)), ("'averitecs'", len(calls))]:
+        misspelt = "import evidence_inspector as ei\n" + "".join(f"ei.{call.format(names)}\n" for call in calls)
+        done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "-c", misspelt], capture_output=True, check=False, text=True)
+        assert (f"Found {errors} errors" if errors else "Success") in done.stdout, done.stdout
     own = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "-p", "evidence_inspector"], capture_output=True, check=False, text=True)
     assert own.returncode == 0, own.stdout
 

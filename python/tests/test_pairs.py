@@ -13,7 +13,7 @@ import pytest
 import evidence_inspector as ei
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
-CHEAP = ["averitec", "coverage"]
+CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 
 
 @pytest.fixture(scope="module")

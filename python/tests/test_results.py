@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,10 @@ import pandas as pd
 import pytest
 
 import evidence_inspector as ei
+from evidence_inspector.integrations._numbers import numbers_of
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
-CHEAP = ["averitec", "coverage"]
+CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 RATINGS = Path(__file__).parents[2] / "samples" / "columns" / "systemA.ratings.csv"
 
 
@@ -38,7 +40,7 @@ def test_types_do_not_depend_on_the_data(rows: Rows) -> None:
     assert expected["prediction_index"] == expected["averitec_0.25"] == expected["matched_questions"] == "float64"
     for frame in (*shards, no_verdict):
         assert {name: str(kind) for name, kind in frame.dtypes.items()} == expected
-    assert str(ei.score(gold, given, CHEAP).questions["predicted"].dtype) == "float64"
+    assert str(ei.score(gold, given, [*CHEAP, "semqa"]).questions["predicted"].dtype) == "float64"
 
 
 def test_provenance_is_flat_for_trackers(rows: Rows) -> None:
@@ -56,6 +58,20 @@ def test_intervals_are_those_of_the_leaderboard(rows: Rows) -> None:
     assert frame.loc["averitec_0.25", "mean"] == result["averitec"]
     assert frame.loc["averitec_0.25", "low"] < 0.75 < frame.loc["averitec_0.25", "high"]
     assert str(frame["low"].dtype) == "float64"
+
+
+def test_intervals_belong_to_means(rows: Rows) -> None:
+    # A leaderboard also computes verdict scores, which were not requested here.
+    result = ei.score(*rows, ["averitec"])
+    assert set(result.intervals["column"]) <= set(result.means.index)
+    numbers = numbers_of(result)
+    assert {name.rpartition("_")[0] for name in numbers if name.endswith(("_low", "_high"))} <= set(numbers)
+    for name in ("verdict", "verdict_accuracy"):
+        with pytest.raises(ei.UsageError, match=r'the metric verdict was not computed\. Score again with metrics=\[.*"averitec", "verdict"\]'):
+            result[name]
+    assert result["hungarianMeteor"] == result.means["hungarianMeteor_questionAnswer"], "computed for the AVeriTeC score"
+    both = ei.score(*rows, ["averitec", "verdict"])
+    assert both.intervals.set_index("column").loc["verdict_accuracy", "mean"] == both["verdict"] == numbers_of(both)["verdict_accuracy"]
 
 
 def test_every_result_is_saved_in_every_form(reference: Path, system_a: Path, system_b: Path, tmp_path: Path, command_line: Any) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -18,7 +20,7 @@ import pytest
 import evidence_inspector as ei
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
-CHEAP = ["averitec", "coverage"]
+CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 
 
 def test_no_node_but_its_own() -> None:
@@ -231,10 +233,22 @@ def test_questions_are_those_of_the_report(reference: Path, system_a: Path) -> N
     assert result.claims["answered_questions"].sum() == result.aggregate["questions"]["answered"]
 
 
-def test_questions_are_none_without_coverage_or_semqa(reference: Path, system_a: Path) -> None:
-    frame = ei.score(reference, system_a, ["averitec"]).questions
-    assert len(frame) == 0
-    assert list(frame.columns) == ["claim", "reference", "status", "predicted", "predicted_answer", "coverage", "similarity", "support"]
+@pytest.mark.parametrize(("metrics", "missing"), [(["averitec"], '"coverage", "semqa"'), (["coverage"], '"coverage", "semqa"'), (["semqa"], '"semqa", "coverage"')])
+def test_questions_need_coverage_and_semqa(reference: Path, system_a: Path, metrics: list[ei.MetricId], missing: str) -> None:
+    result = ei.score(reference, system_a, metrics)
+    for read in (lambda: result.questions, lambda: result.explain(3).questions):
+        with pytest.raises(ei.UsageError, match=rf"only with the metrics coverage and semqa\. Score again with metrics=\[.*{missing}\]"):
+            read()
+    assert "Lightning" in repr(result.explain(3))
+
+
+def test_show_prints_in_a_script(reference: Path, system_a: Path) -> None:
+    script = f"import evidence_inspector as ei\nresult = ei.score({str(reference)!r}, {str(system_a)!r}, ['averitec'])\nresult.show()\nresult.show(3)\n"
+    done = subprocess.run([sys.executable, "-W", "ignore", "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("15 of 20 claims get credit")
+    assert "\nClaim 3: Lightning never strikes the same place twice.\n" in done.stdout
+    prompt = subprocess.run([sys.executable, "-W", "ignore", "-i", "-q"], input=script, capture_output=True, text=True, check=True)
+    assert prompt.stdout.count("15 of 20 claims get credit") == 1, "a prompt shows the value, so nothing is printed as well"
 
 
 def test_show_says_what_the_command_line_says(reference: Path, system_a: Path, command_line: Callable[..., bytes]) -> None:

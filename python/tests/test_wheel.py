@@ -7,7 +7,6 @@ from importlib import import_module
 from importlib.metadata import distribution
 from pathlib import Path
 
-
 sys.path.insert(0, str(Path(__file__).parents[1]))
 build_wheel = import_module("build_wheel")
 

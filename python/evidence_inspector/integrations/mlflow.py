@@ -39,7 +39,7 @@ def log_result(result: ScoreResult, prefix: str = "", step: int | None = None) -
     active = mlflow.active_run()
     known = mlflow.get_run(active.info.run_id).data.params if active is not None else {}
     mlflow.log_params({name: value for name, value in facts.items() if known.get(name) != value})
-    mlflow.log_text(str(result.show()), f"{prefix}overview.txt")
+    mlflow.log_text(result.overview, f"{prefix}overview.txt")
     mlflow.log_table(result.claims, f"{prefix}claims.json")
     with tempfile.TemporaryDirectory() as place:
         for name in ("report.json", "report.html"):

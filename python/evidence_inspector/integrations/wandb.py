@@ -41,13 +41,12 @@ def log_result(result: ScoreResult, prefix: str = "", run: Any = None) -> None:
     if active is None:
         raise RuntimeError("There is no run of Weights & Biases. Start one: wandb.init(mode='offline').")
     page = result.to_html()
-    overview = str(result.show())
     active.config.update({prefix + name: value for name, value in result.flat_provenance.items()}, allow_val_change=True)
     active.log(
         {
             **{prefix + name: value for name, value in numbers_of(result).items()},
             f"{prefix}claims": wandb.Table(dataframe=result.claims),
-            f"{prefix}overview": wandb.Html(f"<pre>{html.escape(overview)}</pre>", inject=False),
+            f"{prefix}overview": wandb.Html(f"<pre>{html.escape(result.overview)}</pre>", inject=False),
             f"{prefix}report": wandb.Html(page, inject=False),
         }
     )

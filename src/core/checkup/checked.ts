@@ -56,6 +56,12 @@ export interface UnreadVerdicts {
 }
 
 /**
+ * Reason why a metric has no correlation with a dimension. `noClaims`, `oneClaim`: that many claims have both a rating and a value
+ * of the metric. `equalRatings`, `equalScores`: on these claims, all ratings or all values of the metric are equal.
+ */
+export type UndefinedCorrelation = 'noClaims' | 'oneClaim' | 'equalRatings' | 'equalScores';
+
+/**
  * A metric's correlation with a dimension. Computed from the metric's original values: the sign is not flipped if lower is
  * better.
  */
@@ -67,6 +73,8 @@ export interface FollowedMetric {
   readonly pearson: FollowedCoefficient;
   readonly spearman: FollowedCoefficient;
   readonly kendall: FollowedCoefficient;
+  /** Present if the coefficients are `null`. */
+  readonly why?: UndefinedCorrelation;
 }
 
 export interface FollowedCoefficient extends Correlation {

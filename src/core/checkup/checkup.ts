@@ -61,7 +61,8 @@ const nothingLeftOut: LeftOutColumns = { constant: [], repeated: [] };
  * Computes the Pearson, Spearman and Kendall tau-b correlations of every metric with every dimension, bootstrap intervals, tests
  * of the difference between every pair of metrics with Holm's correction within a dimension, and areas under the curve for
  * outcomes. Claims without a rating or without a value of the metric are left out and never count as 0. Throws RangeError for
- * columns of different lengths. Results equal SciPy's `pearsonr`, `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
+ * columns of different lengths. Results equal SciPy's `pearsonr`, `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`,
+ * except for p-values when few claims differ (`correlationSteps`).
  */
 export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Checkup {
   return finishSteps(checkupSteps(input, options));

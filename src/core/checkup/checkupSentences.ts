@@ -3,9 +3,10 @@
 import { countText, differenceText, statisticText } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
+import { fewDiffering, fewestCorrelated } from '../statistics/fewClaims.ts';
 import { countNoun } from '../words/countedNouns.ts';
 import { arrange, joinList, joinSentences, msg, type Message } from '../words/message.ts';
-import type { FollowedMetric } from './checked.ts';
+import type { FollowedMetric, UndefinedCorrelation } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
 import { describeLeftOut } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
@@ -61,10 +62,10 @@ function mirrorInterval({ low, high, level }: Interval): Interval {
   return { low: -high, high: -low, level };
 }
 
-/** True if both the test, corrected for all pairs, and the interval show a difference. */
+/** True if both the test, corrected for all pairs, and the interval show a difference. Without an interval, nothing is shown. */
 function isToldApart({ difference, interval, adjustedPValue }: FollowDifference): boolean {
   const isTested = adjustedPValue !== null && adjustedPValue < findingLevel;
-  return isTested && (difference ?? 0) > 0 && (interval?.low ?? 1) > 0;
+  return isTested && (difference ?? 0) > 0 && interval !== null && interval.low > 0;
 }
 
 /** `Spearman 0.45, 95 % interval 0.31 to 0.58, 86 claims`. */
@@ -77,9 +78,13 @@ function correlationWords({ n, spearman: { coefficient, interval } }: FollowedMe
     : arrange('Spearman {0}, {1}', text, claims);
 }
 
-/** True if the interval of the correlation contains 0, so that the data do not show any agreement. */
-function mayBeZero({ spearman: { interval } }: FollowedMetric): boolean {
-  return interval !== null && interval.low <= 0 && interval.high >= 0;
+/**
+ * True if the data do not show any agreement: the correlation has no interval, its interval contains 0, or as strong a correlation
+ * is not rare by chance.
+ */
+function mayBeZero({ spearman: { interval, pValue } }: FollowedMetric): boolean {
+  if (interval === null || (interval.low <= 0 && interval.high >= 0)) return true;
+  return pValue !== null && pValue >= findingLevel;
 }
 
 /**
@@ -95,8 +100,7 @@ function differenceWords({ difference, interval, adjustedPValue }: FollowDiffere
 }
 
 /**
- * Names the metric with the strongest correlation. Says that no metric is shown to agree if the interval of this correlation contains
- * 0. Says that this metric agrees better only if it differs significantly from all other metrics. Otherwise also names the
+ * Names the metric with the strongest correlation. Says that no metric is shown to agree if this correlation may be 0. Says that this metric agrees better only if it differs significantly from all other metrics. Otherwise also names the
  * strongest metric from which it does not differ significantly, with the size of the difference. `compared`: the differences of the
  * best metric from the other metrics.
  */
@@ -106,6 +110,12 @@ function leadSentence(
   compared: readonly FollowDifference[],
 ): Message {
   const [name, correlation] = [best.name, correlationWords(best)];
+  if (best.n < fewestCorrelated) {
+    return msg(
+      'No metric is shown to agree with {0}, because fewer than {3} claims have both a score and a rating. The strongest correlation is that of {1} ({2}).',
+      ...[rating.name, name, correlation, fewestCorrelated],
+    );
+  }
   if (mayBeZero(best)) {
     return msg(
       'No metric is shown to agree with {0}. The strongest correlation is that of {1} ({2}).',
@@ -136,8 +146,8 @@ function leadSentence(
  */
 export function ratingSentences(rating: CheckedRating): readonly Message[] {
   const best = findBest(rating);
-  const { name, ceiling } = rating;
-  if (!best) return [msg('No metric has a score for the claims that have a value for {0}.', name)];
+  const { ceiling } = rating;
+  if (!best) return [describeNoCorrelation(rating)];
   const compared = differencesOf(rating, best.column).filter(
     ({ difference }) => difference !== null,
   );
@@ -155,6 +165,45 @@ export function ratingSentences(rating: CheckedRating): readonly Message[] {
     joinSentences(lead, ...allowed),
     ...(compared.length === 0 || mayBeZero(best) ? [] : [describeEvidenceOfBest(rating, compared)]),
   ];
+}
+
+/** Says why no metric has a correlation with the dimension. */
+function describeNoCorrelation({ name, metrics }: CheckedRating): Message {
+  if (metrics.length === 0) {
+    return msg(
+      'No metric can be compared with {0}: no metric has different scores for different claims.',
+      name,
+    );
+  }
+  const reasons = new Set<UndefinedCorrelation>(metrics.map(({ why = 'noClaims' }) => why));
+  if (reasons.size > 1) reasons.delete('noClaims');
+  if (reasons.size > 1) reasons.delete('oneClaim');
+  const [reason = 'noClaims', ...others] = reasons;
+  if (others.length > 0) {
+    return msg(
+      'No metric can correlate with {0}: for the claims with both a score and a rating, all scores or all ratings are equal.',
+      name,
+    );
+  }
+  switch (reason) {
+    case 'noClaims':
+      return msg('No metric has a score for the claims that have a value for {0}.', name);
+    case 'oneClaim':
+      return msg(
+        'No metric can correlate with {0}: only one claim has both a score and a rating.',
+        name,
+      );
+    case 'equalRatings':
+      return msg(
+        'No metric can correlate with {0}: all ratings of the claims with a score are equal.',
+        name,
+      );
+    case 'equalScores':
+      return msg(
+        'No metric can correlate with {0}: each metric has the same score for all rated claims.',
+        name,
+      );
+  }
 }
 
 /** Names the metrics that are shown to be worse than the metric with the strongest correlation. */
@@ -182,6 +231,10 @@ export function methodSentences({ resamples, seed, level, leftOut }: Checkup): r
       Math.round(100 * level),
       countText(resamples),
       seed,
+    ),
+    msg(
+      'P-values of correlations come from permutations of the claims if fewer than {0} claims differ from the most frequent score or rating. All orders are used if there are few, otherwise 10,000 random orders. If more claims differ, p-values come from formulas.',
+      fewDiffering,
     ),
     msg(
       "Differences between two metrics are tested with Williams's test on ranks (two-sided). P-values are corrected with Holm's method for the number of pairs within a dimension.",

@@ -7,12 +7,18 @@ import {
   weightedLinear,
   weightedSpearman,
 } from '../statistics/coefficients.ts';
-import { kendall, pearson, spearman } from '../statistics/correlation.ts';
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
+import { correlationSteps, type RankedMeasure } from '../statistics/permutedCorrelation.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
-import { presentInBoth } from '../statistics/samples.ts';
-import type { Steps } from '../statistics/steps.ts';
-import type { CheckedMetric, FollowedMetric, RatedDimension } from './checked.ts';
+import { presentInBoth, type Sample } from '../statistics/samples.ts';
+import { partOf, type Steps } from '../statistics/steps.ts';
+import type {
+  CheckedMetric,
+  FollowedCoefficient,
+  FollowedMetric,
+  RatedDimension,
+  UndefinedCorrelation,
+} from './checked.ts';
 
 export interface Resampling {
   readonly resamples: number;
@@ -53,6 +59,11 @@ export function* weightsOfDraws(claims: number, options: Resampling): Generator<
   }
 }
 
+function whyUndefined(scores: Sample, ratings: Sample): UndefinedCorrelation {
+  if (scores.length < 2) return scores.length === 0 ? 'noClaims' : 'oneClaim';
+  return orderingOf(ratings).distinct < 2 ? 'equalRatings' : 'equalScores';
+}
+
 export function* measureFollowing(
   metrics: readonly CheckedMetric[],
   rating: RatedDimension,
@@ -60,7 +71,7 @@ export function* measureFollowing(
 ): Steps<{ followed: readonly FollowedMetric[]; resampled: readonly ResampledPair[] }> {
   const followed: FollowedMetric[] = [];
   const resampled: ResampledPair[] = [];
-  const { level, resamples } = options;
+  const { level, resamples, seed } = options;
   for (const metric of metrics) {
     const { places, x, y, orderX, orderY } = prepare(metric, rating);
     const samples = {
@@ -80,13 +91,23 @@ export function* measureFollowing(
     }
     const isFew = places.length < fewestCorrelated;
     const intervalOf = (values: Float64Array) => (isFew ? null : percentileInterval(values, level));
+    const tested = yield* partOf(
+      correlationSteps(x, y, undefined, seed),
+      followed.length,
+      metrics.length,
+    );
+    const withInterval = (measure: RankedMeasure): FollowedCoefficient => {
+      const { coefficient, pValue } = tested[measure];
+      return { coefficient, pValue, interval: intervalOf(samples[measure]) };
+    };
     followed.push({
       column: metric.column,
       name: metric.name,
       n: places.length,
-      pearson: { ...pearson(x, y), interval: intervalOf(samples.pearson) },
-      spearman: { ...spearman(x, y), interval: intervalOf(samples.spearman) },
-      kendall: { ...kendall(x, y), interval: intervalOf(samples.kendall) },
+      pearson: withInterval('pearson'),
+      spearman: withInterval('spearman'),
+      kendall: withInterval('kendall'),
+      ...(tested.spearman.coefficient === null ? { why: whyUndefined(x, y) } : {}),
     });
     resampled.push({ places, x, y, spearman: samples.spearman });
   }

@@ -22,6 +22,7 @@ import {
 import { differencesOf, computePairedDifference } from '../statistics/paired/pairedDifference.ts';
 import { pairedProportionInterval } from '../statistics/paired/pairedProportions.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
+import { scaleScoresSafely, timesPowerOfTwo } from '../statistics/scaling.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { Message } from '../words/message.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
@@ -153,8 +154,10 @@ interface ColumnComparison {
   readonly column: AlignedColumn;
   /** Index of the system, from 1. */
   readonly system: number;
+  /** The systems' scores, divided by 2 ** `exponent` if they are so large or so small that squares overflow or vanish. */
   readonly a: Scores;
   readonly b: Scores;
+  readonly exponent: number;
   /** A minus B for each claim. */
   readonly differences: Scores;
   /** Number of claims for which the two systems differ. */
@@ -162,9 +165,11 @@ interface ColumnComparison {
 }
 
 function compareColumn(column: AlignedColumn, system: number): ColumnComparison {
-  const pair = { a: column.values[system] ?? [], b: column.values[0] ?? [] };
-  const differences = differencesOf(pair);
-  return { column, system, ...pair, differences, differing: countDifferingClaims(differences) };
+  const scaled = scaleScoresSafely([column.values[system] ?? [], column.values[0] ?? []]);
+  const [a = [], b = []] = scaled.columns;
+  const differences = differencesOf({ a, b });
+  const differing = countDifferingClaims(differences);
+  return { column, system, a, b, exponent: scaled.exponent, differences, differing };
 }
 
 /**
@@ -236,21 +241,31 @@ function differenceOf(
   names: readonly string[],
   drawing: Drawing,
 ): TestedDifference {
-  const { column, system, a, b, differing } = compared;
+  const { column, system, a, b, exponent, differing } = compared;
+  /** `null` if the number is larger than any number. */
+  const unscale = (value: number | undefined): number | null => {
+    const unscaled = timesPowerOfTwo(value ?? NaN, exponent);
+    return Number.isFinite(unscaled) ? unscaled : null;
+  };
   const both = presentInBoth(a, b);
   const difference = computePairedDifference(compared);
   const nothing = { interval: null, pValue: null, isBound: false } as const;
   const test = column.kind === 'outcome' ? 'mcnemar' : 'pairedRandomisation';
+  const tested: TestFields =
+    difference === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing);
+  const { interval } = tested;
+  const [low, high] = [unscale(interval?.low), unscale(interval?.high)];
   return {
     system: names[system] ?? '',
     baseline: names[0] ?? '',
     claims: both.places.length,
     leftOut: a.length - both.places.length,
     differing,
-    mean: difference?.meanA ?? null,
-    baselineMean: difference?.meanB ?? null,
-    difference: difference?.difference ?? null,
-    ...(difference === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing)),
+    mean: unscale(difference?.meanA),
+    baselineMean: unscale(difference?.meanB),
+    difference: unscale(difference?.difference),
+    ...tested,
+    interval: !interval || low === null || high === null ? null : { ...interval, low, high },
     effectSize: differing < fewestClaims ? null : pairedCohensD(both.a, both.b),
     wins: countWins(column, both),
     ...(column.kind === 'outcome' ? { outcomes: outcomesOf(compared) } : {}),

@@ -9,8 +9,14 @@ export const minusSign = '−';
 /** Shown for a missing number. A failed item is never shown as zero. */
 export const noNumber = '–';
 
-/** Formats a number for text that programs may read. `-0.000` becomes `0.000`. */
+/** Numbers from here on are written with an exponent, as `toFixed` does with all their digits. */
+const exponentFrom = 1e21;
+
+/**
+ * Formats a number for text that programs may read. `-0.000` becomes `0.000`. Numbers from 1e21 on have an exponent: `1.33e+307`.
+ */
 export function machineFixed(value: number, decimals: number): string {
+  if (Math.abs(value) >= exponentFrom) return value.toExponential(decimals);
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text;
 }

@@ -4,6 +4,7 @@ import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { scatterPlot } from '../plots/scatterPlot.ts';
+import { meanOf } from '../statistics/describe.ts';
 import { histogram } from '../statistics/histogram.ts';
 import { spearman } from '../statistics/correlation.ts';
 import { markup, type Content, type Markup } from '../markup/markup.ts';
@@ -52,7 +53,7 @@ function distribution(metric: ScoredMetric, claims: readonly ReportClaim[]): Mar
   const values = claims.flatMap((claim) => metric.ofClaim(claim) ?? []);
   if (values.length === 0) return null;
   const { edges, counts } = histogram(values, { range: rangeOf(metric, values), bins });
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = meanOf(values) ?? NaN;
   return figure(
     histogramPlot({
       id: `distribution-${metric.id}`,

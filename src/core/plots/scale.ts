@@ -24,14 +24,16 @@ export function linearScale(
   room = tickRoom,
 ): Scale {
   const [from, to] = pixels;
-  const length = maximum - minimum || 1;
+  // Half of everything, because the range may be larger than any number.
+  const unit = Number.isFinite(maximum - minimum) ? 1 : 0.5;
+  const length = maximum * unit - minimum * unit || 1;
   const count = Math.max(2, Math.floor(Math.abs(to - from) / room) + 1);
   const clamp = (value: number): number => Math.min(maximum, Math.max(minimum, value));
   return {
     minimum,
     maximum,
     ticks: ticks(minimum, maximum, count),
-    pixel: (value) => from + ((clamp(value) - minimum) / length) * (to - from),
-    value: (pixel) => clamp(minimum + ((pixel - from) / (to - from || 1)) * length),
+    pixel: (value) => from + ((clamp(value) * unit - minimum * unit) / length) * (to - from),
+    value: (pixel) => clamp((minimum * unit + ((pixel - from) / (to - from || 1)) * length) / unit),
   };
 }

@@ -1,5 +1,6 @@
 // Positions of the ticks on an axis. Source: Paul S. Heckbert, "Nice Numbers for Graph Labels", in Graphics Gems, 1990, pages 61-63.
 
+import { settingText } from '../format/numbers.ts';
 import { formatFixed } from '../format/signs.ts';
 
 export interface Tick {
@@ -40,17 +41,34 @@ function multiplyStep({ factor, exponent }: NiceStep, times: number): number {
 /** Allowance for rounding errors when a bound is divided by a step. Without it, the tick at the bound could be lost. */
 const slack = 1e-9;
 
+/** Below this, powers of ten are not exact enough for steps. */
+const smallestRange = 1e-300;
+
+/** Returns the step for about `count` ticks. Each end is divided, because the range itself may be larger than any number. */
+function stepFor(minimum: number, maximum: number, count: number): NiceStep {
+  const range = maximum - minimum;
+  const parts = Math.max(2, count) - 1;
+  return niceStep(
+    Number.isFinite(range)
+      ? range / parts
+      : maximum / Math.max(2, parts) - minimum / Math.max(2, parts),
+  );
+}
+
 /**
  * Returns about `count` ticks (at least 2) at multiples of 1, 2 or 5 times a power of ten, all within `minimum..maximum`,
- * ascending. Returns one tick if minimum and maximum are equal. Throws RangeError if a bound is not finite or the minimum is
+ * ascending. Returns one tick if minimum and maximum are equal, and a tick at each end if they are nearly equal. Throws RangeError if a bound is not finite or the minimum is
  * larger than the maximum.
  */
 export function ticks(minimum: number, maximum: number, count: number): readonly Tick[] {
-  if (!(minimum <= maximum && Number.isFinite(maximum - minimum))) {
+  if (!(minimum <= maximum && Number.isFinite(minimum) && Number.isFinite(maximum))) {
     throw new RangeError(`ticks: from ${String(minimum)} to ${String(maximum)}`);
   }
-  if (minimum === maximum) return [{ value: minimum, text: String(minimum) }];
-  const step = niceStep((maximum - minimum) / (Math.max(2, count) - 1));
+  const ends = [...new Set([minimum, maximum])];
+  if (maximum - minimum < smallestRange) {
+    return ends.map((value) => ({ value, text: settingText(value) }));
+  }
+  const step = stepFor(minimum, maximum, count);
   const size = multiplyStep(step, 1);
   const first = Math.ceil(minimum / size - slack);
   const last = Math.floor(maximum / size + slack);
@@ -71,10 +89,11 @@ export function niceRange(
   count: number,
 ): readonly [minimum: number, maximum: number] {
   if (minimum === maximum) return [minimum - 1, maximum + 1];
-  const step = niceStep((maximum - minimum) / (Math.max(2, count) - 1));
+  if (maximum - minimum < smallestRange) return [minimum, maximum];
+  const step = stepFor(minimum, maximum, count);
   const size = multiplyStep(step, 1);
   return [
-    multiplyStep(step, Math.floor(minimum / size + slack)),
-    multiplyStep(step, Math.ceil(maximum / size - slack)),
+    Math.max(-Number.MAX_VALUE, multiplyStep(step, Math.floor(minimum / size + slack))),
+    Math.min(Number.MAX_VALUE, multiplyStep(step, Math.ceil(maximum / size - slack))),
   ];
 }

@@ -3,6 +3,7 @@
 import { statisticText } from '../format/numbers.ts';
 import type { AgreementFigure } from '../statistics/agreement/agreement.ts';
 import type { MeasurementLevel } from '../statistics/agreement/codedRatings.ts';
+import { fewestRated } from '../statistics/fewClaims.ts';
 import { countInFull } from '../words/countedNouns.ts';
 import { joinSentences, msg, type Message } from '../words/message.ts';
 import type { DimensionAgreement } from './agreementReport.ts';
@@ -18,7 +19,13 @@ const alphas: Readonly<Record<MeasurementLevel, AgreementFigure>> = {
 const reliableFrom = 0.8;
 const tentativeFrom = 0.667;
 
-function ruleMessage(alpha: number): Message {
+/** Krippendorff's rule needs an interval: the values of a few claims may be far from the value of all claims. */
+function ruleMessage(alpha: number, hasInterval: boolean, units: number): Message {
+  if (!hasInterval) {
+    return units < fewestRated
+      ? msg('With fewer than {0} claims, this value allows no conclusion.', fewestRated)
+      : msg('Without an interval, this value allows no conclusion.');
+  }
   if (alpha >= reliableFrom) return msg('Krippendorff considers values of at least 0.80 reliable.');
   return alpha >= tentativeFrom
     ? msg('Krippendorff allows only tentative conclusions from values between 0.67 and 0.80.')
@@ -27,7 +34,7 @@ function ruleMessage(alpha: number): Message {
 
 /**
  * Returns Krippendorff's alpha for the dimension's measurement level, with its interval if there is one, and what Krippendorff's
- * rule says about the value. If alpha is undefined, returns the reason.
+ * rule says about the value. Without an interval, no conclusion. If alpha is undefined, returns the reason.
  */
 export function agreementSentence({ dimension, scale, agreement }: DimensionAgreement): Message {
   const figure = agreement.figures.get(alphas[scale.level]);
@@ -48,5 +55,5 @@ export function agreementSentence({ dimension, scale, agreement }: DimensionAgre
         claims,
       )
     : msg("Agreement on {0}: Krippendorff's alpha {1} ({2}), {3}.", ...facts, claims);
-  return joinSentences(alpha, ruleMessage(value));
+  return joinSentences(alpha, ruleMessage(value, interval !== null, units));
 }

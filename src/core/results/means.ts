@@ -1,4 +1,5 @@
 import { getOwnValue } from '../getOwnValue.ts';
+import { meanOf } from '../statistics/describe.ts';
 import { pairwiseSum, RunningSum } from '../statistics/sums.ts';
 import type { Accumulator } from './accumulator.ts';
 
@@ -58,8 +59,8 @@ export class Mean {
   value(): number | null {
     if (this.count === 0) return null;
     const values = this.#values;
-    if (!values) return this.#running.value() / this.count;
-    return this.#sumOf(this.#isInOrder ? values : this.#inOrder(values)) / this.count;
+    if (!values) return this.#running.meanOver(this.count);
+    return meanOf(this.#isInOrder ? values : this.#inOrder(values), this.#sumOf);
   }
 
   #sumAsTheyCame(values: readonly number[]): void {

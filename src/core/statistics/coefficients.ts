@@ -3,6 +3,7 @@
 
 import { averageRanks, type Ordering } from './ranks.ts';
 import type { Sample } from './samples.ts';
+import { scaleSafely, timesPowerOfTwo } from './scaling.ts';
 
 interface Sums {
   readonly count: number;
@@ -58,14 +59,15 @@ function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
 
 /** Sample covariance (with n - 1) and Pearson's r. */
 export interface LinearAssociation {
-  /** `null` for fewer than two claims. 0 if one variable is constant. */
+  /** `null` for fewer than two claims, and if it is larger than any number. 0 if one variable is constant. */
   readonly covariance: number | null;
   /** -1 to 1. `null` for fewer than two claims or if one variable is constant. */
   readonly pearson: number | null;
 }
 
 export function weightedLinear(x: Sample, y: Sample, weights?: Sample): LinearAssociation {
-  const { count, xx, yy, xy, isConstant } = deviations(x, y, weights);
+  const [scaledX, scaledY] = [scaleSafely(x), scaleSafely(y)];
+  const { count, xx, yy, xy, isConstant } = deviations(scaledX.values, scaledY.values, weights);
   if (count < 2) return { covariance: null, pearson: null };
   if (isConstant) return { covariance: 0, pearson: null };
   // Uses a single square root unless the product overflows or underflows. The root is exact for xx = yy, so a perfect correlation is
@@ -73,9 +75,10 @@ export function weightedLinear(x: Sample, y: Sample, weights?: Sample): LinearAs
   const product = xx * yy;
   const isSafe = product > 1e-290 && product < 1e290;
   const r = xy / (isSafe ? Math.sqrt(product) : Math.sqrt(xx) * Math.sqrt(yy));
+  const covariance = timesPowerOfTwo(xy / (count - 1), scaledX.exponent + scaledY.exponent);
   return {
-    covariance: xy / (count - 1),
-    // The squares of very small deviations underflow, so the coefficient cannot be computed.
+    covariance: Number.isFinite(covariance) ? covariance : null,
+    // The deviations of equal values beside one that is 300 orders of magnitude larger vanish.
     pearson: Number.isFinite(r) ? Math.max(-1, Math.min(1, r)) : null,
   };
 }

@@ -8,14 +8,10 @@ import {
   type BootstrapOptions,
   type Interval,
 } from './bootstrap.ts';
-import { fewDiffering, fewestCorrelated } from './fewClaims.ts';
-import {
-  permutedPValueSteps,
-  type PermutedPValue,
-  type RankedMeasure,
-} from './permutedCorrelation.ts';
+import { fewestCorrelated } from './fewClaims.ts';
+import { correlationSteps, type TestedCorrelations } from './permutedCorrelation.ts';
 import { kendallCounts, tauOf, weightedLinear, weightedSpearman } from './coefficients.ts';
-import { covariance, kendall, pearson, spearman, type Correlation } from './correlation.ts';
+import { covariance, type Correlation } from './correlation.ts';
 import { orderingOf } from './ranks.ts';
 import { presentInBoth, type Sample, type Scores } from './samples.ts';
 import { finishSteps, type Steps } from './steps.ts';
@@ -32,7 +28,10 @@ export interface MeasuredCorrelation extends Correlation {
 }
 
 export interface CorrelationOptions extends BootstrapOptions {
-  /** Number of permutations for the p-values of fewer than 50 claims. Default: 0, which means no permutation p-values. */
+  /**
+   * Number of permutations for p-values if fewer than 50 claims differ (`correlationSteps`). Default: 0, which means no
+   * permutation p-values.
+   */
   readonly permutations?: number;
 }
 
@@ -42,6 +41,8 @@ export type CorrelatedPair = {
   readonly second: number;
   /** Number of claims with both scores. Only these claims count. */
   readonly claims: number;
+  /** Whether the p-values come from permutations instead of formulas, because few claims differ. */
+  readonly isPermuted: boolean;
 } & Readonly<Record<CorrelationMeasure, MeasuredCorrelation>>;
 
 interface PreparedPair {
@@ -50,18 +51,10 @@ interface PreparedPair {
   readonly weights: Float64Array;
   /** Values of each measure, one value per bootstrap sample. */
   readonly resampled: Readonly<Record<CorrelationMeasure, number[]>>;
-  readonly measured: Readonly<Record<CorrelationMeasure, Correlation>>;
-  /** Permutation p-values, computed only for few claims. `null` if the p-values come from formulas. */
-  readonly permuted: Readonly<Record<RankedMeasure, PermutedPValue>> | null;
+  readonly measured: TestedCorrelations & { readonly covariance: Correlation };
   /** Computes the measures of a bootstrap sample, given how often each claim was drawn. */
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
 }
-
-const noPValues = {
-  pearson: { pValue: null, isBound: false },
-  spearman: { pValue: null, isBound: false },
-  kendall: { pValue: null, isBound: false },
-} as const;
 
 /** Prepares a pair of columns. Yields after each sort. */
 function* prepare(
@@ -73,29 +66,16 @@ function* prepare(
   const [x, y] = [Float64Array.from(both.a), Float64Array.from(both.b)];
   const places = Uint32Array.from(both.places);
   yield 0;
-  const measured = {
-    pearson: pearson(x, y),
-    covariance: { coefficient: covariance(x, y), pValue: null },
-  };
+  const measured = yield* correlationSteps(x, y, permutations, seed);
   const orderX = orderingOf(x);
   yield 0;
   const orderY = orderingOf(y);
   yield 0;
-  const rho = spearman(x, y);
-  yield 0;
-  const tau = kendall(x, y);
-  yield 0;
-  const isFew = places.length < fewDiffering;
   return {
     places,
-    permuted: !isFew
-      ? null
-      : permutations > 0
-        ? yield* permutedPValueSteps(x, y, permutations, seed)
-        : noPValues,
     weights: new Float64Array(places.length),
     resampled: { pearson: [], spearman: [], kendall: [], covariance: [] },
-    measured: { ...measured, spearman: rho, kendall: tau },
+    measured: { ...measured, covariance: { coefficient: covariance(x, y), pValue: null } },
     resample: (weights) => ({
       ...weightedLinear(x, y, weights),
       spearman: weightedSpearman(orderX, orderY, weights),
@@ -107,7 +87,7 @@ function* prepare(
 /**
  * Computes Pearson, Spearman, Kendall tau-b and covariance of every pair of columns, with percentile bootstrap intervals.
  * `columns`: scores `[metrics][claims]`. All pairs and measures use the same resamples of claims. Pairs are in row order of the
- * upper triangle. If requested, p-values for fewer than 50 claims come from permutations. All other p-values come from
+ * upper triangle. If requested, p-values come from permutations if few claims differ. All other p-values come from
  * correlation.ts. Coefficients are `null` as in correlation.ts. Intervals are `null` as in `percentileInterval` and below 20
  * claims. Without resamples there are no intervals, and the computation is fast. Throws RangeError for columns of different
  * lengths.
@@ -151,11 +131,10 @@ export function* correlationMatrixSteps(
     sampled += 1;
   }
   const level = options.level ?? defaultLevel;
-  return pairs.map(({ first, second, places, measured, resampled, permuted }) => {
+  return pairs.map(({ first, second, places, measured, resampled }) => {
     const withInterval = (measure: CorrelationMeasure): MeasuredCorrelation => ({
-      ...measured[measure],
       isBound: false,
-      ...(permuted && measure !== 'covariance' ? permuted[measure] : {}),
+      ...measured[measure],
       interval:
         measured[measure].coefficient === null || places.length < fewestCorrelated
           ? null
@@ -165,6 +144,7 @@ export function* correlationMatrixSteps(
       first,
       second,
       claims: places.length,
+      isPermuted: measured.isPermuted,
       pearson: withInterval('pearson'),
       spearman: withInterval('spearman'),
       kendall: withInterval('kendall'),

@@ -1,18 +1,27 @@
 // Describes one sample: location, spread and distribution for a plot.
 
 import { checkFinite, type Sample } from './samples.ts';
+import { scaleSafely, timesPowerOfTwo } from './scaling.ts';
 import { pairwiseSum } from './sums.ts';
 
-/** Computes the arithmetic mean. `null` for an empty sample. Equals `numpy.mean` to the last digit. */
-export function meanOf(values: Sample): number | null {
-  return values.length === 0 ? null : pairwiseSum(values) / values.length;
+/**
+ * Computes the arithmetic mean. `null` for an empty sample. Equals `numpy.mean` to the last digit, unless the sum is larger than any
+ * number (numpy: infinity). `sumOf`: another way to sum.
+ */
+export function meanOf(values: Sample, sumOf = pairwiseSum): number | null {
+  if (values.length === 0) return null;
+  const mean = sumOf(values) / values.length;
+  if (Number.isFinite(mean)) return mean;
+  const { values: scaled, exponent } = scaleSafely(values);
+  return timesPowerOfTwo(sumOf(scaled) / values.length, exponent);
 }
 
 /**
- * Computes the standard deviation with n - 1. `null` below two values. Exactly 0 if all values are equal. Source: numpy's
- * `std(ddof=1)`.
+ * Computes the standard deviation with n - 1. `null` below two values, and if it is larger than any number. Exactly 0 if all
+ * values are equal. Source: numpy's `std(ddof=1)`, which overflows and underflows for very large and very small values.
  */
-export function standardDeviation(values: Sample): number | null {
+export function standardDeviation(sample: Sample): number | null {
+  const { values, exponent } = scaleSafely(sample);
   const mean = meanOf(values);
   if (mean === null || values.length < 2) return null;
   let squares = 0;
@@ -21,7 +30,9 @@ export function standardDeviation(values: Sample): number | null {
     squares += (value - mean) ** 2;
     if (value !== values[0]) isSame = false;
   }
-  return isSame ? 0 : Math.sqrt(squares / (values.length - 1));
+  const deviation = timesPowerOfTwo(Math.sqrt(squares / (values.length - 1)), exponent);
+  if (isSame) return 0;
+  return Number.isFinite(deviation) ? deviation : null;
 }
 
 /**
@@ -38,13 +49,14 @@ export function quantileOfSorted(sorted: Sample, share: number): number | null {
   const low = sorted[place] ?? 0;
   const high = sorted[place + 1] ?? low;
   const part = position - place;
+  if (!Number.isFinite(high - low)) return low * (1 - part) + high * part;
   return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
 }
 
 export interface Description {
   readonly count: number;
   readonly mean: number;
-  /** Standard deviation. `null` if there is only one value. */
+  /** Standard deviation. `null` if there is only one value, or if it is larger than any number. */
   readonly standardDeviation: number | null;
   readonly minimum: number;
   readonly lowerQuartile: number;

@@ -12,6 +12,7 @@ import {
 import { meanOf, quantileOfSorted, standardDeviation } from './describe.ts';
 import { normalQuantile } from './normal.ts';
 import type { Scores } from './samples.ts';
+import { scaleScoresSafely, timesPowerOfTwo } from './scaling.ts';
 import type { Steps } from './steps.ts';
 
 /** The scores of one column, one per claim, and the range of their mean. `range` is absent if the mean is unlimited. */
@@ -46,7 +47,9 @@ export function shareInterval(right: number, count: number, level: number): Inte
   };
 }
 
+/** Numbers are divided by 2 ** `exponent`, so that their squares neither overflow nor vanish. */
 interface PreparedColumn extends MeanColumn {
+  readonly exponent: number;
   /** Score minus mean, `[claims]`. 0 if a score is missing. */
   readonly off: Float64Array;
   readonly present: Uint8Array;
@@ -63,12 +66,16 @@ interface PreparedColumn extends MeanColumn {
 }
 
 function prepareColumn(column: MeanColumn): PreparedColumn {
-  const there = column.scores.filter((score) => score !== null);
+  const { columns, exponent } = scaleScoresSafely([column.scores]);
+  const [scores = []] = columns;
+  const there = scores.filter((score) => score !== null);
   const mean = meanOf(there) ?? NaN;
   return {
     ...column,
-    off: Float64Array.from(column.scores, (score) => (score === null ? 0 : score - mean)),
-    present: Uint8Array.from(column.scores, (score) => (score === null ? 0 : 1)),
+    scores,
+    exponent,
+    off: Float64Array.from(scores, (score) => (score === null ? 0 : score - mean)),
+    present: Uint8Array.from(scores, (score) => (score === null ? 0 : 1)),
     count: there.length,
     mean,
     error: (standardDeviation(there) ?? NaN) / Math.sqrt(there.length),
@@ -123,9 +130,13 @@ function studentiseInterval(
   return { low: mean - high * error, high: mean - low * error, level };
 }
 
-function clampInterval(interval: Interval, { range }: MeanColumn): Interval {
-  if (!range) return interval;
-  const within = (value: number) => Math.min(range.maximum, Math.max(range.minimum, value));
+function clampInterval(interval: Interval, { range, exponent }: PreparedColumn): Interval {
+  const { minimum, maximum } = range ?? {
+    minimum: -Number.MAX_VALUE,
+    maximum: Number.MAX_VALUE,
+  };
+  const within = (value: number) =>
+    Math.min(maximum, Math.max(minimum, timesPowerOfTwo(value, exponent)));
   return { ...interval, low: within(interval.low), high: within(interval.high) };
 }
 

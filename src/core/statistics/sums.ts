@@ -56,8 +56,11 @@ export function sumInTurn(values: ArrayLike<number>): number {
 export class RunningSum {
   #sum = 0;
   #lost = 0;
+  /** The sum of the values times 2 ** -64, for values whose sum is larger than any number. */
+  #small = 0;
 
   add(value: number): void {
+    this.#small += value * 2 ** -64;
     const sum = this.#sum + value;
     this.#lost +=
       Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum;
@@ -66,5 +69,11 @@ export class RunningSum {
 
   value(): number {
     return this.#sum + this.#lost;
+  }
+
+  /** Returns the sum divided by the number of values, also if the sum is larger than any number. */
+  meanOver(count: number): number {
+    const mean = this.value() / count;
+    return Number.isFinite(mean) ? mean : (this.#small / count) * 2 ** 64;
   }
 }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
 import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { pValueWords } from '../../../src/core/format/pValues.ts';
-import { fewDiffering, fewestCorrelated } from '../../../src/core/statistics/fewClaims.ts';
+import { fewestCorrelated } from '../../../src/core/statistics/fewClaims.ts';
 import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
 import { computationStatus } from '../../common/guidance.ts';
 import { claimSummary } from '../claim/claimSummary.ts';
@@ -81,7 +81,7 @@ function figures(store: MetricsStore): TemplateResult {
                     'Intervals are based on {0} bootstrap resamples.',
                   )
             }
-            ${pair.claims < fewDiffering ? t('p-values come from permutations of the claims.') : nothing}
+            ${pair.isPermuted ? t('p-values come from permutations of the claims.') : nothing}
           </p>`
         : nothing
     }

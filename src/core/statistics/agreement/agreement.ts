@@ -7,6 +7,7 @@ import { fewestRated } from '../fewClaims.ts';
 import type { CodedRatings, MeasurementLevel } from './codedRatings.ts';
 import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 import { intraclassCorrelations, oneWayUnbalanced } from './intraclass.ts';
+import { scaleSafely, timesPowerOfTwo } from '../scaling.ts';
 import type { Steps } from '../steps.ts';
 import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
 import { selectRatedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
@@ -132,6 +133,7 @@ function statisticsOf(
     linear: sumWeights(positions, 'linear'),
     quadratic: sumWeights(positions, 'quadratic'),
   };
+  const scaled = scaleSafely(positions);
   return (units, weights) => {
     const sums = sumsOf(units, positions.length, weights);
     const codes = units.map((unit) => unit.codes);
@@ -141,13 +143,13 @@ function statisticsOf(
     for (const [index, unit] of codes.entries()) {
       const weight = weights[index] ?? 0;
       count += weight * unit.length;
-      for (const code of unit) sum += weight * (positions[code] ?? 0);
+      for (const code of unit) sum += weight * (scaled.values[code] ?? 0);
     }
     return {
       equal: share(sums.alike.identity),
       within1: share(sums.within1),
       within2: share(sums.within2),
-      mean: count === 0 ? null : sum / count,
+      mean: count === 0 ? null : timesPowerOfTwo(sum / count, scaled.exponent),
       fleissKappa: fleissKappa(sums),
       randolphsKappa: randolphsKappa(sums),
       alphaNominal: krippendorffsAlpha(codes, positions, 'nominal', weights),

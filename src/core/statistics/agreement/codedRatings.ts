@@ -1,6 +1,8 @@
 // Ratings as a table of units (claims) and raters. Each rating is the index of its value on the scale.
 
 import { getOwnValue } from '../../getOwnValue.ts';
+import type { Sample } from '../samples.ts';
+import { scaleSafely } from '../scaling.ts';
 
 /**
  * What is known about two values: only whether they differ (`nominal`), also their order (`ordinal`), or also their distance
@@ -80,7 +82,7 @@ const distances: Readonly<Record<Weighting, (a: number, b: number, at: DistanceO
 };
 
 interface DistanceOf {
-  readonly positions: readonly number[];
+  readonly positions: Sample;
   readonly places: number;
   readonly range: number;
 }
@@ -92,10 +94,11 @@ interface DistanceOf {
  * (his weights are 1 minus these weights); irrCAC's `Weights`.
  */
 export function distanceOf(
-  positions: readonly number[],
+  scale: readonly number[],
   weighting: Weighting,
 ): (a: number, b: number) => number {
-  const range = (positions.at(-1) ?? 0) - (positions[0] ?? 0);
+  const { values: positions } = scaleSafely(scale);
+  const range = (positions[positions.length - 1] ?? 0) - (positions[0] ?? 0);
   const at = { positions, places: positions.length, range };
   const distance = getOwnValue(distances, weighting) ?? distances.identity;
   return (a, b) => (a === b ? 0 : distance(a, b, at));

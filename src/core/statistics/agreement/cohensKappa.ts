@@ -1,5 +1,8 @@
 // Cohen's kappa of two raters: their agreement relative to the agreement expected from their base rates.
 
+import type { Sample } from '../samples.ts';
+import { scaleSafely } from '../scaling.ts';
+
 export interface Kappas {
   /** Kappa in which all disagreements count equally. */
   readonly plain: number | null;
@@ -11,8 +14,9 @@ export interface Kappas {
 
 /**
  * Computes Cohen's kappas: 1 for full agreement, 0 for chance agreement, below 0 for less.
- * `first`, `second`: `[units]`, indices on the scale. `positions`: the values at these indices, ascending. `weights`: how often
- * each unit counts, by default once. A kappa is `null` when there are no units, or when all ratings of both raters are equal.
+ * `first`, `second`: `[units]`, indices on the scale. `scale`: the values at these indices, ascending. `weights`: how often
+ * each unit counts, by default once. A kappa is `null` when there are no units, when all ratings of both raters are equal, or when their distances are too small beside the
+ * scale's largest value.
  * Throws RangeError for different lengths. Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted
  * kappa, 1968; scikit-learn's `cohen_kappa_score`, in which neighbouring labels are 1 apart. The results are equal if the values
  * are evenly spaced.
@@ -20,9 +24,10 @@ export interface Kappas {
 export function cohensKappas(
   first: readonly number[],
   second: readonly number[],
-  positions: readonly number[],
+  scale: readonly number[],
   weights: ArrayLike<number> = new Uint8Array(first.length).fill(1),
 ): Kappas {
+  const { values: positions } = scaleSafely(scale);
   if (first.length !== second.length) {
     throw new RangeError(`kappa: ${String(first.length)} and ${String(second.length)} ratings`);
   }
@@ -44,8 +49,10 @@ export function cohensKappas(
     observed.quadratic += weight * distance * distance;
   }
   const expected = computeExpected(margins, positions, units);
-  const kappa = (seen: number, chance: number): number | null =>
-    expected.plain === 0 ? null : 1 - (seen * units) / chance;
+  const kappa = (seen: number, chance: number): number | null => {
+    const value = 1 - (seen * units) / chance;
+    return expected.plain === 0 || !Number.isFinite(value) ? null : value;
+  };
   return {
     plain: kappa(observed.plain, expected.plain),
     linear: kappa(observed.linear, expected.linear),
@@ -59,16 +66,22 @@ export function cohensKappas(
  */
 function computeExpected(
   [first, second]: readonly [Float64Array, Float64Array],
-  positions: readonly number[],
+  positions: Sample,
   units: number,
 ): { readonly plain: number; readonly linear: number; readonly quadratic: number } {
-  const middle = ((positions[0] ?? 0) + (positions.at(-1) ?? 0)) / 2;
+  // With distances from the mean of all ratings, the squares are only added. From another point, they would cancel.
+  let middle = 0;
+  for (let place = 0; place < positions.length; place += 1) {
+    const share = ((first[place] ?? 0) + (second[place] ?? 0)) / (2 * units);
+    middle += share * (positions[place] ?? 0);
+  }
   let same = 0;
   let linear = 0;
   const below = [0, 0];
   const sums = [0, 0];
   let squares = 0;
-  for (const [place, position] of positions.entries()) {
+  for (let place = 0; place < positions.length; place += 1) {
+    const position = positions[place] ?? 0;
     const [a, b] = [first[place] ?? 0, second[place] ?? 0];
     same += a * b;
     const off = position - middle;

@@ -2,6 +2,7 @@
 
 import type { Interval } from '../bootstrap.ts';
 import { fQuantile } from '../fDistribution.ts';
+import { scaleRowsSafely } from '../scaling.ts';
 
 /** Mean squares of the analysis of variance: between units, within units, and between raters. */
 interface MeanSquares {
@@ -132,13 +133,14 @@ function agreementEnds(
 /** Minimum share of the total sum of squares. A smaller sum of squares is only rounding error and counts as 0. */
 const negligible = 1e-24;
 
-function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
-  const n = rows.length;
-  const k = rows[0]?.length ?? 0;
-  if (rows.some((row) => row.length !== k)) {
+function meanSquares(ratings: readonly (readonly number[])[]): MeanSquares | null {
+  const n = ratings.length;
+  const k = ratings[0]?.length ?? 0;
+  if (ratings.some((row) => row.length !== k)) {
     throw new RangeError('intraclass correlation: expected a rating of every rater');
   }
   if (n < 2 || k < 2) return null;
+  const rows = scaleRowsSafely(ratings);
   const meanOf = (values: readonly number[]) =>
     values.reduce((sum, x) => sum + x, 0) / values.length;
   const ofUnits = rows.map(meanOf);
@@ -178,9 +180,10 @@ function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
  * Components, 1992, section 3.6.
  */
 export function oneWayUnbalanced(
-  units: readonly (readonly number[])[],
-  weights: ArrayLike<number> = new Uint8Array(units.length).fill(1),
+  ratedUnits: readonly (readonly number[])[],
+  weights: ArrayLike<number> = new Uint8Array(ratedUnits.length).fill(1),
 ): { readonly single: number | null; readonly mean: number | null } {
+  const units = scaleRowsSafely(ratedUnits);
   let n = 0;
   let ratings = 0;
   let squaredCounts = 0;

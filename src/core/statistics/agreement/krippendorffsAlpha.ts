@@ -1,5 +1,6 @@
 // Krippendorff's alpha: disagreement within units relative to disagreement among all ratings.
 
+import { scaleSafely } from '../scaling.ts';
 import type { MeasurementLevel } from './codedRatings.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { MeasurementLevel } from './codedRatings.ts';
  * `units`: the ratings of each unit as indices on the scale, without missing ratings. Units with one rating do not count.
  * `positions`: the values at these indices, ascending. Level: nominal (all different values are equally far apart), ordinal (by
  * the number of ratings between the two values), interval (by squared distance). `weights`: how often each unit counts, by
- * default once. `null` when no unit has two ratings or all counted ratings are equal. Source: K. Krippendorff, Computing
+ * default once. `null` when no unit has two ratings, all counted ratings are equal, or their distances are too small beside the
+ * scale's largest value. Source: K. Krippendorff, Computing
  * Krippendorff's Alpha-Reliability, 2011; PyPI's `krippendorff`.
  */
 export function krippendorffsAlpha(
@@ -34,9 +36,10 @@ export function krippendorffsAlpha(
           weights,
           totals,
           count,
-          level === 'ordinal' ? computeMiddleRanks(totals) : positions,
+          level === 'ordinal' ? computeMiddleRanks(totals) : scaleSafely(positions).values,
         );
-  return 1 - ((count - 1) * disagreement.observed) / disagreement.expected;
+  const alpha = 1 - ((count - 1) * disagreement.observed) / disagreement.expected;
+  return Number.isFinite(alpha) ? alpha : null;
 }
 
 interface Disagreement {

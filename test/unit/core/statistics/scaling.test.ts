@@ -1,0 +1,136 @@
+// Statistics that do not depend on the unit give the same result for values near the largest and the smallest number. Expected
+// values come from the same values in an ordinary unit: multiplying by a power of two changes no digit.
+
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { reliabilityOf } from '../../../../src/core/checkup/ceiling.ts';
+import { agreementSteps } from '../../../../src/core/statistics/agreement/agreement.ts';
+import { codeNumbers } from '../../../../src/core/statistics/agreement/codedRatings.ts';
+import { pairSteps } from '../../../../src/core/statistics/agreement/pairAgreement.ts';
+import { covariance, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
+import { describeSample, meanOf } from '../../../../src/core/statistics/describe.ts';
+import { histogram } from '../../../../src/core/statistics/histogram.ts';
+import { scaleSafely, timesPowerOfTwo } from '../../../../src/core/statistics/scaling.ts';
+import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+
+/** Whole numbers as multiples of 2 ** `exponent`: 1016 is near the largest number, -1074 gives the smallest ones. */
+const inUnit = (values: readonly number[], exponent: number): number[] =>
+  values.map((value) => timesPowerOfTwo(value, exponent));
+
+const rows = Array.from({ length: 24 }, (_, at) => [(at * 7) % 5, (at * 7 + (at % 3)) % 5, at % 4]);
+const exponents = [1016, -1074];
+
+describe('values near the largest and the smallest number', () => {
+  it('are scaled without a change of their digits, and only if they need it', () => {
+    const plain = [1, 2, 3];
+    assert.equal(scaleSafely(plain).values, plain);
+    const { values, exponent } = scaleSafely([5e-324, 1e-323]);
+    assert.deepEqual([Array.from(values), exponent], [[0.5, 1], -1073]);
+    assert.deepEqual(Array.from(scaleSafely([Number.MAX_VALUE]).values), [1 - 2 ** -53]);
+  });
+
+  for (const exponent of exponents) {
+    it(`have the agreement of the same ratings in another unit: 2 ** ${exponent}`, () => {
+      const figuresIn = (unit: number) => {
+        const coded = codeNumbers(rows.map((row) => inUnit(row, unit)));
+        const { figures } = finishSteps(agreementSteps(coded, 'interval', { resamples: 50 }));
+        const pair = finishSteps(pairSteps(coded, 0, 1, { resamples: 50 })).figures;
+        return [...figures, ...pair].filter(([name]) => !/^(?:mean|within)/u.test(name));
+      };
+      assert.deepEqual(figuresIn(exponent), figuresIn(0));
+      assert.deepEqual(
+        reliabilityOf(rows.map((row) => inUnit(row, exponent))),
+        reliabilityOf(rows),
+      );
+    });
+
+    it(`have the mean, spread and bins of the same values in another unit: 2 ** ${exponent}`, () => {
+      const plain = rows.map(([first = 0]) => 4 * first);
+      const values = inUnit(plain, exponent);
+      const expected = describeSample(plain);
+      const found = describeSample(values);
+      const close = (a: number | null | undefined, b: number | null | undefined, what: string) => {
+        // The smallest numbers have no fractions.
+        const allowed = Math.max(2 ** -1073, (a ?? 0) * 1e-12);
+        assert.ok(Math.abs((a ?? NaN) - timesPowerOfTwo(b ?? NaN, exponent)) <= allowed, what);
+      };
+      close(found?.mean, expected?.mean, 'mean');
+      close(found?.standardDeviation, expected?.standardDeviation, 'deviation');
+      close(found?.median, expected?.median, 'median');
+      const { edges, counts } = histogram(values, { bins: 4 });
+      assert.deepEqual(counts, histogram(plain, { bins: 4 }).counts);
+      assert.deepEqual(edges, inUnit(histogram(plain, { bins: 4 }).edges.slice(), exponent));
+    });
+
+    it(`have the correlations of the same values in another unit: 2 ** ${exponent}`, () => {
+      const [x, y] = [0, 1].map((rater) => rows.map((row) => row[rater] ?? 0));
+      assert.ok(x && y);
+      assert.deepEqual(pearson(inUnit(x, exponent), y), pearson(x, y));
+      assert.deepEqual(spearman(inUnit(x, exponent), inUnit(y, exponent)), spearman(x, y));
+    });
+  }
+
+  it('have no covariance and no deviation that are larger than any number', () => {
+    assert.equal(covariance([-1e308, 1e308], [-1e308, 1e308]), null);
+    assert.equal(describeSample([-Number.MAX_VALUE, Number.MAX_VALUE])?.standardDeviation, null);
+    assert.equal(
+      meanOf([Number.MAX_VALUE, Number.MAX_VALUE, -Number.MAX_VALUE]),
+      Number.MAX_VALUE / 3,
+    );
+    // numpy.std([-1e308, 0, 1e308], ddof=1) of the values divided by 1e308 is 1.
+    assert.equal(describeSample([-1e308, 0, 1e308])?.standardDeviation, 1e308);
+  });
+
+  it('have bins with different edges, also where few numbers are between the ends', () => {
+    for (const values of [
+      [1, 1 + Number.EPSILON],
+      [0, 5e-324, 1e-323],
+      [1e300, 1e300],
+      [Number.MAX_VALUE],
+      [-Number.MAX_VALUE, Number.MAX_VALUE],
+      [5e-324],
+      [-0, 0],
+    ]) {
+      const { edges, counts } = histogram(values);
+      assert.equal(new Set(edges).size, edges.length, String(values));
+      assert.ok(edges.every(Number.isFinite), String(values));
+      assert.equal(
+        counts.reduce((sum, count) => sum + count, 0),
+        values.length,
+      );
+    }
+  });
+
+  it('never give a figure that is not a number', () => {
+    const extreme = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.constantFrom(-1e308, 1e308, Number.MAX_VALUE, 5e-324, -5e-324, 0, -0, 1),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.option(extreme), { minLength: 3, maxLength: 3 }), { maxLength: 25 }),
+        (ratings) => {
+          const coded = codeNumbers(ratings);
+          const { figures } = finishSteps(agreementSteps(coded, 'interval', { resamples: 20 }));
+          const pair = finishSteps(pairSteps(coded, 0, 1, { resamples: 20 })).figures;
+          for (const [name, { value, interval }] of [...figures, ...pair]) {
+            assert.ok(value === null || Number.isFinite(value), `${name} ${String(value)}`);
+            assert.ok(interval === null || Number.isFinite(interval.high - interval.low), name);
+          }
+          const all = ratings.flat().filter((value) => value !== null);
+          const described = describeSample(all);
+          for (const value of Object.values(described ?? {}) as (number | null)[]) {
+            assert.ok(value === null || Number.isFinite(value));
+          }
+          const { edges, counts } = histogram(all);
+          assert.ok(edges.every((edge, at) => at === 0 || edge > (edges[at - 1] ?? Infinity)));
+          assert.equal(
+            counts.reduce((sum, count) => sum + count, 0),
+            all.length,
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
