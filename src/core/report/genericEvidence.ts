@@ -49,26 +49,35 @@ function isGeneric(pair: QaPair, claim: string): boolean {
   });
 }
 
-/** Counts in how many claims a text occurs, with limited memory. Counts of frequent texts are at most 1 in 1,000 items too low. */
+/**
+ * Counts for how many claims a text occurs, with limited memory. Repetitions of a claim count once. Counts of frequent texts are at most
+ * 1 in 1,000 items too low.
+ */
 class FrequentTexts {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<string, { count: number; claim: string }>();
 
-  add(text: string): void {
+  add(text: string, claim: string): void {
     const known = this.#counts.get(text);
-    if (known !== undefined) this.#counts.set(text, known + 1);
-    else if (this.#counts.size < mostCounted) this.#counts.set(text, 1);
-    else this.#lowerAll();
+    if (known?.claim === claim) return;
+    if (known) {
+      known.count += 1;
+      known.claim = claim;
+    } else if (this.#counts.size < mostCounted) {
+      this.#counts.set(text, { count: 1, claim });
+    } else {
+      this.#lowerAll();
+    }
   }
 
   #lowerAll(): void {
-    for (const [text, count] of this.#counts) {
-      if (count === 1) this.#counts.delete(text);
-      else this.#counts.set(text, count - 1);
+    for (const [text, entry] of this.#counts) {
+      entry.count -= 1;
+      if (entry.count === 0) this.#counts.delete(text);
     }
   }
 
   largest(): number {
-    return [...this.#counts.values()].reduce((most, count) => Math.max(most, count), 0);
+    return [...this.#counts.values()].reduce((most, { count }) => Math.max(most, count), 0);
   }
 }
 
@@ -90,7 +99,7 @@ export function genericEvidenceAccumulator(): NotesAccumulator<
       const words = wordsOf(claim);
       if (predictedEvidence.some((pair) => isGeneric(pair, words))) concerned.add(index);
       for (const text of new Set(predictedEvidence.filter(isMatchable).map(textOfItem)))
-        items.add(text);
+        items.add(text, words);
     },
     result: () => {
       const repeats = items.largest();

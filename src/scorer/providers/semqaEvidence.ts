@@ -93,8 +93,7 @@ export interface ReadAnswer extends AskedAnswer {
 }
 
 /**
- * Returns the answers of an item. A question without answers has one blank answer. Blank answers of a passage, and further blank
- * answers of a question, are left out, because the text that stands for them is not evidence. A passage is represented by the part
+ * Returns the answers of an item. A question whose answers are all blank has one or more blank answers. Other blank answers are left out, because the text that stands for them is not evidence. A passage is represented by the part
  * that is most similar to the other item.
  */
 export function answersOf(
@@ -108,7 +107,7 @@ export function answersOf(
     answers.length === 0 ? [{ text: '', sources: [] }] : answers;
   const isPassage = pair !== undefined && !isAsked(pair);
   return allAnswers.flatMap((answer, place): readonly ReadAnswer[] => {
-    if (!isSaid(answer) && (isPassage || place > 0)) return [];
+    if (!isSaid(answer) && (isPassage || answers.some(isSaid))) return [];
     const part = isPassage ? parts?.get(place) : undefined;
     if (part === undefined) return [{ place, question, answer }];
     const isWhole = part === formatCompleteAnswer(answer).trim();
