@@ -126,6 +126,11 @@ MeteorTokenizer = Literal[
     "nltk3.10",
 ]
 
+MeteorTexts = Literal[
+    "official",
+    "firstAnswers",
+]
+
 DataSet = Literal[
     "averitec",
     "fever",
@@ -175,6 +180,7 @@ Without = Literal[
     "tooManyAnswers",
     "copiedQuestion",
     "copiedAnswer",
+    "hiddenCharacter",
     "clipped",
     "unknownAnswerType",
     "unknownMedium",
@@ -298,9 +304,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "answer_support": ("ratio", "decidedOnly", "undecidedHalf", "entailment"),
     "answer_context": ("answer", "questionAnswer", "completeAnswer"),
     "meteor_tokenizer": ("nltk3.9.1", "nltk3.10"),
+    "meteor_texts": ("official", "firstAnswers"),
     "data_set": ("averitec", "fever", "claimdecomp", "scifact"),
     "execution_provider": ("cpu", "webgpu", "cuda", "dml", "coreml"),
     "combine": ("mean", "median", "majority", "claimDecomp"),
     "judge_profile": ("paper", "ev2r", "fever8", "leaderboard"),
-    "without": ("evidenceAfterClaim", "storedAfterClaim", "factCheckSite", "ownFactCheck", "ownPage", "socialMedia", "video", "pdf", "notInSource", "malformedAddress", "deadAddress", "sourceTwice", "questionRepeatsClaim", "questionNotAlone", "answerWithoutSource", "booleanWithoutExplanation", "tooManyAnswers", "copiedQuestion", "copiedAnswer", "clipped", "unknownAnswerType", "unknownMedium"),
+    "without": ("evidenceAfterClaim", "storedAfterClaim", "factCheckSite", "ownFactCheck", "ownPage", "socialMedia", "video", "pdf", "notInSource", "malformedAddress", "deadAddress", "sourceTwice", "questionRepeatsClaim", "questionNotAlone", "answerWithoutSource", "booleanWithoutExplanation", "tooManyAnswers", "copiedQuestion", "copiedAnswer", "hiddenCharacter", "clipped", "unknownAnswerType", "unknownMedium"),
 }

@@ -174,6 +174,10 @@ const textEffects: Readonly<Record<keyof TextParameters, Pick<Fact, 'code' | 'co
     code: 'differentMeteorTokenizer',
     concerns: ({ needs: needed }) => needed.includes('lexicon'),
   },
+  meteorTexts: {
+    code: 'differentMeteorTexts',
+    concerns: ({ needs: needed }) => needed.includes('lexicon'),
+  },
   rougeStemmer: { code: 'differentRougeStemmer' },
   referenceSources: { code: 'differentReferenceSources' },
 };

@@ -28,6 +28,8 @@ export const noteEffects = {
   unknownVerdict: 'at least half of the predicted verdicts are not labels of the data set',
   shiftedColumnIds: 'ids of a file of ratings or scores are shifted',
   retrievedShifted: 'ids of the retrieved lists are shifted',
+  genericEvidence: 'evidence without information was added to many claims',
+  hiddenCharacters: 'words of many claims have invisible characters',
   sourcesSkipped: 'source pages could not be read',
 
   // Claims without a score are left out for both systems, or scores over different claims are refused.
@@ -93,6 +95,7 @@ export const differenceEffects = {
   differentDataSet: 'another data set',
   differentConstraint: 'different evidence was left out (`--without`)',
   differentMeteorTokenizer: 'another tokenizer of METEOR',
+  differentMeteorTexts: 'METEOR compared other texts',
   differentSemqaSettings: 'other settings of SemQA',
   differentMetricVersion: 'another version of a metric',
   differentSignature: 'another signature of a metric',

@@ -1,6 +1,7 @@
 // The evidence model: what every reader returns, regardless of the file format.
 
 import type { ProblemCode } from '../decisions/warningTable.ts';
+import { isBlank } from '../words/escapeInvisible.ts';
 import type { ClaimId } from './ids.ts';
 import {
   arrange,
@@ -225,7 +226,7 @@ export function withoutSourceTexts(evidence: readonly QaPair[]): readonly QaPair
 
 /** Whether the item has a question. An item without a question is a passage. */
 export function isAsked({ question }: Pick<QaPair, 'question'>): boolean {
-  return question.trim() !== '';
+  return !isBlank(question);
 }
 
 /** Counts the items with a question. */
@@ -233,7 +234,10 @@ export function countQuestions(evidence: readonly QaPair[]): number {
   return evidence.filter(isAsked).length;
 }
 
-/** Whether SemQA can match the item: it has a question, or a passage that is not blank. */
+/**
+ * Whether the item has content: a question, or an answer that is not blank. Items without content count as absent in all metrics that
+ * follow no official script. SemQA can match the items with content.
+ */
 export function isMatchable(pair: Pick<QaPair, 'question' | 'answers'>): boolean {
   return isAsked(pair) || pair.answers.some(isSaid);
 }
@@ -245,7 +249,7 @@ export function matchableCount(evidence: readonly QaPair[]): number {
 
 /** Whether an answer has a text or an explanation. */
 export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explanation'>): boolean {
-  return text.trim() !== '' || explanation.trim() !== '';
+  return !isBlank(text) || !isBlank(explanation);
 }
 
 /** Returns the text shown in place of a missing question. */
@@ -271,10 +275,10 @@ export function describeAnswer(answer: Answer): Message {
 
 /** Whether the answer is a document that the file names without its text, with a stance on the claim. */
 export function isNamedDocument({ text, stance, sources }: Answer): boolean {
-  return text.trim() === '' && stance !== undefined && sources.length > 0;
+  return isBlank(text) && stance !== undefined && sources.length > 0;
 }
 
 /** Returns the text that a model reads for an answer: the answer, or `noAnswerText` if the answer is blank. */
 export function answerTextOf(answer: Answer): string {
-  return answer.text.trim() === '' ? noAnswerText : answer.text;
+  return isBlank(answer.text) ? noAnswerText : answer.text;
 }

@@ -1,7 +1,8 @@
 // Defines variants of Ev2R: how questions and evidence are joined for the judge, and the recall above which a right verdict
 // counts.
 
-import { answerTextOf, isAsked, noAnswerText, type QaPair } from '../evidence/evidence.ts';
+import { isBlank } from '../words/escapeInvisible.ts';
+import { answerTextOf, isAsked, isSaid, noAnswerText, type QaPair } from '../evidence/evidence.ts';
 
 export const judgeProfileIds = ['paper', 'ev2r', 'fever8', 'leaderboard'] as const;
 export type JudgeProfileId = (typeof judgeProfileIds)[number];
@@ -25,9 +26,18 @@ export interface JudgeProfile {
 
 type Form = (question: string, answer: string) => string;
 
+/** Leaves out items without content, and blank answers to no question, which would read as if the item said something. */
+function keepContent(evidence: readonly QaPair[]): readonly QaPair[] {
+  return evidence.flatMap((pair): readonly QaPair[] => {
+    if (isAsked(pair)) return [pair];
+    const answers = pair.answers.filter(isSaid);
+    return answers.length === 0 ? [] : [{ ...pair, answers }];
+  });
+}
+
 /** Returns one text per answer, each with its question. */
 function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
-  return evidence.flatMap(({ question, answers }) => {
+  return keepContent(evidence).flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
     return answers.map((answer) => form(question, answerTextOf(answer)));
   });
@@ -35,7 +45,7 @@ function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[]
 
 /** Like `listAnswers`, but adds the explanation to a Boolean answer. */
 function listExplainedAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
-  return evidence.flatMap(({ question, answers }) => {
+  return keepContent(evidence).flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
     return answers.map((answer) => {
       const { type, explanation = '' } = answer;
@@ -47,17 +57,17 @@ function listExplainedAnswers(evidence: readonly QaPair[], form: Form): readonly
 
 /** Uses only the first answer of each question. */
 function listFirstAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
-  return evidence.map(({ question, answers: [first] }) =>
+  return keepContent(evidence).map(({ question, answers: [first] }) =>
     form(question, first ? answerTextOf(first) : noAnswerText),
   );
 }
 
 /** Evidence without a question is written as its answer only. */
 const labelPair: Form = (question, answer) =>
-  question.trim() === '' ? `${answer}\n` : `Question: ${question}\nAnswer: ${answer}\n`;
+  isBlank(question) ? `${answer}\n` : `Question: ${question}\nAnswer: ${answer}\n`;
 
 const tabulatePair: Form = (question, answer) =>
-  question.trim() === '' ? `${answer}\t\t\n\n` : `${question}\t\t\n${answer}\t\t\n\n`;
+  isBlank(question) ? `${answer}\t\t\n\n` : `${question}\t\t\n${answer}\t\t\n\n`;
 
 const questionsOf = (evidence: readonly QaPair[]): readonly string[] =>
   evidence.filter(isAsked).map(({ question }) => question);

@@ -71,7 +71,7 @@ export function coverageScore(reference: Claim, prediction: Claim | null): Cover
   const claim = [{ question: 0, answer: 0, questionText: '', text: reference.text }];
   return {
     score,
-    precision: meanOf(computeCoveredPieces(predicted, expected)),
+    precision: meanOf(computeCoveredPieces(predicted, expected, 'predicted')),
     relevance: meanOf(predicted.flatMap((piece) => computeCoveredPieces(claim, [piece]))),
     pairs: covered.map(({ question, answer, value, pieces }) => ({
       reference: question,
@@ -155,7 +155,7 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
   defineMetric({
     id: 'coverage',
     name: 'Coverage',
-    version: '1',
+    version: '2',
     minimum: 0,
     maximum: 1,
     better: 'higher',

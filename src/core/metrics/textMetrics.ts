@@ -2,7 +2,7 @@
 
 import { bleuSignature, corpusBleu, createBleu } from '../scoring/bleu.ts';
 import { createChrf, chrfSignature } from '../scoring/chrf.ts';
-import type { TextScope } from '../scoring/claimStrings.ts';
+import type { TextChoice, TextScope } from '../scoring/claimStrings.ts';
 import type { TextMatchings } from '../scoring/matching.ts';
 import {
   defineMetric,
@@ -49,12 +49,14 @@ export interface TextMetricDescription {
   readonly corpus?: CorpusScore;
   /** Scored by default. */
   readonly isDefault?: true;
+  /** Returns which texts are compared. If absent, those of items with content. */
+  readonly textChoice?: (parameters: TextParameters) => TextChoice;
   /** The parameter that is shown beside the metric's name. */
   readonly madeWith?: (parameters: TextParameters) => string;
 }
 
 const rouge = {
-  version: '3',
+  version: '4',
   maximum: 1,
   needs: [],
   page: 'docs/metrics/rouge.md',
@@ -66,13 +68,17 @@ const hungarianMeteor: TextMetricDescription = {
   measures: 'common words, stems and synonyms',
   heading: 'METEOR',
   isDefault: true,
+  textChoice: ({ meteorTexts }) => meteorTexts,
   version: '3',
   maximum: 1,
   needs: ['lexicon'],
   page: 'docs/metrics/hungarianMeteor.md',
   works: [schlichtkrull2023, lavie2007],
   madeWith: ({ meteorTokenizer }) => meteorTokenizer,
-  signature: ({ meteorTokenizer }) => meteorSignature(meteorTokenizer),
+  signature: ({ meteorTokenizer, meteorTexts }) => {
+    const signature = meteorSignature(meteorTokenizer);
+    return meteorTexts === 'official' ? signature : `${signature}|texts:${meteorTexts}`;
+  },
   comparer: createMeteor,
 };
 
@@ -109,7 +115,7 @@ const bleu: TextMetricDescription = {
   name: 'BLEU',
   measures: 'common sequences of 1 to 4 words',
   heading: 'BLEU',
-  version: '3',
+  version: '4',
   maximum: 100,
   needs: [],
   page: 'docs/metrics/bleu.md',
@@ -127,7 +133,7 @@ const chrf: TextMetricDescription = {
   name: 'chrF',
   measures: 'common sequences of characters',
   heading: 'chrF',
-  version: '3',
+  version: '4',
   maximum: 100,
   needs: [],
   page: 'docs/metrics/chrf.md',

@@ -26,6 +26,30 @@ export const textParameters = {
       },
     },
   }),
+  /** Which texts METEOR compares. The tables of the SemQA paper come from the first answers. */
+  meteorTexts: choiceOf({
+    name: msg("METEOR's texts"),
+    heading: msg("METEOR's texts"),
+    help: msg('which questions and answers METEOR compares'),
+    more: 'Takes effect at the next scoring. The AVeriTeC score and its METEOR are official only with `official`.',
+    argument: 'name',
+    addedLater: true,
+    default: 'official',
+    choices: {
+      official: {
+        name: msg('as in the official scripts'),
+        heading: msg('As in the official scripts'),
+        help: msg('All answers of a question. A Boolean answer includes its explanation.'),
+      },
+      firstAnswers: {
+        name: msg('first answers'),
+        heading: msg('First answers'),
+        help: msg(
+          'The first answer of each question without its explanation, and each reference question once, as in the tables of the SemQA paper.',
+        ),
+      },
+    },
+  }),
   /** Whether ROUGE uses Porter stemming, like `use_stemmer` of rouge-score. */
   rougeStemmer: flagOf({
     name: msg("ROUGE's stemmer"),

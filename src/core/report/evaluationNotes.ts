@@ -14,8 +14,10 @@ import { failureNotesAccumulator } from './failureNotes.ts';
 import { MetLabels } from './metLabels.ts';
 import { createUndecidedAccumulator } from './mostlyUndecided.ts';
 import { createFewPredictedAccumulator } from './fewPredicted.ts';
+import { genericEvidenceAccumulator } from './genericEvidence.ts';
 import { referenceRepeatedAccumulator } from './referenceRepeated.ts';
 import {
+  comparesEvidence,
   hasVerdicts,
   isNotedFailure,
   noteRules,
@@ -77,6 +79,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
       ? undefined
       : referenceRepeatedAccumulator({ format: run.format, hasVerdicts: hasVerdicts(run) });
   const fewPredicted = createFewPredictedAccumulator();
+  const generic = comparesEvidence(run) ? genericEvidenceAccumulator() : undefined;
   return {
     add: (claim) => {
       claims += 1;
@@ -86,6 +89,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
       repeated?.add(claim);
       labels?.add(claim);
       fewPredicted.add(claim);
+      generic?.add(claim);
       for (const [rule, of] of concerned) {
         if (rule.concerns(claim, run)) of.add(claim.index);
       }
@@ -96,6 +100,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
         ...(repeated?.result() ?? []),
         ...(alone.count === 0 ? [] : [repliesAlone(alone.count)]),
         ...fewPredicted.result(),
+        ...(generic?.result() ?? []),
         ...[...concerned].flatMap(([rule, of]) =>
           of.count === 0 ? [] : noteOf(rule, of, { ...run, hasOwnLabels }, claims),
         ),

@@ -11,6 +11,7 @@ import type { Metric, MetricSubject } from '../metrics/metric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { findHiddenCharacter } from '../words/escapeInvisible.ts';
 import { msg, type Wording } from '../words/message.ts';
 
 /** Facts that decide which notes a run can have. */
@@ -24,6 +25,17 @@ export interface NotedRun {
    * the run.
    */
   readonly hasOwnLabels?: boolean;
+}
+
+/** Minimum share of claims with invisible characters for a warning. A few occur in published data. */
+const manyHidden = 0.01;
+
+function hasHiddenCharacters(evidence: readonly QaPair[]): boolean {
+  return evidence.some(({ question, answers }) =>
+    [question, ...answers.flatMap(({ text, explanation = '' }) => [text, explanation])].some(
+      (text) => findHiddenCharacter(text) !== undefined,
+    ),
+  );
 }
 
 export const unknownVerdictCode = 'unknownVerdict';
@@ -49,7 +61,7 @@ function looksAt(subject: MetricSubject): (run: NotedRun) => boolean {
 }
 
 /** Whether the run compares evidence. Verdict and justification metrics do not need evidence. */
-function comparesEvidence({ metrics }: NotedRun): boolean {
+export function comparesEvidence({ metrics }: NotedRun): boolean {
   return metrics.some(
     ({ subjects }) =>
       subjects.length === 0 || subjects.includes('texts') || subjects.includes('sources'),
@@ -180,6 +192,19 @@ export const noteRules: readonly NoteRule[] = [
     official: msg(
       'The official scripts stop at the first such claim and give no result for the file.',
     ),
+  },
+  {
+    code: 'hiddenCharacters',
+    isWarning: (share) => share >= manyHidden,
+    applies: comparesEvidence,
+    concerns: ({ referenceEvidence, predictedEvidence }) =>
+      hasHiddenCharacters(referenceEvidence) || hasHiddenCharacters(predictedEvidence),
+    message: (claims) =>
+      msg(
+        'Evidence for {0} has invisible characters inside words, such as zero-width spaces, byte order marks or soft hyphens. METEOR and other metrics that compare words treat such a word as a different word, so these scores are too low. `doctor` lists the texts.',
+        claims,
+      ),
+    official: msg('The official scripts compare the words in the same way.'),
   },
   {
     code: 'unaskedPrediction',

@@ -2,6 +2,7 @@
 // Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py. The README for the reference numbers lists the differences.
 
 import {
+  isMatchable,
   noAnswerText,
   type Answer,
   type EvidenceFormat,
@@ -94,6 +95,37 @@ export function listPredictedTexts(
 }
 
 /**
+ * Which texts a metric compares. `official`: those of the official scripts, which include items without content. `firstAnswers`: the first
+ * answer of each question without its explanation, and each reference question once, as in the program of SemQA's authors. `withContent`:
+ * as `official`, but without items that have no content, for metrics that no official script defines.
+ */
+export type TextChoice = 'official' | 'firstAnswers' | 'withContent';
+
+/** Keeps the texts of items with content. Positions in the evidence stay the same. */
+function keepContent(
+  texts: readonly PlacedText[],
+  evidence: readonly QaPair[],
+): readonly PlacedText[] {
+  return texts.filter(({ question }) => {
+    const pair = evidence[question];
+    return pair !== undefined && isMatchable(pair);
+  });
+}
+
+/** Leaves out all answers but the first of each item, and explanations. */
+function keepFirstAnswers(evidence: readonly QaPair[]): readonly QaPair[] {
+  return evidence.map((pair) => ({
+    ...pair,
+    answers: pair.answers.slice(0, 1).map(({ explanation: _, ...answer }) => answer),
+  }));
+}
+
+function keepDistinct(texts: readonly PlacedText[]): readonly PlacedText[] {
+  const seen = new Set<string>();
+  return texts.filter(({ text }) => !seen.has(text) && seen.add(text));
+}
+
+/**
  * Returns the texts of a claim in file order. Includes only the first ten predicted texts, counted after answers have been
  * converted to texts.
  */
@@ -102,9 +134,28 @@ export function listComparedTexts(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
   predictedFormat: EvidenceFormat,
+  choice: TextChoice = 'official',
 ): ComparedTexts {
+  const isFirst = choice === 'firstAnswers';
+  const references = referenceTexts(scope, isFirst ? keepFirstAnswers(reference) : reference);
+  const predictedTexts = listPredictedTexts(
+    scope,
+    isFirst ? keepFirstAnswers(predicted) : predicted,
+    predictedFormat,
+  );
+  const chosen = {
+    official: { references, predictedTexts },
+    firstAnswers: {
+      references: scope === 'question' ? keepDistinct(references) : references,
+      predictedTexts,
+    },
+    withContent: {
+      references: keepContent(references, reference),
+      predictedTexts: keepContent(predictedTexts, predicted),
+    },
+  }[choice];
   return {
-    references: referenceTexts(scope, reference),
-    predicted: listPredictedTexts(scope, predicted, predictedFormat).slice(0, mostPredictedTexts),
+    references: chosen.references,
+    predicted: chosen.predictedTexts.slice(0, mostPredictedTexts),
   };
 }

@@ -1,7 +1,8 @@
 // How much of one side's evidence the other side covers, piece by piece. Our own metric: docs/metrics/coverage.md explains its design and
 // its agreement with human ratings.
 
-import { answerTextOf, isAsked, type Answer, type QaPair } from '../evidence/evidence.ts';
+import { isAsked, isSaid, noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts';
+import { isBlank } from '../words/escapeInvisible.ts';
 import { pieceWords, sentencesOf } from '../text/pieceWords.ts';
 
 /**
@@ -38,27 +39,23 @@ export interface CoveredPiece extends PiecePlace {
 const mostCovering = 3;
 
 /**
- * Returns one piece per answer. For a question without answers, and for a blank answer, the piece contains `No answer could be
- * found.`
+ * Returns one piece per answer with content. A question without such an answer gives one piece with a blank text. An item without
+ * content gives none.
  */
 export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
-  return evidence.flatMap((pair, question) => {
+  return evidence.flatMap((pair, question): readonly Piece[] => {
     const questionText = isAsked(pair) ? pair.question : '';
-    const answers: readonly Answer[] =
-      pair.answers.length === 0 ? [{ text: '', sources: [] }] : pair.answers;
-    return answers.map((one, answer) => ({
-      question,
-      answer,
-      questionText,
-      text: textOfAnswer(one),
-    }));
+    const pieces = pair.answers.flatMap((one, answer) =>
+      isSaid(one) ? [{ question, answer, questionText, text: textOfAnswer(one) }] : [],
+    );
+    if (pieces.length > 0) return pieces;
+    return questionText === '' ? [] : [{ question, answer: 0, questionText, text: '' }];
   });
 }
 
 /** Returns the answer with its explanation, because a bare yes or no has little content. */
-function textOfAnswer(answer: Answer): string {
-  const explanation = answer.explanation?.trim() ?? '';
-  return explanation === '' ? answerTextOf(answer) : `${answerTextOf(answer)}\n${explanation}`;
+function textOfAnswer({ text, explanation = '' }: Answer): string {
+  return [text, explanation.trim()].filter((part) => !isBlank(part)).join('\n');
 }
 
 type Grams = ReadonlySet<string>;
@@ -67,7 +64,12 @@ type Grams = ReadonlySet<string>;
 interface Read {
   readonly withQuestion: Grams;
   readonly alone: Grams;
+  /** The question alone. Used only for questions without an answer. */
+  readonly asked: Grams;
+  readonly isUnanswered: boolean;
 }
+
+const noGrams: Grams = new Set();
 
 /** Returns the set of n-grams in a text. Repeated n-grams count once. A text shorter than an n-gram counts as one n-gram. */
 export function gramsOf(text: string): Grams {
@@ -79,9 +81,17 @@ export function gramsOf(text: string): Grams {
   return grams;
 }
 
-function read({ questionText: asked }: Piece, text: string): Read {
-  const alone = gramsOf(text);
-  return { alone, withQuestion: asked === '' ? alone : gramsOf(`${asked} ${text}`) };
+/** Reads a piece. `standIn`: text that stands for a missing answer. */
+function read({ questionText, text: whole }: Piece, text: string, standIn = ''): Read {
+  const isUnanswered = whole === '';
+  const said = isUnanswered ? standIn : text;
+  const alone = said === '' ? noGrams : gramsOf(said);
+  return {
+    alone,
+    withQuestion: questionText === '' ? alone : gramsOf(`${questionText} ${said}`),
+    asked: isUnanswered ? gramsOf(questionText) : noGrams,
+    isUnanswered,
+  };
 }
 
 /** Returns the whole answer, and each of its sentences if it has several. */
@@ -103,6 +113,9 @@ function computeDice(expected: Grams, actual: Grams): number {
 }
 
 function agreement(expected: Read, actual: Read): number {
+  // Two questions without an answer have only the questions to compare.
+  if (expected.isUnanswered && actual.isUnanswered)
+    return computeDice(expected.asked, actual.asked);
   const withQuestions = computeDice(expected.withQuestion, actual.withQuestion);
   return (withQuestions + computeDice(expected.alone, actual.alone)) / 2;
 }
@@ -124,13 +137,16 @@ function findBestAgreements(expected: readonly Read[], other: Piece): readonly n
  * the answers with their questions, and of the answers alone. For the other answer, either one sentence or the whole answer is
  * used, whichever gives the larger mean. The value of a piece is its largest agreement with a piece of `others`. Therefore an
  * additional piece never lowers a value, the order of `others` does not matter, and a piece that is also in `others` has the
- * value 1.
+ * value 1. A reference question without an answer is read with `No answer could be found.`, as in the official scripts. For a predicted
+ * question without an answer, no text is read. `side`: the side of `pieces`.
  */
 export function computeCoveredPieces(
   pieces: readonly Piece[],
   others: readonly Piece[],
+  side: 'reference' | 'predicted' = 'reference',
 ): readonly CoveredPiece[] {
-  const expected = pieces.map((piece) => read(piece, piece.text));
+  const standIn = side === 'reference' ? noAnswerText : '';
+  const expected = pieces.map((piece) => read(piece, piece.text, standIn));
   const agreements = others.map((other) => findBestAgreements(expected, other));
   return pieces.map(({ question, answer }, index): CoveredPiece => {
     const covering = others

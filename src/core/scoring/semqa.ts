@@ -151,18 +151,26 @@ function readAnswers(
   { comparisons }: Pick<SemqaInputs, 'comparisons'>,
   { definition, answerSupport, answerContext }: TieParameters,
 ): AnswersOf {
-  const { reads } = definitionRules[definition];
+  const { readsFirstAnswers } = definitionRules[definition];
   const byPair = new Map<string, AnswerComparison[]>();
   for (const comparison of comparisons) {
-    if (!reads(comparison)) continue;
     if ((comparison.context ?? 'answer') !== answerContext) continue;
     const key = `${String(comparison.reference)},${String(comparison.predicted)}`;
     const list = byPair.get(key);
-    if (list) list.push(comparison);
-    else byPair.set(key, [comparison]);
+    if (!list) byPair.set(key, [comparison]);
+    else if (!readsFirstAnswers) list.push(comparison);
+    else if (isEarlier(comparison, list[0])) list[0] = comparison;
   }
   return (reference, predicted) =>
     selectComparison(byPair.get(`${String(reference)},${String(predicted)}`) ?? [], answerSupport);
+}
+
+/** Whether a comparison is of earlier answers. */
+function isEarlier(one: AnswerComparison, other: AnswerComparison | undefined): boolean {
+  return (
+    other !== undefined &&
+    (one.referenceAnswer - other.referenceAnswer || one.predictedAnswer - other.predictedAnswer) < 0
+  );
 }
 
 /** Whether ties are decided by the answers. The authors' program decides them by position. Larger claims would take too long. */

@@ -2,6 +2,7 @@
 // answers differently. docs/metrics/semqa.md describes the effects. Source: SemQA: Evaluating Evidence with Question Embeddings and Answer
 // Entailment for Fact Verification, section 3.3.
 
+import { isBlank } from '../words/escapeInvisible.ts';
 import { answerTextOf, type Answer } from '../evidence/evidence.ts';
 import type { AnswerContext, AnswerSupport } from '../parameters/semqaParameters.ts';
 
@@ -28,10 +29,14 @@ function answerRead(answer: Answer, context: AnswerContext): string {
   return context === 'completeAnswer' ? formatCompleteAnswer(answer) : answerTextOf(answer);
 }
 
-/** Returns an answer with its explanation, if it has one: `No. It was a ferry.` For a blank answer, returns `noAnswerText`. */
+/**
+ * Returns an answer with its explanation, if it has one: `No. It was a ferry.` If only the explanation is there, returns the
+ * explanation, and `noAnswerText` if both are blank.
+ */
 export function formatCompleteAnswer(answer: Answer): string {
-  const text = answerTextOf(answer);
   const explanation = answer.explanation?.trim() ?? '';
+  if (isBlank(answer.text) && !isBlank(explanation)) return explanation;
+  const text = answerTextOf(answer);
   return explanation === '' ? text : `${text.trim().replace(/[.!]$/u, '')}. ${explanation}`;
 }
 

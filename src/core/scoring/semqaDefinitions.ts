@@ -3,7 +3,6 @@
 // authors' scores for 200 claims, from which the paper's tables come (tests: semqaPeer.test.ts and targetSearch.test.ts).
 
 import type { SemqaDefinition } from '../parameters/semqaParameters.ts';
-import type { AnswerComparison } from './semqaAnswers.ts';
 
 type Matrix = readonly (readonly number[])[];
 
@@ -19,10 +18,8 @@ export interface DefinitionRules {
   readonly isInF: (probability: number, threshold: number) => boolean;
   /** Whether a claim with predictions and an empty F has a score, which is 0. Otherwise it has none and is left out of averages. */
   readonly scoresEmptyF: boolean;
-  /** Whether this definition uses the comparison of these two answers. */
-  readonly reads: (
-    answers: Pick<AnswerComparison, 'referenceAnswer' | 'predictedAnswer'>,
-  ) => boolean;
+  /** Whether this definition uses only the first answer of each item. */
+  readonly readsFirstAnswers: boolean;
 }
 
 export const definitionRules: Readonly<Record<SemqaDefinition, DefinitionRules>> = {
@@ -32,7 +29,7 @@ export const definitionRules: Readonly<Record<SemqaDefinition, DefinitionRules>>
     probabilities: softmaxRows,
     isInF: (probability, threshold) => probability > threshold,
     scoresEmptyF: true,
-    reads: () => true,
+    readsFirstAnswers: false,
   },
   authors: {
     divisor: (_references, matches) => matches,
@@ -40,7 +37,7 @@ export const definitionRules: Readonly<Record<SemqaDefinition, DefinitionRules>>
     probabilities: softmaxColumns,
     isInF: (probability, threshold) => probability >= threshold,
     scoresEmptyF: false,
-    reads: ({ referenceAnswer, predictedAnswer }) => referenceAnswer === 0 && predictedAnswer === 0,
+    readsFirstAnswers: true,
   },
 };
 

@@ -2,6 +2,7 @@
 // Akhtar, Schlichtkrull and Vlachos, Ev2R, and its program (mubasharaak/fc-evidence-evaluation, utils.py).
 
 import type { QaPair } from '../evidence/evidence.ts';
+import { isBlank } from '../words/escapeInvisible.ts';
 import { bleuSignature, sentenceBleu, type BleuOptions } from './bleu.ts';
 import { meteorSignature } from './meteor.ts';
 import { rouge, rougeSignature } from './rouge.ts';
@@ -33,7 +34,7 @@ export function evidenceText(evidence: readonly QaPair[]): string {
         type === 'Boolean' ? [text, explanation] : [text],
       ),
     ])
-    .filter((text) => text.trim() !== '')
+    .filter((text) => !isBlank(text))
     .join(' ');
 }
 

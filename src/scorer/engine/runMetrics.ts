@@ -3,11 +3,7 @@
 import type { NoteCode } from '../../core/decisions/warningTable.ts';
 import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  listComparedTexts,
-  type ComparedTexts,
-  type TextScope,
-} from '../../core/scoring/claimStrings.ts';
+import { listComparedTexts, type ComparedTexts } from '../../core/scoring/claimStrings.ts';
 import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import type { EditorModels } from '../../core/judge/editorModel.ts';
 import type { Judge } from '../../core/judge/judge.ts';
@@ -355,7 +351,7 @@ export class RunMetrics {
     let kit: Promise<ModelKit> | undefined;
     let isLoading = false;
     const comparers = new Map<TextMetricId, TextComparer>();
-    const texts = new WeakMap<ClaimPair, Map<TextScope, ComparedTexts>>();
+    const texts = new WeakMap<ClaimPair, Map<string, ComparedTexts>>();
     const judge = this.#judge?.asked(0) ?? this.#deps.judge;
     return {
       semqa: params.parameters,
@@ -374,10 +370,11 @@ export class RunMetrics {
         comparers.set(id, comparer);
         return comparer;
       },
-      textsOf: (pair, scope) => {
-        const scopes = texts.get(pair) ?? new Map<TextScope, ComparedTexts>();
+      textsOf: (pair, scope, choice) => {
+        const scopes = texts.get(pair) ?? new Map<string, ComparedTexts>();
         texts.set(pair, scopes);
-        const known = scopes.get(scope);
+        const key = `${scope} ${choice}`;
+        const known = scopes.get(key);
         if (known) return known;
         const { reference, prediction, predictionFormat } = pair;
         const compared = listComparedTexts(
@@ -385,8 +382,9 @@ export class RunMetrics {
           reference.evidence,
           prediction?.evidence ?? [],
           predictionFormat,
+          choice,
         );
-        scopes.set(scope, compared);
+        scopes.set(key, compared);
         return compared;
       },
       ...(judge ? { judge } : {}),

@@ -4,7 +4,7 @@
 import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Claim, EvidenceFormat } from '../../core/evidence/evidence.ts';
-import type { ComparedTexts, TextScope } from '../../core/scoring/claimStrings.ts';
+import type { ComparedTexts, TextChoice, TextScope } from '../../core/scoring/claimStrings.ts';
 import type { DescribedMetric } from '../../core/metrics/createDescribedMetric.ts';
 import type { TextComparer } from '../../core/scoring/textMetric.ts';
 import type { TextParameters } from '../../core/parameters/textParameters.ts';
@@ -63,8 +63,8 @@ export interface ProviderServices {
   readonly comparer: (id: TextMetricId) => TextComparer;
   /** Returns the tables for parsing English, loaded on first use. */
   readonly lexicon: () => Lexicon;
-  /** Returns the texts that the official evaluation compares. They are created once per claim. */
-  readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
+  /** Returns the texts that metrics compare. They are created once per claim and choice. */
+  readonly textsOf: (pair: ClaimPair, scope: TextScope, choice: TextChoice) => ComparedTexts;
   /** The language model that serves as judge. Absent if no judge was named for this run. */
   readonly judge?: Judge;
   /** Profile that defines how evidence is joined for the judge. */

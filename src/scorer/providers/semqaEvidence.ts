@@ -3,6 +3,7 @@
 import {
   isAsked,
   isMatchable,
+  isSaid,
   matchableCount,
   type Answer,
   type Claim,
@@ -86,12 +87,14 @@ function vectorOf(text: string, vectors: ReadonlyMap<string, ModelOutput>): Floa
  * answer.
  */
 export interface ReadAnswer extends AskedAnswer {
+  /** Position of the answer in the item. */
+  readonly place: number;
   readonly part?: string;
 }
 
 /**
- * Returns the answers of an item. An item without answers has one blank answer. A passage is represented by the part that is most
- * similar to the other item.
+ * Returns the answers of an item. A question whose answers are all blank has one or more blank answers. Other blank answers are left out, because the text that stands for them is not evidence. A passage is represented by the part
+ * that is most similar to the other item.
  */
 export function answersOf(
   claim: Claim | null,
@@ -102,10 +105,12 @@ export function answersOf(
   const { question = '', answers = [] } = pair ?? {};
   const allAnswers: readonly Answer[] =
     answers.length === 0 ? [{ text: '', sources: [] }] : answers;
-  return allAnswers.map((answer, index): ReadAnswer => {
-    const part = pair && !isAsked(pair) ? parts?.get(index) : undefined;
-    if (part === undefined) return { question, answer };
+  const isPassage = pair !== undefined && !isAsked(pair);
+  return allAnswers.flatMap((answer, place): readonly ReadAnswer[] => {
+    if (!isSaid(answer) && (isPassage || answers.some(isSaid))) return [];
+    const part = isPassage ? parts?.get(place) : undefined;
+    if (part === undefined) return [{ place, question, answer }];
     const isWhole = part === formatCompleteAnswer(answer).trim();
-    return { question, answer: { text: part, sources: [] }, ...(isWhole ? {} : { part }) };
+    return [{ place, question, answer: { text: part, sources: [] }, ...(isWhole ? {} : { part }) }];
   });
 }

@@ -171,12 +171,13 @@ function comparisonsOf(
     const parts = partsAt(row, column);
     const expected = answersOf(reference, row, parts?.referenceParts);
     const actual = answersOf(prediction, column, parts?.predictedParts);
-    return expected.flatMap((theirs, referenceAnswer) =>
-      actual.map((ours, predictedAnswer): Comparison => {
+    return expected.flatMap((theirs) =>
+      actual.map((ours): Comparison => {
         const [premise, hypothesis] = answersRead(theirs, ours, answerContext);
         return {
           where: {
-            ...{ reference: row, predicted: column, referenceAnswer, predictedAnswer },
+            ...{ reference: row, predicted: column },
+            ...{ referenceAnswer: theirs.place, predictedAnswer: ours.place },
             ...context,
             ...(theirs.part === undefined ? {} : { referencePart: theirs.part }),
             ...(ours.part === undefined ? {} : { predictedPart: ours.part }),

@@ -24,8 +24,14 @@ export function textProvider(id: TextMetricId): MetricProvider {
       const compared = comparer(id);
       return Promise.resolve({
         ...claimByClaim<TextMatchings>(services, (pair) => {
-          if (pair.reference.evidence.length === 0) return noReferenceQuestions;
-          const [questions, answers] = [textsOf(pair, 'question'), textsOf(pair, 'questionAnswer')];
+          const choice = metric.textChoice?.(text) ?? 'withContent';
+          const [questions, answers] = [
+            textsOf(pair, 'question', choice),
+            textsOf(pair, 'questionAnswer', choice),
+          ];
+          // Passages beside a list of questions have no question of their own.
+          if (questions.references.length === 0 || answers.references.length === 0)
+            return noReferenceQuestions;
           const tooLarge = textsTooLarge(questions) ?? textsTooLarge(answers);
           if (tooLarge) return failOutcome(tooLarge);
           return value({

@@ -6,6 +6,7 @@ import { fewestAnswerWords } from '../../metrics/repeats.ts';
 import { mostPredictedTexts, listPredictedTexts } from '../../scoring/claimStrings.ts';
 import { isBare } from '../../scoring/semqaAnswers.ts';
 import { findRepeatedTexts } from '../../text/nearCopies.ts';
+import { findHiddenCharacter } from '../../words/escapeInvisible.ts';
 import { countMsg, msg } from '../../words/message.ts';
 import { answersIn } from '../claimAnswers.ts';
 import { questionForm } from '../contentWords.ts';
@@ -106,6 +107,28 @@ function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
+function findHiddenCharacters({ claim }: ExaminedClaim): readonly Flaw[] {
+  const messageOf = (text: string): Flaw['message'] | undefined => {
+    const found = findHiddenCharacter(text);
+    if (found === undefined) return undefined;
+    const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return msg(
+      'This text has an invisible character (U+{0}) inside or beside a word. METEOR and other metrics that compare words treat the word as a different one. Remove the character.',
+      code,
+    );
+  };
+  return claim.evidence.flatMap(({ question, answers }, pair): Flaw[] => {
+    const ofQuestion = messageOf(question);
+    return [
+      ...(ofQuestion === undefined ? [] : [{ pair, message: ofQuestion }]),
+      ...answers.flatMap(({ text, explanation = '' }, answer): Flaw[] => {
+        const message = messageOf(text) ?? messageOf(explanation);
+        return message === undefined ? [] : [{ pair, answer, message }];
+      }),
+    ];
+  });
+}
+
 function findClippedTexts({ claim, format }: ExaminedClaim): readonly Flaw[] {
   const texts = listPredictedTexts('questionAnswer', claim.evidence, format).length;
   if (texts <= mostPredictedTexts) return [];
@@ -173,6 +196,12 @@ export const pairRules = [
     severity: 'information',
     isSlice: true,
     find: findCopiedAnswers,
+  },
+  {
+    id: 'hiddenCharacter',
+    name: msg('invisible characters in words'),
+    severity: 'warning',
+    find: findHiddenCharacters,
   },
   {
     id: 'clipped',

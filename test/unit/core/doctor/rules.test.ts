@@ -366,3 +366,23 @@ describe('answers that are not in their source', () => {
     assert.deepEqual(found('notInSource', extractive), []);
   });
 });
+
+describe('invisible characters in words', () => {
+  it('are found in questions, answers and explanations', () => {
+    const evidence = [
+      { question: 'Wh\u200ben?', answers: [answer('In May.')] },
+      {
+        question: 'Who?',
+        answers: [answer('A ba\u00adker.'), answer('Yes', { explanation: '\ufeffSeen.' })],
+      },
+      { question: 'Where?', answers: [answer('On 5\u200fth street.')] },
+    ];
+    assert.deepEqual(found('hiddenCharacter', { evidence }), ['0.undefined', '1.0', '1.1', '2.0']);
+  });
+
+  it('are not found where a script or an emoji needs them', () => {
+    const texts = ['می\u200cخواهم', 'क्\u200dष', '👩\u200d🔬 did it.', '\u200fשלום'];
+    const evidence = [{ question: 'Q?', answers: texts.map((text) => answer(text)) }];
+    assert.deepEqual(found('hiddenCharacter', { evidence }), []);
+  });
+});

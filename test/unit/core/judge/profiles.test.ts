@@ -22,6 +22,26 @@ const evidence: readonly QaPair[] = [
 ];
 
 describe('profiles of Ev2R', () => {
+  it('leave out items without content, and blank answers to no question', () => {
+    const blanks: readonly QaPair[] = ['', ' ', '\u200b'].flatMap((question) => [
+      { question, answers: [] },
+      { question, answers: [{ text: '\ufeff', sources: [] }] },
+    ]);
+    const passage: QaPair = {
+      question: '',
+      answers: [
+        { text: '', sources: [] },
+        { text: 'A passage.', sources: [] },
+      ],
+    };
+    for (const id of judgeProfileIds) {
+      const { joinEvidence, joinQuestions } = judgeProfiles[id];
+      assert.equal(joinEvidence([...blanks, ...evidence]), joinEvidence(evidence));
+      assert.equal(joinQuestions?.([...blanks, ...evidence]), joinQuestions?.(evidence));
+      assert.equal(joinEvidence([passage]).trim(), 'A passage.');
+    }
+  });
+
   it('join evidence as their programs do', () => {
     const none = 'No answer could be found.';
     const joined = (id: (typeof judgeProfileIds)[number]) =>

@@ -297,3 +297,64 @@ describe('notes on an evaluation', () => {
     }
   });
 });
+
+describe('notes on evidence without information', () => {
+  const real = pair('When did it open?', answer({ text: 'It opened in 1932.' }));
+  const note = (...items: readonly (readonly ReturnType<typeof pair>[])[]) =>
+    notesOf(
+      items.map((predictedEvidence, at) => ({
+        claim: `Claim ${String(at)} is true.`,
+        predictedEvidence,
+      })),
+    ).find(({ code }) => code === 'genericEvidence');
+
+  it('say for how many claims it was predicted, as a warning', () => {
+    for (const item of [
+      pair('', answer({ text: '' })),
+      pair(' ', answer({ text: '\u200b' })),
+      pair('', answer({ text: 'Yes.' })),
+      pair('?', answer({ text: 'no' })),
+      pair('', answer({ text: 'No answer could be found.' })),
+      pair('Who?', answer({ text: 'claim 0 is TRUE' })),
+      pair('Claim 0 is true.', answer({ text: 'Yes' })),
+    ]) {
+      const found = note([real, item], [real]);
+      assert.deepEqual([found?.isWarning, found?.count, found?.claims], [true, 1, [0]]);
+      assert.match(found?.message ?? '', /for 1 of 2 claims \(50 %\)/u);
+    }
+  });
+
+  it('are left out for answers to a question, sources, images, and a few claims of many', () => {
+    const source = pair('', answer({ text: '', sources: ['https://example.org'] }));
+    const answers = ['Yes', 'No answer could be found.'].map((text) =>
+      pair('Did it open?', answer({ text })),
+    );
+    assert.equal(note([real, source, ...answers], [real]), undefined);
+    const one = [[pair('', answer({ text: '' }))], ...Array.from({ length: 10 }, () => [])];
+    assert.equal(note(...one), undefined);
+  });
+
+  it('say that many claims have the same item', () => {
+    const own = (at: number) => pair(`Question ${String(at)}?`, answer({ text: 'A' }));
+    const same = pair('Is the claim true?', answer({ text: 'Yes, experts confirm it.' }));
+    const claims = Array.from({ length: 10 }, (_, at) => [own(at), ...(at < 6 ? [same] : [])]);
+    assert.equal(note(...claims)?.count, 6);
+    assert.equal(note(...claims.slice(0, 4)), undefined);
+  });
+});
+
+describe('notes on invisible characters', () => {
+  it('are a warning unless few claims have them', () => {
+    const hidden = [pair('Wh\u200ben?', answer({ text: 'In May.' }))];
+    const noted = (count: number) =>
+      notesOf(
+        Array.from({ length: count }, (_, at) => (at === 0 ? { predictedEvidence: hidden } : {})),
+      ).find(({ code }) => code === 'hiddenCharacters');
+    assert.deepEqual([noted(100)?.count, noted(100)?.isWarning], [1, true]);
+    assert.deepEqual([noted(101)?.count, noted(101)?.isWarning], [1, undefined]);
+    assert.equal(
+      notesOf([{ referenceEvidence: hidden }]).some(({ code }) => code === 'hiddenCharacters'),
+      true,
+    );
+  });
+});

@@ -99,3 +99,58 @@ describe('the texts that the official evaluation compares', () => {
     );
   });
 });
+
+describe('the texts of other choices', () => {
+  const gold = evidenceOf(
+    {
+      claim: 'c',
+      label: 'Refuted',
+      questions: [
+        {
+          question: 'Is it?',
+          answers: [
+            { answer: 'Yes', answer_type: 'Boolean', boolean_explanation: 'It was seen.' },
+            { answer: 'No', answer_type: 'Boolean' },
+          ],
+        },
+        { question: 'Is it?', answers: [{ answer: 'Maybe', answer_type: 'Abstractive' }] },
+      ],
+    },
+    'reference',
+  );
+
+  it('are the first answers without explanations, and each reference question once', () => {
+    // As evaluate_questions_only and evaluate_questions_and_answers of the SemQA authors' averitec_evaluate.py.
+    const texts = (scope: TextScope) =>
+      listComparedTexts(scope, gold, gold, 'averitec2023', 'firstAnswers');
+    assert.deepEqual(
+      texts('question').references.map(({ text }) => text),
+      ['Is it?'],
+    );
+    assert.deepEqual(
+      texts('question').predicted.map(({ text }) => text),
+      ['Is it?', 'Is it?'],
+    );
+    for (const side of ['references', 'predicted'] as const) {
+      assert.deepEqual(
+        texts('questionAnswer')[side].map(({ text }) => text),
+        ['Is it? Yes', 'Is it? Maybe'],
+      );
+    }
+  });
+
+  it('leave out items without content before the first ten are counted, except for official scripts', () => {
+    const blanks = ['', ' ', '\u200b'].map((text) => ({ question: text, answer: text, url: '' }));
+    const items = Array.from({ length: 9 }, (_, at) => ({
+      question: `Question ${String(at)}?`,
+      answer: 'A',
+      url: '',
+    }));
+    const predicted = evidenceOf({ claim: 'c', evidence: [...blanks, ...items] }, 'predictions');
+    const count = (choice: 'official' | 'withContent') =>
+      listComparedTexts('questionAnswer', gold, predicted, 'fever', choice).predicted.filter(
+        ({ text }) => text.startsWith('Question'),
+      ).length;
+    assert.deepEqual([count('official'), count('withContent')], [7, 9]);
+  });
+});

@@ -5,6 +5,7 @@ import { assert as assertAlways, array, constantFrom, property, record } from 'f
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import {
   computeCoveredPieces,
+  gramsOf,
   lettersRead,
   piecesOf,
 } from '../../../../src/core/scoring/coverage.ts';
@@ -58,10 +59,33 @@ describe('how far one piece of evidence says another', () => {
     assert.deepEqual(values([], [said('abcd')]), []);
   });
 
-  it('takes an answer that is missing for “No answer could be found.”', () => {
+  it('takes a reference answer that is missing for “No answer could be found.”', () => {
     const none = { question: 'Did it?', answers: [] };
     assert.deepEqual(values([none], [said(' ', 'Did it?')]), [1]);
     assert.deepEqual(values([none], [said('No answer could be found.', 'Did it?')]), [1]);
+  });
+
+  it('reads nothing for a predicted answer that is missing', () => {
+    const reference = [said('No answer could be found.')];
+    assert.deepEqual(values(reference, [said('', '?')]), [0]);
+    // Half of Dice's coefficient of the texts with their questions. The answers have nothing in common.
+    const asked = [said('No answer could be found.', 'Did it?')];
+    const all = new Set(gramsOf('Did it? No answer could be found.'));
+    const own = gramsOf('Did it?');
+    const common = [...own].filter((gram) => all.has(gram)).length;
+    assert.deepEqual(values(asked, [said('', 'Did it?')]), [common / (all.size + own.size)]);
+  });
+
+  it('leaves out items without content: blank, white space, invisible characters', () => {
+    const blanks = ['', ' \n', '\u200b\ufeff', '\u00a0\u2800'].flatMap((text) => [
+      said(text),
+      said(text, text),
+      { question: text, answers: [] },
+    ]);
+    assert.deepEqual(piecesOf(blanks), []);
+    const reference = [said('No answer could be found.', 'When?'), said('In May.', 'When?')];
+    const predicted = [said('In 1932.', 'When did it open?')];
+    assert.deepEqual(values(reference, [...blanks, ...predicted]), values(reference, predicted));
   });
 
   it('names the three pieces that say most of it, best first, as in the evidence where equal', () => {
