@@ -65,7 +65,7 @@ interface Values {
   readonly distinct: ReadonlySet<string>;
   /** Whether the values are texts, not words of a scale. */
   readonly areTexts: boolean;
-  /** Whether the values repeat, as the levels of a scale do. */
+  /** Whether the values repeat or are small numbers, as the levels of a scale. */
   readonly areFew: boolean;
 }
 
@@ -80,7 +80,9 @@ function describeValues(written: readonly string[]): Values {
   return {
     ...{ numbers, words, distinct },
     areTexts: length >= leastWords * written.length && written.length > 0,
-    areFew: distinct.size <= 12 && (words.length < 4 || distinct.size <= words.length / 1.5),
+    areFew:
+      (distinct.size <= 12 && (words.length < 4 || distinct.size <= words.length / 1.5)) ||
+      (numbers.length === written.length && numbers.every((value) => Math.abs(value) <= 10)),
   };
 }
 

@@ -44,8 +44,8 @@ function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): vo
 /** Warns if the rows repeat most claims. Each row is then probably from one rater, but no known column names the rater. */
 function warnOfRepeatedClaims(ratings: readonly Rating[], problems: ProblemList): void {
   const rows = new Map<string, number>();
-  for (const { claim, rater } of ratings) {
-    const cell = JSON.stringify([claim, rater]);
+  for (const { claim, rater, dimension } of ratings) {
+    const cell = JSON.stringify([claim, rater, dimension]);
     rows.set(cell, (rows.get(cell) ?? 0) + 1);
   }
   const repeated = [...rows.values()].filter((count) => count > 1).length;
