@@ -38,7 +38,9 @@ const beside: ReadonlySet<string> = new Set([
 const isBeside = (name: string): boolean =>
   beside.has(reduceName(name)) || isIndexName(name) || isToolColumn(name);
 
-type Fields = { readonly fields: ReadonlyMap<string, string> };
+interface Fields {
+  readonly fields: ReadonlyMap<string, string>;
+}
 
 export class RatingColumns {
   readonly #found = new Map<RatingColumn, string>();
