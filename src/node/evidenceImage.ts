@@ -4,6 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imagePlaceOf } from '../core/evidence/imageNames.ts';
 import { InspectorError } from '../protocol/errors.ts';
+import { isWithin } from './tools/underRoots.ts';
 import { msg, type Wording } from '../core/words/message.ts';
 
 export interface FoundImage {
@@ -37,9 +38,7 @@ function imageNotShown(sentence: Wording, next: Wording): InspectorError {
 async function resolveBelow(folder: string, file: string): Promise<string | undefined> {
   try {
     const [top, target] = [await realpath(folder), await realpath(file)];
-    const way = path.relative(top, target);
-    const isBelow = way !== '' && !/^\.\.(?:[\\/]|$)/u.test(way) && !path.isAbsolute(way);
-    return isBelow ? target : undefined;
+    return isWithin(target, top) ? target : undefined;
   } catch {
     return undefined;
   }

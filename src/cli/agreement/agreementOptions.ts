@@ -11,6 +11,7 @@ import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { largestSeed } from '../compare/compareOptions.ts';
 import { parseWholeNumber, inputPath } from '../optionValues.ts';
 
+import { parseMappingOption, type GivenMapping } from '../mapping/mappingOptions.ts';
 import type { CommandText } from '../command.ts';
 import { outputOption } from '../output/outputOption.ts';
 
@@ -30,13 +31,19 @@ export interface AgreementOptions {
   readonly scheme?: readonly string[];
   /** Meaning of the columns. Detected from the files if absent. */
   readonly columnsAre?: ColumnMeaning;
+  /** Columns of raters, in files with one row per claim. Detected from the files if absent. */
+  readonly raters?: readonly string[];
+  /** Column that identifies the claims. Detected from the files if absent. */
+  readonly id?: string;
+  /** Mappings of the annotators' evidence files. */
+  readonly mapping?: readonly GivenMapping[];
   readonly resamples: number;
   readonly seed: number;
 }
 
 const agreementArgument = new Argument(
   '<files...>',
-  'rating files (CSV, TSV, JSON Lines), which are combined; or evidence files of several annotators, to compare their verdicts; or scored reports (JSON) of two judges',
+  'rating files (CSV, TSV, JSON Lines, exports of Label Studio, Argilla, Prodigy, doccano), which are combined; or evidence files of several annotators, to compare their verdicts; or scored reports (JSON) of two judges',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
   inputPath(text),
@@ -52,6 +59,16 @@ function values(text: string): readonly string[] {
   return parts;
 }
 
+function parseColumns(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.length < 2 || names.includes('') || new Set(names).size < names.length) {
+    throw new InvalidArgumentError(
+      'Expected the names of two or more columns, separated by commas.',
+    );
+  }
+  return names;
+}
+
 const agreementOptions: readonly Option[] = [
   new Option(
     '-d, --dimension <name>',
@@ -61,6 +78,18 @@ const agreementOptions: readonly Option[] = [
     '--columns-are <what>',
     'what the columns are in files with one row per claim and no column "rater" (default: raters, or dimensions if two files have the same columns for the same claims)',
   ).choices(columnMeanings),
+  new Option(
+    '--raters <columns>',
+    "the raters' columns in files with one row per claim, separated by commas, or their paths with --mapping; names such as PE_ann and PE_ben contain a dimension and a rater (default: columns with a common stem such as label_0 and label_1, or with the same scale)",
+  ).argParser(parseColumns),
+  new Option(
+    '--id <column>',
+    'the column that identifies the claims (default: claim_id, or else the number, index or text of the claim)',
+  ),
+  new Option(
+    '--mapping <file>',
+    'read the verdicts of annotators through this mapping (docs/mapping.md), with one file for each rater or with the paths of --raters; NAME=FILE only for the file of that name; repeatable',
+  ).argParser(parseMappingOption),
   new Option(
     '--scale <level>',
     'level of measurement: values only differ, have an order, or have distances (default: interval for numbers, nominal for words)',
@@ -97,6 +126,7 @@ export const agreementCommand: CommandText = {
   examples: [
     'evidence-inspector agreement ratings.csv',
     'evidence-inspector agreement ann.jsonl ben.jsonl --dimension coverage --values 1,2,3,4,5',
+    'evidence-inspector agreement labels.csv --raters label_0,label_1,label_2 --id question_id',
     'evidence-inspector agreement first.json second.json --format latex',
   ],
 };

@@ -5,6 +5,7 @@ import { formatProblem } from '../../core/evidence/problems.ts';
 import { readingText } from '../../core/ratings/reading/ratingForms.ts';
 import { readJudgedReports, type JudgedFiles } from '../../node/ratings/judgedReports.ts';
 import { ratingFilesIn, ratingTextsAt } from '../../node/ratings/ratingFiles.ts';
+import { mappingOf } from '../mapping/mappingOf.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
@@ -16,15 +17,27 @@ import type { PrintLine } from '../terminal/messages.ts';
  * Throws `noRatings` if a file has no ratings.
  */
 export async function ratingFiles(
-  { files, dimension, columnsAre }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre'>,
+  {
+    files,
+    dimension,
+    columnsAre,
+    raters,
+    id,
+    mapping,
+  }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre' | 'raters' | 'id' | 'mapping'>,
   printLine: PrintLine,
   signal: AbortSignal,
 ): Promise<JudgedFiles & { readonly warnings: readonly string[] }> {
   const options = {
     ...(dimension === undefined ? {} : { dimension }),
     ...(columnsAre === undefined ? {} : { columnsAre }),
+    ...(raters === undefined ? {} : { raters }),
+    ...(id === undefined ? {} : { id }),
   };
-  const texts = await ratingTextsAt(files, signal);
+  const texts = (await ratingTextsAt(files, signal)).map((text) => ({
+    ...text,
+    mapping: mappingOf(text.path, { mapping: mapping ?? [] }),
+  }));
   const { files: ratedFiles, notesOn } = readJudgedReports(texts) ?? {
     files: ratingFilesIn(texts, options),
     notesOn: () => [],
@@ -37,7 +50,7 @@ export async function ratingFiles(
       throw new InspectorError(
         'noRatings',
         `${name} has no ratings.`,
-        'A rating file needs a column claim_id, and either the columns rater and value or one column per rater.',
+        'A rating file needs a column claim_id (or --id COLUMN), and either the columns rater and value or one column per rater (--raters COLUMNS).',
       );
     }
     printLine(`${name}: ${textOf(reading)}`);

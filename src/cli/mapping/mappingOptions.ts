@@ -34,7 +34,7 @@ function mappingIn(file: string): Mapping {
 }
 
 /** Parses `mapping.json` or `system.csv=mapping.json`. Each use of the option adds one mapping. */
-function parseMappingOption(
+export function parseMappingOption(
   text: string,
   before: readonly GivenMapping[] = [],
 ): readonly GivenMapping[] {

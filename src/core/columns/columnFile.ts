@@ -18,6 +18,8 @@ export const columnForms = [
   'ragchecker',
   'labelStudio',
   'argilla',
+  'prodigy',
+  'doccano',
 ] as const;
 export type ColumnForm = (typeof columnForms)[number];
 

@@ -2,6 +2,7 @@
 
 import {
   answerColumns,
+  claimIdColumns,
   dimensionColumns,
   isIndexName,
   isToolColumn,
@@ -15,11 +16,8 @@ function normaliseName(name: string): string {
 }
 
 const roles = {
-  /**
-   * In order of preference: if a line has several of these fields, the first field identifies the claim. Data frames write their
-   * index without a name.
-   */
-  claimId: ['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
+  /** If a line has several of these fields, the first field identifies the claim. */
+  claimId: claimIdColumns,
   /** RAGAS calls the claim `user_input`, or `question` before version 0.2. Inspect and TruLens call it `input`. */
   claim: ['claim', 'claimtext', 'query', 'userinput', 'statement', 'question', 'input'],
   rater: raterColumns,

@@ -1,7 +1,7 @@
 // Recognises results of other programs by the names of their members, and converts the results to plain lines.
 
 import { getOwnValue } from '../getOwnValue.ts';
-import { readArgilla, readLabelStudio } from './annotationTools.ts';
+import { readTool } from './annotationTools.ts';
 import type { ColumnForm } from './columnFile.ts';
 import { listOf, membersOf, type Members } from './jsonMembers.ts';
 import type { JsonItem } from './records.ts';
@@ -104,10 +104,8 @@ export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
     const checked = ragchecker(first.value);
     if (checked) return { form: 'ragchecker', items: checked, unit: 'item' };
   }
-  const studio = readLabelStudio(items);
-  if (studio) return { form: 'labelStudio', items: studio, unit: 'item' };
-  const records = readArgilla(items);
-  if (records) return { form: 'argilla', items: records, unit: 'item' };
+  const tool = readTool(items);
+  if (tool) return { ...tool, unit: 'item' };
   const replies = ev2r(items);
   return replies && { form: 'ev2r', items: replies, unit: 'line' };
 }

@@ -9,6 +9,12 @@ export const raterColumns = [
   ...['user', 'userid', 'username', 'email', 'emailaddress'],
 ] as const;
 
+/**
+ * Usual names of the column with the claim's number, in order of preference. Data frames write their index without a name. Only the
+ * first name is always a claim's number.
+ */
+export const claimIdColumns = ['claimid', 'id', 'index', 'claimindex', 'queryid', ''] as const;
+
 /** Usual names of the column that names what was rated. */
 export const dimensionColumns = [
   ...['dimension', 'criterion', 'aspect', 'column', 'measure', 'metric'],

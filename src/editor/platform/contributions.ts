@@ -366,7 +366,7 @@ interface PanelContribution {
 export const panels = {
   inspector: { title: msg('Inspector'), kilobytes: { script: 835, style: 44 } },
   metrics: { title: msg('Metrics'), kilobytes: { script: 690, style: 25 } },
-  agreement: { title: msg('Agreement'), kilobytes: { script: 340, style: 19 } },
+  agreement: { title: msg('Agreement'), kilobytes: { script: 360, style: 19 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),
     kilobytes: { script: 235, style: 19 },

@@ -1,7 +1,9 @@
 // Reads rating files from disk, all in the same way. If a file does not name its rater, the file name is used.
 
 import path from 'node:path';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import type { RatingFile } from '../../core/ratings/rating.ts';
+import { readMappedVerdicts } from '../../core/ratings/reading/mappedVerdicts.ts';
 import { readRatingFiles } from '../../core/ratings/reading/readRatingFiles.ts';
 import type { RatingOptions } from '../../core/ratings/reading/readRatings.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
@@ -22,6 +24,8 @@ export interface RatingFileText {
   readonly rater: string;
   readonly text: string;
   readonly sha256: string;
+  /** How to read the verdicts of an annotator's evidence file. */
+  readonly mapping?: Mapping | undefined;
 }
 
 /** Reads each file only once, because it may be a pipe. Throws the same errors as `readEvidenceText`. */
@@ -42,9 +46,15 @@ export function ratingFilesIn(
   texts: readonly RatingFileText[],
   options: Omit<RatingOptions, 'rater'> = {},
 ): readonly ReadRatingFile[] {
-  return readRatingFiles(texts, options).map((ratingFile, index) => {
-    const { path: file = '', name = '', sha256 = '' } = texts[index] ?? {};
-    return { ...ratingFile, path: file, name, sha256 };
+  const read = readRatingFiles(
+    texts.filter(({ mapping }) => !mapping),
+    options,
+  )[Symbol.iterator]();
+  return texts.flatMap(({ path: file, name, sha256, text, rater, mapping }) => {
+    const own = mapping
+      ? readMappedVerdicts(text, rater, mapping, options.raters)
+      : read.next().value;
+    return own ? [{ ...own, path: file, name, sha256 }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { toPlainText } from '../../core/text/toPlainText.ts';
 import { mostPath } from '../../core/tools/listFiles.ts';
 import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/tools/tool.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
-import { fileUnderRoots, folderUnderRoots } from './underRoots.ts';
+import { fileUnderRoots, folderUnderRoots, isWithin } from './underRoots.ts';
 
 /** Maximum numbers of files and of folders. If there are more, the list is incomplete. */
 const mostFiles = 2_000;
@@ -135,7 +135,7 @@ export async function listEvidenceFiles(
     roots.map((root) => realpath(root).catch(() => path.resolve(root))),
   );
   const nameOf = async (file: string): Promise<string> => {
-    const index = real.findIndex((root) => !path.relative(root, file).startsWith('..'));
+    const index = real.findIndex((root) => isWithin(file, root));
     const name = path.relative(real[index] ?? '', file);
     // Tools search for a relative path in each root, and use the first file.
     for (const earlier of real.slice(0, Math.max(0, index))) {

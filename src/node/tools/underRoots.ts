@@ -6,7 +6,8 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
 import { msg } from '../../core/words/message.ts';
 
-function isWithin(file: string, folder: string): boolean {
+/** Whether a path is below a folder, by its text. Links are not resolved. */
+export function isWithin(file: string, folder: string): boolean {
   return path.relative(folder, file) !== '' && isOrIsWithin(file, folder);
 }
 

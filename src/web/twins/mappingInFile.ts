@@ -4,3 +4,5 @@ import type * as original from '../../editor/evidence/files/mappingInFile.ts';
 export const mappingInFile: typeof original.mappingInFile = () => {
   throw new Error('a mapping in a file of its own cannot be read in a browser');
 };
+
+export const findInFolder: typeof original.findInFolder = () => undefined;

@@ -2,6 +2,7 @@
 
 import {
   answerColumns,
+  claimIdColumns,
   dimensionColumns,
   isIndexName,
   isToolColumn,
@@ -11,7 +12,7 @@ import {
 
 /** Usual names of each column, reduced to letters, in order of preference. */
 const known = {
-  claim: ['claimid'],
+  claim: claimIdColumns.slice(0, 1),
   rater: raterColumns,
   value: ['value', 'rating', 'score'],
   dimension: dimensionColumns,
@@ -22,7 +23,7 @@ const known = {
   claimHash: ['claimhash'],
   round: ['round'],
   decided: ['decided'],
-  text: ['claim', 'claimtext', 'text'],
+  text: ['claim', 'claimtext', 'text', 'statement'],
   verdict: ['label', 'predlabel', 'verdict', 'prediction'],
 } as const;
 export type RatingColumn = keyof typeof known;
@@ -37,11 +38,16 @@ const beside: ReadonlySet<string> = new Set([
 const isBeside = (name: string): boolean =>
   beside.has(reduceName(name)) || isIndexName(name) || isToolColumn(name);
 
+interface Fields {
+  readonly fields: ReadonlyMap<string, string>;
+}
+
 export class RatingColumns {
   readonly #found = new Map<RatingColumn, string>();
   readonly #ratings: readonly string[];
 
-  constructor(names: readonly string[]) {
+  /** `id`: the column that identifies the claims, if the user named it. */
+  constructor(names: readonly string[], records: readonly Fields[] = [], id?: string) {
     const taken = new Set<string>();
     for (const column of Object.keys(known) as RatingColumn[]) {
       const spellings: readonly string[] = known[column];
@@ -52,10 +58,39 @@ export class RatingColumns {
       this.#found.set(column, name);
       taken.add(name);
     }
+    const claim = id ?? this.#found.get('claim') ?? this.#findClaims(names, records);
+    if (claim !== undefined) {
+      this.#found.set('claim', claim);
+      taken.add(claim);
+    }
     const hold = new Set([this.#found.get('value'), this.#found.get('verdict')]);
     this.#ratings = answerColumns(names).filter(
       (name) => hold.has(name) || (!taken.has(name) && !isBeside(name)),
     );
+  }
+
+  /**
+   * Finds the column that identifies the claims in a file without `claim_id`: a number or index of the claims, or their texts. If the
+   * rows name their raters, several rows have the same claim, so a column that numbers the rows does not identify claims.
+   */
+  #findClaims(names: readonly string[], records: readonly Fields[]): string | undefined {
+    const numbers = claimIdColumns
+      .slice(1)
+      .flatMap((known) =>
+        names.filter((name) => (isIndexName(name) ? '' : reduceName(name)) === known),
+      );
+    const candidates = [...numbers, ...[this.#found.get('text') ?? []].flat()];
+    const isDistinct = (name: string): boolean => {
+      const values = records.flatMap(({ fields }) => fields.get(name) ?? []);
+      return new Set(values).size === values.length;
+    };
+    const isRated = this.#found.has('rater');
+    return candidates.find((name) => isDistinct(name) !== isRated) ?? candidates.at(-1);
+  }
+
+  /** Whether the claims are identified by their texts. */
+  get isByText(): boolean {
+    return this.#found.has('claim') && this.#found.get('claim') === this.#found.get('text');
   }
 
   nameOf(column: RatingColumn): string | undefined {

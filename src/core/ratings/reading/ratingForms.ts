@@ -25,8 +25,21 @@ export function readingText({ form, ratings }: RatingFile): Wording | null {
   if (form === null) return null;
   const raters = [...new Set(ratings.map(({ rater }) => rater))];
   const count = countInFull(ratings.length, 'rating');
+  const hasDimensions = new Set(ratings.map(({ dimension }) => dimension)).size > 1;
+  if (form === 'wide' && hasDimensions) {
+    const described = msg('one row per claim, one column per dimension and rater');
+    return msg('{0}: {1}', msg('{0}, {1}', count, described), nameRaters(raters));
+  }
+  if (form === 'verdicts' && raters.length > 1) {
+    const described = msg('the verdicts of several annotators');
+    return msg('{0}: {1}', msg('{0}, {1}', count, described), nameRaters(raters));
+  }
   const summary = msg('{0}, {1}', count, readAs[form]);
   if (form !== 'wide') return summary;
+  return msg('{0}: {1}', summary, nameRaters(raters));
+}
+
+function nameRaters(raters: readonly string[]): Wording {
   const more = raters.length > mostNames ? ['…'] : [];
-  return msg('{0}: {1}', summary, joinParts([...raters.slice(0, mostNames), ...more]));
+  return joinParts([...raters.slice(0, mostNames), ...more]);
 }

@@ -92,12 +92,14 @@ function tableRecords(text: string, table: DelimitedText, report: ReportFinding)
     const fields = new Map<string, string>();
     for (const [index, name] of names.entries()) {
       const value = decimals.normalise(row[index]?.text.trim() ?? '', index);
-      if (name !== '' && !isMissing(value) && names.indexOf(name) === index)
+      // The first column of a data frame is an index without a name.
+      const isNamed = name !== '' || index === 0;
+      if (isNamed && !isMissing(value) && names.indexOf(name) === index)
         fields.set(name, readPlainNumber(value));
     }
     return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields, isShort };
   });
-  return { names: [...new Set(names)].filter((name) => name !== ''), records };
+  return { names: [...new Set(names)].filter((name, at) => name !== '' || at === 0), records };
 }
 
 /** Reports a row that has fewer cells than the first row, or that has a last cell cut off by the end of the file. */

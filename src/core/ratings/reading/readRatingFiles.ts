@@ -24,13 +24,13 @@ export function readRatingFiles(
       ...(columnsAre === undefined ? {} : { columnsAre }),
     });
   const results = files.map((file) => read(file));
-  if (options.columnsAre !== undefined) return results;
+  if (options.columnsAre !== undefined || options.raters !== undefined) return results;
   const cells = new Map<string, number>();
   const shared = new Set<number>();
   for (const [index, { form, ratings }] of results.entries()) {
     if (form !== 'wide') continue;
-    for (const { claim, rater } of ratings) {
-      const cell = JSON.stringify([claim, rater]);
+    for (const { claim, rater, dimension } of ratings) {
+      const cell = JSON.stringify([claim, rater, dimension]);
       const other = cells.get(cell) ?? index;
       if (other !== index) shared.add(other).add(index);
       else cells.set(cell, index);

@@ -1,9 +1,9 @@
 // Reads rating files of every form. Never throws because of their content: errors are reported as problems, and everything else is read.
 
 import type { ProblemCode } from '../../decisions/warningTable.ts';
-import { readStudyExport } from '../../columns/annotationTools.ts';
+import { readToolExport } from '../../columns/annotationTools.ts';
 import { readItemName } from '../../columns/itemRatings.ts';
-import { msg } from '../../words/message.ts';
+import { joinList, msg } from '../../words/message.ts';
 import { normaliseText } from '../../evidence/claimText.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../evidence/ids.ts';
 import { LineIndex } from '../../evidence/lineIndex.ts';
@@ -13,6 +13,7 @@ import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../verdictLabels.ts';
 import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';
 import { isSummaryName } from '../../records/columnNames.ts';
+import { findRaterColumns, type RaterColumn, type RaterColumns } from './raterColumns.ts';
 import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
 import { numberOf } from '../ratingScale.ts';
@@ -44,8 +45,8 @@ function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): vo
 /** Warns if the rows repeat most claims. Each row is then probably from one rater, but no known column names the rater. */
 function warnOfRepeatedClaims(ratings: readonly Rating[], problems: ProblemList): void {
   const rows = new Map<string, number>();
-  for (const { claim, rater } of ratings) {
-    const cell = JSON.stringify([claim, rater]);
+  for (const { claim, rater, dimension } of ratings) {
+    const cell = JSON.stringify([claim, rater, dimension]);
     rows.set(cell, (rows.get(cell) ?? 0) + 1);
   }
   const repeated = [...rows.values()].filter((count) => count > 1).length;
@@ -80,6 +81,10 @@ export interface RatingOptions {
   readonly dimension?: string;
   /** Meaning of the columns in a file that names no rater. Default: each column is a rater. */
   readonly columnsAre?: ColumnMeaning;
+  /** The columns of raters, in a file with one row per claim. Default: found from their names and values. */
+  readonly raters?: readonly string[];
+  /** The column that identifies the claims. Default: found by its name. */
+  readonly id?: string;
   /** Names of raters in all files that are read together. Default: names in this file. */
   readonly raterNames?: RaterNames;
 }
@@ -93,67 +98,115 @@ const usualDimension = 'rating';
 type TabledForm = Exclude<RatingForm, 'report'>;
 
 /**
- * Reads ratings from CSV, TSV, JSON Lines, a JSON list, or the export of a study that `convert` wrote. Detects the form from the names of
- * the columns or members.
+ * Reads ratings from CSV, TSV, JSON Lines, a JSON list, or the export of an annotation tool. Detects the form from the names of the
+ * columns or members.
  */
 export function readRatings(written: string, options: RatingOptions): RatingFile {
-  const text = readStudyExport(written) ?? written;
+  const text = readToolExport(written) ?? written;
   const problems = new ProblemList(new LineIndex(text));
   const { names, records } = ratingRecords(text, (finding) => {
     problems.add(finding);
   });
-  const columns = new RatingColumns(names);
-  const form = formOf(columns, records, options);
+  const missing = [...(options.raters ?? []), ...[options.id ?? []].flat()].filter(
+    (name) => !names.includes(name),
+  );
+  const columns = new RatingColumns(names, records, options.id);
+  const raters = ratersIn(columns, records, options);
+  const form = missing.length > 0 ? null : formOf(columns, records, raters, options);
   if (form === null) {
     const message =
-      records.length === 0
+      missing.length > 0
         ? msg(
-            'This file contains no ratings. Expected rows below a line of column names, or JSON objects.',
+            'This file has no column {0}. It has {1}.',
+            joinList(missing.map(quote)),
+            joinList(names.map(quote)),
           )
-        : msg(
-            'This file has no claim_id column, so it is not known which claims were rated. If another column identifies the claims, rename it to claim_id.',
-          );
+        : records.length === 0
+          ? msg(
+              'This file contains no ratings. Expected rows below a line of column names, or JSON objects.',
+            )
+          : msg(
+              'This file has no claim_id column, so it is not known which claims were rated. If another column identifies the claims, name it with --id.',
+            );
     problems.add({ severity: 'error', code: 'noRatings', message, start: 0, end: 0 });
     return { form, ratings: [], problems: problems.finish() };
   }
-  const reading = new RatingReading(form, columns, options, problems);
+  const reading = new RatingReading(form, columns, raters, options, problems);
   const counted = form === 'lines' ? keepLastAnswers(records, columns, problems) : records;
   const ratings = counted.flatMap((record) => reading.ratingsOf(record));
   if (form === 'wide') {
-    warnOfSummaries(reading.summaries, problems);
+    warnOfSummaries(raters.summaries, problems);
+    reportLeftOut(raters.leftOut, problems);
     warnOfRepeatedClaims(ratings, problems);
     warnOfDimensions(ratings, problems);
   }
   return { form, ratings, problems: problems.finish() };
 }
 
+/** The columns of raters, and columns that summarise them. */
+interface FoundRaters extends RaterColumns {
+  readonly summaries: readonly string[];
+}
+
+/** Finds the columns of raters, or reads the names of the columns that the user gave. */
+function ratersIn(
+  columns: RatingColumns,
+  records: readonly RatingRecord[],
+  { raters }: RatingOptions,
+): FoundRaters {
+  const valuesOf = (name: string): readonly string[] =>
+    records.flatMap(({ fields }) => fields.get(name) ?? []);
+  if (raters) {
+    const found = findRaterColumns(raters, valuesOf);
+    const all = raters.map((name) => ({ name, rater: name }));
+    const isWhole = found.leftOut.length === 0;
+    return { columns: isWhole ? found.columns : all, leftOut: [], isNamed: true, summaries: [] };
+  }
+  const summaries = summaryColumns(columns.ratings());
+  const names = columns.ratings().filter((name) => !summaries.includes(name));
+  return { ...findRaterColumns(names, valuesOf), summaries };
+}
+
+/** Names the columns that are not read as raters, so that users notice a rater among them. */
+function reportLeftOut(columns: readonly string[], problems: ProblemList): void {
+  if (columns.length === 0) return;
+  const message = msg(
+    'These columns are not raters by their names and values, so they were left out: {0}. To choose the columns of raters, use --raters.',
+    joinList(columns.map(quote)),
+  );
+  problems.add({ severity: 'information', code: 'noRaters', message, start: 0, end: 0 });
+}
+
 function formOf(
   columns: RatingColumns,
   records: readonly RatingRecord[],
-  { columnsAre }: RatingOptions,
+  { isNamed }: RaterColumns,
+  { columnsAre, raters }: RatingOptions,
 ): TabledForm | null {
   if (records.length === 0) return null;
+  if (raters) return columns.has('claim') ? 'wide' : null;
   const isRated = columns.has('rater');
   if (columns.has('claim') && records.some(({ values }) => values !== undefined)) return 'lines';
-  if (columns.has('text', 'verdict') && !isRated) return 'verdicts';
+  if (columns.has('text', 'verdict') && !isRated && !isNamed) return 'verdicts';
   if (!columns.has('claim')) return null;
   if (!isRated) return columnsAre === 'dimensions' ? 'oneRater' : 'wide';
   return columns.has('value') ? 'long' : 'byRater';
 }
 
 /**
- * Maps columns to raters. Leaves out columns whose names are spellings of the same rater, so that each of these columns remains a
- * rater of its own.
+ * Maps the raters of columns to their names in all files. Leaves out raters whose names are spellings of the same rater, so that each
+ * of these columns remains a rater of its own.
  */
-function ratersOfColumns(
-  columns: readonly string[],
+function namesOfRaters(
+  columns: readonly RaterColumn[],
   names: RaterNames,
 ): ReadonlyMap<string, string> {
-  const keys = columns.map(raterKey);
+  const raters = [...new Set(columns.map(({ rater }) => rater))];
+  const keys = raters.map(raterKey);
   return new Map(
-    columns
+    raters
       .filter((_, index) => keys.indexOf(keys[index] ?? '') === keys.lastIndexOf(keys[index] ?? ''))
-      .map((column) => [column, names.nameOf(column).name]),
+      .map((rater) => [rater, names.nameOf(rater).name]),
   );
 }
 
@@ -175,16 +228,15 @@ class RatingReading {
   /** Number of claims that were read so far, for each claim text. */
   readonly #texts = new Map<string, number>();
   readonly #raterNames: RaterNames;
-  /** Name of the rater for each column, if the columns are raters. */
-  readonly #ratersOfColumns: ReadonlyMap<string, string>;
-  /** Columns that summarise columns of raters. */
-  readonly summaries: readonly string[];
   /** Columns of raters, without summaries of other columns. */
-  readonly #wideColumns: readonly string[];
+  readonly #wideColumns: readonly RaterColumn[];
+  /** Names in all files of the raters of columns. */
+  readonly #namesOfRaters: ReadonlyMap<string, string>;
 
   constructor(
     form: TabledForm,
     columns: RatingColumns,
+    raters: RaterColumns,
     options: RatingOptions,
     problems: ProblemList,
   ) {
@@ -193,14 +245,13 @@ class RatingReading {
     this.#options = options;
     this.#problems = problems;
     this.#raterNames = options.raterNames ?? new RaterNames();
-    this.summaries = summaryColumns(columns.ratings());
-    this.#wideColumns = columns.ratings().filter((name) => !this.summaries.includes(name));
-    this.#ratersOfColumns =
-      form === 'wide' ? ratersOfColumns(this.#wideColumns, this.#raterNames) : new Map();
+    this.#wideColumns = raters.columns;
+    this.#namesOfRaters =
+      form === 'wide' ? namesOfRaters(this.#wideColumns, this.#raterNames) : new Map();
   }
 
   ratingsOf(record: RatingRecord): readonly Rating[] {
-    const rated = this.#form === 'verdicts' ? this.#textKey(record) : this.#claimId(record);
+    const rated = this.#keyOf(record);
     if (rated === null) return [];
     if (rated === undefined) return this.#leftOut(record, 'claim', 'rowWithoutClaim');
     // Ratings of different systems' predictions for the same claim are separate.
@@ -242,17 +293,24 @@ class RatingReading {
         );
       }
       case 'wide':
-        return fields(this.#wideColumns).flatMap(([name, value]) =>
-          value === undefined
+        return this.#wideColumns.flatMap(({ name, rater: written, dimension: own = dimension }) => {
+          const value = record.fields.get(name);
+          const known = this.#namesOfRaters.get(written) ?? written;
+          return value === undefined
             ? []
-            : [
-                {
-                  ...{ claim, rater: this.#ratersOfColumns.get(name) ?? name },
-                  ...{ dimension, value, time, ...versions },
-                },
-              ],
-        );
+            : [{ claim, rater: known, dimension: own, value, time, ...versions }];
+        });
     }
+  }
+
+  /** Returns what identifies the claim: its text in evidence files and in files without ids, otherwise its id. */
+  #keyOf(record: RatingRecord): string | null | undefined {
+    if (this.#form === 'verdicts') return this.#textKey(record);
+    if (!this.#columns.isByText) return this.#claimId(record);
+    // With one row per claim, a repeated text is another claim. Otherwise, it is another rating.
+    if (this.#form === 'wide' || this.#form === 'oneRater') return this.#textKey(record);
+    const text = this.#field(record, 'text');
+    return text === undefined ? undefined : normaliseText(text);
   }
 
   /** `null` if the row is a summary of the others, which is reported. `undefined` if the row names no claim. */

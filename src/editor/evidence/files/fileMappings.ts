@@ -9,7 +9,7 @@ import { prefix } from '../../platform/contributions.ts';
 import { t } from '../../platform/l10n.ts';
 import { noteRead } from './filesRead.ts';
 import { isMeant } from './glob.ts';
-import { mappingInFile } from './mappingInFile.ts';
+import { findInFolder, mappingInFile } from './mappingInFile.ts';
 
 /** Returns the path that patterns are matched against: relative to the workspace folder, or else absolute. */
 export function patternPath(uri: vscode.Uri): string {
@@ -55,13 +55,12 @@ export function mappingFor(uri: vscode.Uri): Mapping | undefined {
 function mappingIn(named: string, uri: vscode.Uri): Mapping {
   const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? path.dirname(uri.fsPath);
   const file = path.resolve(folder, named.trim());
-  const inside = path.relative(folder, file);
-  const isInside = !inside.startsWith('..') && !path.isAbsolute(inside);
-  if (!isInside && !vscode.workspace.isTrusted) {
+  const allowed = vscode.workspace.isTrusted ? file : findInFolder(file, folder);
+  if (allowed === undefined) {
     throw new Error(t('{0} is outside the workspace, and the workspace is not trusted', named));
   }
   noteRead(vscode.Uri.file(file), 'mapping');
-  return mappingInFile(file);
+  return mappingInFile(allowed);
 }
 
 /** Returns the role in the file's mapping. `undefined` if the file has no valid mapping. */

@@ -59,4 +59,29 @@ describe('exports of annotation tools', () => {
       );
     });
   }
+
+  it('are read with one line per annotation: Prodigy and doccano', () => {
+    const prodigy = [
+      {
+        text: claim,
+        accept: ['Supported'],
+        answer: 'accept',
+        _input_hash: 1,
+        _annotator_id: 'ann',
+      },
+      { text: claim, accept: ['Refuted'], answer: 'ignore', _input_hash: 1, _annotator_id: 'ben' },
+    ];
+    const doccano = [{ id: 4, text: claim, label: ['Supported'] }];
+    for (const [form, column, rater, items] of [
+      ['prodigy', 'accept', 'ann', prodigy],
+      ['doccano', 'label', null, doccano],
+    ] as const) {
+      const read = readColumns(items.map((item) => JSON.stringify(item)).join('\n'));
+      assert.equal(read.form, form);
+      assert.deepEqual(
+        read.entries.map((entry) => [entry.claim, entry.rater, entry.values.get(column)]),
+        [[claim, rater, 'Supported']],
+      );
+    }
+  });
 });

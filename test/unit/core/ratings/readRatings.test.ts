@@ -307,3 +307,192 @@ describe('columns and rows that other programs add to rating files', () => {
     ]);
   });
 });
+
+describe('the raters of a table with one row per claim', () => {
+  const ratersOf = (text: string) => {
+    const { ratings, problems } = readRatings(text, { rater: 'file' });
+    return {
+      raters: [...new Set(ratings.map(({ rater, dimension }) => `${dimension}: ${rater}`))].sort(),
+      codes: problems.map(({ code }) => code),
+    };
+  };
+  const table = (head: string, ...rows: readonly string[]): string => [head, ...rows].join('\n');
+  const ofRating = (...raters: readonly string[]) => raters.map((rater) => `rating: ${rater}`);
+
+  it('are columns with a common stem, not the texts and categories beside them', () => {
+    for (const [one, two] of [
+      ['label_0', 'label_1'],
+      ['label0', 'label1'],
+      ['annotator_1', 'annotator_2'],
+      ['Rater A', 'Rater B'],
+      ['worker-1', 'worker-2'],
+      ['r1', 'r2'],
+    ] as const) {
+      const text = table(
+        `claim_id,question,category,model,length,${one},${two}`,
+        '1,Is the bridge safe for all?,nice,a,120,Yes,Yes',
+        '2,Is the bridge safe for all?,must,a,40,No,Yes',
+        '3,Is the lake clean by now?,nice,b,77,No,No',
+      );
+      assert.deepEqual(ratersOf(text), { raters: ofRating(one, two), codes: ['noRaters'] }, one);
+    }
+  });
+
+  it('are those of each dimension, whichever part of the name comes first', () => {
+    const values = ['1,3,1,Yes,No', '2,4,5,No,No', '3,5,5,Yes,Yes'];
+    const names = [
+      ['PE_ann,PE_ben,VL_ann,VL_ben', ['PE: ann', 'PE: ben', 'VL: ann', 'VL: ben']],
+      ['ann_PE,ben_PE,ann_VL,ben_VL', ['PE: ann', 'PE: ben', 'VL: ann', 'VL: ben']],
+      ['PE_RATER1,PE_RATER2,VL_RATER1,VL_RATER2', undefined],
+      ['PE_1,PE_2,VL_1,VL_2', ['PE: 1', 'PE: 2', 'VL: 1', 'VL: 2']],
+    ] as const;
+    for (const [head, expected] of names) {
+      const own = ['PE: RATER1', 'PE: RATER2', 'VL: RATER1', 'VL: RATER2'];
+      assert.deepEqual(
+        ratersOf(table(`claim_id,${head}`, ...values)).raters,
+        expected ?? own,
+        head,
+      );
+    }
+    // A model beside numbered raters is a rater too. The verdicts of a system and of the data set are none.
+    const text = table(
+      'claim_id,true_label,pred_label,PE_R1,PE_R2,PE_gpt,VL_R1,VL_R2,VL_gpt',
+      '1,true,false,1,1,1,0,1,1',
+      '2,false,true,0,1,1,1,1,0',
+    );
+    assert.deepEqual(ratersOf(text), {
+      raters: ['PE: R1', 'PE: R2', 'PE: gpt', 'VL: R1', 'VL: R2', 'VL: gpt'],
+      codes: ['noRaters'],
+    });
+  });
+
+  it('are columns with the same scale if no stem says so, also one who always says the same', () => {
+    const text = table(
+      'claim_id,topic,words,ann,ben,cem',
+      '1,war,120,3,4,5',
+      '2,food,48,5,5,5',
+      '3,sport,77,1,2,5',
+      '4,law,15,4,4,5',
+    );
+    assert.deepEqual(ratersOf(text), {
+      raters: ofRating('ann', 'ben', 'cem'),
+      codes: ['noRaters'],
+    });
+  });
+
+  it('and the claims can be named by the user', () => {
+    const text = table('item,note,x,y', 'a,1,3,1', 'b,2,4,1');
+    const found = readRatings(text, { rater: 'f', id: 'item', raters: ['note', 'x'] });
+    assert.deepEqual(found.ratings.map(short), [
+      'a/note/rating=1',
+      'a/x/rating=3',
+      'b/note/rating=2',
+      'b/x/rating=4',
+    ]);
+    const { form, problems } = readRatings(text, { rater: 'f', id: 'item', raters: ['x', 'z'] });
+    assert.equal(form, null);
+    assert.match(problems[0]?.message ?? '', /no column "z"\. It has "item", "note", "x"/u);
+  });
+
+  it('are found where an index or the text of the claim identifies it', () => {
+    for (const head of ['index', '', 'id']) {
+      assert.deepEqual(read(table(`${head},annotator_1,annotator_2`, '0,a,a', '1,b,a')).ratings, [
+        '0/annotator_1/rating=a',
+        '0/annotator_2/rating=a',
+        '1/annotator_1/rating=b',
+        '1/annotator_2/rating=a',
+      ]);
+    }
+    assert.deepEqual(read(table('claim,annotator_1,annotator_2', 'It  Is,a,b')).ratings, [
+      'it is/annotator_1/rating=a',
+      'it is/annotator_2/rating=b',
+    ]);
+    // With a rater in each row, a column that numbers the rows is no claim.
+    const long = table('id,claim,rater,value', '1,It is,ann,3', '2,It is,ben,4');
+    assert.deepEqual(read(long).ratings, ['it is/ann/rating=3', 'it is/ben/rating=4']);
+  });
+});
+
+describe('an export of an annotation tool', () => {
+  // Label Studio and Argilla: the equal verdicts of two raters are 2 of 3. Prodigy: an ignored answer does not count.
+  const answers = [
+    ['Supported', 'Supported'],
+    ['Refuted', 'Supported'],
+    ['Refuted', 'Refuted'],
+  ] as const;
+  const expected = answers.flatMap((both, at) =>
+    both.map((value, rater) => `c${String(at)}/u${String(rater)}/verdict=${value}`),
+  );
+  const lines = (items: readonly object[]): string =>
+    items.map((item) => JSON.stringify(item)).join('\n');
+
+  it('has a rating for each annotator and claim: Label Studio', () => {
+    const tasks = answers.map((both, at) => ({
+      id: at + 7,
+      data: { claim: 'A claim.', claim_id: `c${String(at)}` },
+      annotations: both.map((choice, rater) => ({
+        completed_by: `u${String(rater)}`,
+        result: [{ from_name: 'verdict', type: 'choices', value: { choices: [choice] } }],
+      })),
+    }));
+    assert.deepEqual(read(JSON.stringify(tasks)).ratings, expected);
+  });
+
+  it('has a rating for each annotator and claim: Argilla, nested and flat', () => {
+    const nested = answers.map((both, at) => ({
+      id: `c${String(at)}`,
+      fields: { title: 'A' },
+      responses: { verdict: both.map((value, rater) => ({ value, user_id: `u${String(rater)}` })) },
+    }));
+    const flat = answers.map((both, at) => ({
+      id: `c${String(at)}`,
+      title: 'A',
+      'verdict.responses': both,
+      'verdict.responses.users': ['u0', 'u1'],
+      'verdict.responses.status': ['submitted', 'submitted'],
+    }));
+    assert.deepEqual(read(JSON.stringify(nested)).ratings, expected);
+    assert.deepEqual(read(JSON.stringify(flat)).ratings, expected);
+  });
+
+  it('has the choices of annotators that were accepted: Prodigy', () => {
+    const items = [0, 1].flatMap((rater) =>
+      answers.map((both, at) => ({
+        text: `C${String(at)}`,
+        accept: [both[rater]],
+        answer: rater === 1 && at === 2 ? 'ignore' : 'accept',
+        _input_hash: at,
+        _annotator_id: `u${String(rater)}`,
+      })),
+    );
+    const { ratings } = read(lines(items));
+    assert.equal(ratings.length, 5);
+    assert.deepEqual(
+      ratings,
+      [0, 1].flatMap((rater) =>
+        answers.flatMap((both, at) =>
+          rater === 1 && at === 2
+            ? []
+            : [`c${String(at)}/u${String(rater)}/accept=${both[rater] ?? ''}`],
+        ),
+      ),
+    );
+  });
+
+  it('has the labels of one user or of several: doccano', () => {
+    const own = answers.map(([label], at) => ({ id: at, text: `C${String(at)}`, label: [label] }));
+    assert.deepEqual(read(lines(own)).ratings, [
+      'c0/file/verdict=Supported',
+      'c1/file/verdict=Refuted',
+      'c2/file/verdict=Refuted',
+    ]);
+    const old = answers.map((both, at) => ({
+      ...{ id: at, text: `C${String(at)}` },
+      annotations: both.map((label, rater) => ({ label, user: `u${String(rater)}` })),
+    }));
+    assert.deepEqual(
+      read(lines(old)).ratings,
+      expected.map((rating) => rating.replace('verdict', 'label')),
+    );
+  });
+});

@@ -112,9 +112,17 @@ describe('delimited text', () => {
     }
     // A quote that is never closed, and a quote in another column than the one that opens.
     const open = 'claim\tlabel\n"One\tA\nTwo\tB\n';
-    assert.deepEqual(texts(open), [['claim', 'label'], ['"One', 'A'], ['Two', 'B']]);
+    assert.deepEqual(texts(open), [
+      ['claim', 'label'],
+      ['"One', 'A'],
+      ['Two', 'B'],
+    ]);
     const across = 'claim\tlabel\n"One\tA\nTwo\tB"\n';
-    assert.deepEqual(texts(across), [['claim', 'label'], ['"One', 'A'], ['Two', 'B"']]);
+    assert.deepEqual(texts(across), [
+      ['claim', 'label'],
+      ['"One', 'A'],
+      ['Two', 'B"'],
+    ]);
   });
 
   it('keeps a quoted cell that crosses lines wherever something shows that the table is quoted', () => {
