@@ -70,15 +70,18 @@ class PatternReader {
 
   /** Reads to the end of the pattern or of a group. */
   readAlternatives(): Cost {
-    const costs = [this.#readSequence()];
-    while (this.#take(/\|/y)) costs.push(this.#readSequence());
-    const isOne = costs.length === 1;
-    return {
-      repeats: Math.max(...costs.map(({ repeats }) => repeats)),
-      open: Math.max(...costs.map(({ open }) => open)),
-      choices: Math.max(...costs.map(({ choices }) => choices)) + (isOne ? 0 : 1),
-      isFixed: isOne && costs.every(({ isFixed }) => isFixed),
-    };
+    let cost = this.#readSequence();
+    while (this.#take(/\|/y)) {
+      const before = cost;
+      const other = this.#readSequence();
+      cost = {
+        repeats: Math.max(before.repeats, other.repeats),
+        open: Math.max(before.open, other.open),
+        choices: Math.max(before.choices, other.choices + 1),
+        isFixed: false,
+      };
+    }
+    return cost;
   }
 
   #readSequence(): Cost {
