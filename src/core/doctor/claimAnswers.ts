@@ -1,6 +1,7 @@
 // Lists the answers of a claim with their positions, for several rules.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
+import { addressesIn, type NamedAddresses } from '../evidence/innerAddresses.ts';
 import { normaliseAddress } from '../evidence/sourceNames.ts';
 
 export interface PlacedAnswer {
@@ -20,6 +21,8 @@ export interface PlacedSource extends PlacedAnswer {
   readonly source: string;
   /** The address, normalised by `normaliseAddress`. `undefined` if it is not a web address. */
   readonly comparable: string | undefined;
+  /** The address and the addresses inside it. */
+  readonly named: NamedAddresses;
   /** Addresses of archived copies cited in the same answer. */
   readonly copies: readonly string[];
 }
@@ -33,6 +36,7 @@ export function sourcesIn({ evidence }: Pick<Claim, 'evidence'>): readonly Place
       const pages = content.sources.filter((source) => !copies.has(source));
       return pages.map((source) => ({
         ...{ pair, answer, content, source, comparable: normaliseAddress(source) },
+        named: addressesIn(source),
         copies: copied.flatMap(([page, copy]) => (page === source ? [copy] : [])),
       }));
     }),

@@ -1,7 +1,8 @@
 // Defines what is counted by name: claims, their answers, and the sources of these answers. Each item can have several names.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
-import { isFactCheck } from '../doctor/sites/factCheckers.ts';
+import { factCheckIn } from '../doctor/sites/factCheckers.ts';
+import { addressesIn } from '../evidence/innerAddresses.ts';
 import { normaliseAddress } from '../evidence/sourceNames.ts';
 
 /** In table order. */
@@ -35,14 +36,30 @@ export function answersOf({ evidence }: Pick<Claim, 'evidence'>): readonly Answe
   return evidence.flatMap(({ answers }) => answers.filter(({ isAbsent }) => isAbsent !== true));
 }
 
-/**
- * Returns the answer's sources. Equal normalised addresses count as one source. An archived copy that is cited beside its page is
- * not counted.
- */
-export function sourcesOf({ sources, copies = [] }: Answer): readonly string[] {
+/** Returns the addresses that the answer cites. Leaves out an archived copy that is cited beside its page. */
+function citedBy({ sources, copies = [] }: Answer): readonly string[] {
   const known = new Set(copies.map(([, copy]) => copy));
-  const pages = sources.filter((source) => !known.has(source));
-  return [...new Set(pages.flatMap((source) => normaliseAddress(source) ?? []))];
+  return sources.filter((source) => !known.has(source));
+}
+
+/** Returns the answer's sources. Equal normalised addresses count as one source. */
+export function sourcesOf(answer: Answer): readonly string[] {
+  return [...new Set(citedBy(answer).flatMap((source) => normaliseAddress(source) ?? []))];
+}
+
+/**
+ * Returns for each of the answer's sources the fact-checking site that it cites, also behind another address. A source that is no
+ * address of its own (`//example.org/a`) counts if it cites such a site.
+ */
+function factCheckersOf(answer: Answer): readonly Names[] {
+  const bySource = new Map<string, Names>();
+  for (const source of citedBy(answer)) {
+    const factCheck = factCheckIn(addressesIn(source));
+    const name = normaliseAddress(source) ?? factCheck;
+    if (name !== undefined)
+      bySource.set(name, factCheck === undefined ? [] : [domainOf(factCheck)]);
+  }
+  return [...bySource.values()];
 }
 
 const domainOf = (address: string): string => /^[^/?:]*/u.exec(address)?.[0] ?? '';
@@ -59,10 +76,7 @@ export const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly N
     answersOf(claim)
       .flatMap(sourcesOf)
       .map((source) => [domainOf(source)]),
-  factCheckers: (claim) =>
-    answersOf(claim)
-      .flatMap(sourcesOf)
-      .map((source) => (isFactCheck(source) ? [domainOf(source)] : [])),
+  factCheckers: (claim) => answersOf(claim).flatMap(factCheckersOf),
   years: (claim) => [yearsOf(claim)],
   speakers: ({ speaker }) => [toNames(speaker)],
   publishers: ({ origin }) => [toNames(origin?.reportedBy)],

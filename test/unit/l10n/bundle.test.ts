@@ -68,6 +68,7 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
   ],
   'shown only above a limit': [
     'For this claim, Coverage would compare {0} characters. The maximum is {1}. Check that no answer contains a whole document.',
+    'The reply contains {0} different answers.',
     'Show all {0} characters',
     'The claim has {0} characters of reference evidence and {1} characters of predicted evidence, too many to compare. Check that no answer contains a whole document.',
     'The claim needs {0} comparisons of answers, but the limit for one claim is {1}. Raise the threshold, or use Hungarian matching.',

@@ -7,7 +7,7 @@ import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
-import { isFactCheck } from '../sites/factCheckers.ts';
+import { factCheckIn } from '../sites/factCheckers.ts';
 
 /** Maximum length of an address in a message, in characters. Longer addresses are cut off. */
 export const longestAddress = 100;
@@ -84,8 +84,8 @@ function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[
 }
 
 function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
-  return sources.flatMap(({ pair, answer, source, comparable }): Flaw[] => {
-    if (!isFactCheck(comparable)) return [];
+  return sources.flatMap(({ pair, answer, source, named }): Flaw[] => {
+    if (factCheckIn(named) === undefined) return [];
     const message = joinSentences(
       msg('This source is a fact-checking site, so it can reveal the verdict.'),
       excerpt(source, longestAddress),
@@ -94,7 +94,7 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** Flags the sources whose address is one of `pages`. */
+/** Flags the sources whose address, or an address inside it, is one of `pages`. */
 function findCitations(
   { sources }: ExaminedClaim,
   pages: readonly (string | undefined)[],
@@ -104,8 +104,9 @@ function findCitations(
     pages.flatMap((page) => (page === undefined ? [] : (normaliseAddress(page) ?? []))),
   );
   if (names.size === 0) return [];
-  return sources.flatMap(({ pair, answer, source, comparable, copies }): Flaw[] => {
-    const isOne = [comparable, ...copies.map(normaliseAddress)].some((one) => names.has(one ?? ''));
+  return sources.flatMap(({ pair, answer, source, named, copies }): Flaw[] => {
+    const cited = [...named.written, ...named.dashed, ...copies.map(normaliseAddress)];
+    const isOne = cited.some((one) => names.has(one ?? ''));
     return isOne
       ? [{ pair, answer, message: joinSentences(says, excerpt(source, longestAddress)) }]
       : [];

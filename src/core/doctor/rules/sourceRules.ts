@@ -73,9 +73,9 @@ export const sourceRules = [
     find: (examined) =>
       findFlawedSources(
         examined,
-        ({ comparable }) => {
+        ({ named: { written, dashed } }) => {
           const { misinformation } = examined;
-          return misinformation !== undefined && isListed(comparable, misinformation);
+          return [...written, ...dashed].some((one) => isListed(one, misinformation ?? new Set()));
         },
         msg('This site is on your list of misinformation sites.'),
       ),

@@ -1,6 +1,7 @@
 // Sites whose articles judge claims, so evidence from these sites reveals the verdict. This is our own list, from evidence files and
 // well-known fact-checkers. Fact-checking pages of newspapers are recognised by their path.
 
+import type { NamedAddresses } from '../../evidence/innerAddresses.ts';
 import { isListed, isOfSite } from './siteList.ts';
 
 const factCheckers: ReadonlySet<string> = new Set([
@@ -108,11 +109,21 @@ function hasFactCheckPath(comparable: string): boolean {
 }
 
 /** Whether a comparable address belongs to a fact-checking site, or to a fact-checking section of another site. */
-export function isFactCheck(comparable: string | undefined): boolean {
+function isFactCheck(comparable: string): boolean {
   return (
     isOfSite(comparable, factCheckers) ||
     isListed(comparable, factCheckSections) ||
-    factCheckQuery.test(comparable ?? '') ||
-    hasFactCheckPath(comparable ?? '')
+    factCheckQuery.test(comparable) ||
+    hasFactCheckPath(comparable)
   );
+}
+
+/**
+ * Returns the fact-check that a source cites, as a comparable address (`normaliseAddress`). This can be the source's own address
+ * or an address inside it, such as a page behind a translator. `undefined` if the source cites no fact-check.
+ */
+export function factCheckIn({ written, dashed }: NamedAddresses): string | undefined {
+  const isNamed = (one: string): boolean =>
+    isListed(one, factCheckers) || isListed(one, factCheckSections);
+  return written.find(isFactCheck) ?? dashed.find(isNamed);
 }

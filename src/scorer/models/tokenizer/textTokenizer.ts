@@ -2,6 +2,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { createTokenSplitter, type Piece } from './addedTokens.ts';
 import { objectOf } from './json.ts';
 import { normalizerOf } from './normalizers.ts';
+import { refuseSlowPatterns } from './slowPatterns.ts';
 import { templateOf, type Part, type Template } from './template.ts';
 
 /** Token ids that a model reads, including special tokens. The token type is 0 before `secondStart` and 1 from there on. */
@@ -44,6 +45,7 @@ export class TextTokenizer {
   /** Creates the tokenizer. Throws when `tokenizerJson` is not a tokenizer, or is of an unsupported kind. */
   constructor(tokenizerJson: object, maximumTokens: number) {
     const json = objectOf(tokenizerJson);
+    refuseSlowPatterns(json);
     this.split = createTokenSplitter(json['added_tokens'], normalizerOf(json['normalizer']));
     this.template = templateOf(json['post_processor']);
     this.words = new Tokenizer(

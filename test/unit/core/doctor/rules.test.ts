@@ -110,6 +110,47 @@ describe('rules about sources', () => {
     ['factCheckSite', 'https://www.poynter.org/newsletters/2020/x', 0],
     ['factCheckSite', 'https://example.org/how-fact-checking-systems-fail', 0],
     ['factCheckSite', 'https://notsnopes.com/x', 0],
+    ['factCheckSite', 'https://archive.ph/https://www.snopes.com/a', 1],
+    ['factCheckSite', 'https://reader.example/HTTPS://WWW.SNOPES.COM/a', 1],
+    ['factCheckSite', 'https://reader.example/https:/www.snopes.com/a', 1],
+    ['factCheckSite', 'https://reader.example/www.snopes.com/a', 1],
+    ['factCheckSite', 'https://cache.example/search?q=cache:abc123:www.snopes.com/a+&cd=1', 1],
+    ['factCheckSite', 'https://cache.example/cache.aspx?q=moon&u=https://www.snopes.com/a', 1],
+    [
+      'factCheckSite',
+      'https://translate.example/translate?u=https%253A%252F%252Fsnopes.com%252Fa',
+      1,
+    ],
+    ['factCheckSite', 'https://www-snopes-com.translate.example.org/a', 1],
+    ['factCheckSite', 'https://hoax--slayer-com.translate.example.org/a', 1],
+    ['factCheckSite', 'https://search.example/url?q=https%3A%2F%2Fuser%40snopes.com.%3A443%2Fa', 1],
+    ['factCheckSite', 'https://search.example/amp/s/m.snopes.com/a', 1],
+    [
+      'factCheckSite',
+      'https://a.example/u?q=https://b.example/u%3Fq%3Dhttps%253A%252F%252Fsnopes.com/a',
+      1,
+    ],
+    ['factCheckSite', 'https://search.example/url?q=https://example.org/fact-check/a', 1],
+    ['factCheckSite', '//snopes.com/a', 1],
+    ['factCheckSite', 'https:///snopes.com/a', 1],
+    ['factCheckSite', 'view-source:https://www.snopes.com/a', 1],
+    ['factCheckSite', 'about:reader?url=https%3A%2F%2Fwww.snopes.com%2Fa', 1],
+    ['factCheckSite', 'https://www.snopes%2ecom/a', 1],
+    ['factCheckSite', 'https://www.snopes[.]com/a', 1],
+    ['factCheckSite', 'https://www.\uFF53nopes\u3002com/a', 1],
+    ['factCheckSite', 'https://example.org/#https://snopes.com/a', 1],
+    ['factCheckSite', 'https://example.com/why-snopes-com-is-wrong', 0],
+    ['factCheckSite', 'https://example.com/a?ref=snopes.com', 0],
+    ['factCheckSite', 'https://example.com/a?ref=https://www.snopes.com/a', 0],
+    ['factCheckSite', 'https://example.com/a?utm_source=www.snopes.com/a', 0],
+    ['factCheckSite', 'https://example.com/a?about=snopes.com', 0],
+    ['factCheckSite', 'https://example.org/wiki/Snopes.com', 0],
+    ['factCheckSite', 'https://snopes.com@example.org/a', 0],
+    ['factCheckSite', 'https://snopes.com.example.org/a', 0],
+    ['factCheckSite', 'https://why-snopes-com.example.org/a', 0],
+    ['factCheckSite', 'https://example.org/notsnopes.com/a', 0],
+    ['factCheckSite', 'https://example.org/a#:~:text=snopes.com/a', 0],
+    ['factCheckSite', 'mailto:tips@snopes.com', 0],
     ['factCheckSite', 'https://example.org/artifact-checkout', 0],
     ['socialMedia', 'https://mobile.twitter.com/a/status/1', 1],
     ['socialMedia', 'https://blog.twitter.com/a', 0],
@@ -161,6 +202,13 @@ describe('rules about sources', () => {
     assert.equal(found('ownFactCheck', { origin, evidence }).length, 1);
     assert.equal(found('ownPage', { origin, evidence }).length, 1);
     assert.equal(found('ownPage', { evidence }).length, 0);
+    const behind = from(
+      'https://reader.example/https://checks.example/a',
+      'https://search.example/url?q=https%3A%2F%2Fwww.checks.example%2Fa&x=1',
+      'https://checks-example.translate.example.org/a',
+      'https://checks.example/a?b=1',
+    );
+    assert.equal(found('ownFactCheck', { origin, evidence: behind }).length, 3);
   });
 
   it('take a list of sites with parts of sites, and no other papers of a house', () => {
@@ -176,6 +224,8 @@ describe('rules about sources', () => {
     assert.equal(count('https://paper.example/humor/a'), 1);
     assert.equal(count('https://paper.example/news/humor'), 0);
     assert.equal(count('https://third.example'), 1);
+    assert.equal(count('https://reader.example/https://www.hoax.example/a'), 1);
+    assert.equal(count('https://hoax-example.translate.example.org/a'), 1);
   });
 
   it('count a page and its archived copy as one source, at the second place', () => {

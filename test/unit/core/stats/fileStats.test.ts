@@ -54,6 +54,26 @@ describe('what an evidence file holds', () => {
     }
   }
 
+  it('counts a fact-checking site also behind another address, as the doctor does', () => {
+    const url = [
+      'https://www.snopes.com/a',
+      'https://reader.example/https://www.snopes.com/a',
+      'https://www-politifact-com.translate.example.org/b',
+      '//snopes.com/c',
+      'https://example.org/a?ref=https://www.snopes.com/a',
+      'Metadata',
+    ];
+    const evidence = url.map((one) => ({ question: 'Q?', answer: 'A.', url: one }));
+    const claim = { claim_id: 0, claim: 'C.', pred_label: 'Refuted', evidence };
+    const { factCheckers, domains } = fileStats(readEvidence(JSON.stringify([claim]))).counts;
+    assert.deepEqual(
+      Object.fromEntries(factCheckers.names.map(({ name, count }) => [name, count])),
+      { 'snopes.com': 3, 'politifact.com': 1 },
+    );
+    assert.deepEqual([factCheckers.of, factCheckers.without], [5, 1]);
+    assert.equal(domains.of, 4); // an address without a scheme and text are no addresses
+  });
+
   it('counts a thing once under each of its names, and says how many have none', () => {
     assert.deepEqual(countNames([['b', 'a', 'b '], [], ['  '], ['b']]), {
       of: 4,

@@ -1,0 +1,111 @@
+// Finds addresses inside an address: pages behind readers, translators, caches, redirects, AMP and archives. They are found by
+// their form and not by a list of services. The rules are our own and documented in docs/doctor.md.
+
+import { hostOfAddress, normaliseAddress } from './sourceNames.ts';
+
+/** The addresses that a source names, each normalised by `normaliseAddress`. */
+export interface NamedAddresses {
+  /** The address itself, if it is one, and the addresses written inside it. */
+  readonly written: readonly string[];
+  /**
+   * Addresses whose host is written with dashes in front of another host: `www.example.org` in
+   * `www-example-org.translate.goog`. A user of a site can choose such a name, so it counts only if it is exactly the host of a
+   * known site.
+   */
+  readonly dashed: readonly string[];
+}
+
+/** Maximum length of an address that is searched. Servers and browsers refuse longer addresses. */
+const longestSource = 16_000;
+/** Maximum length of an inner address. Sites are recognised by the beginning of an address, and reading stays linear. */
+const longestInner = 2_000;
+/** Maximum number of times that an address is escaped. */
+const mostEscapes = 5;
+
+/** Names of parameters for the page that a reader came from, which is not the page at the address. */
+const cameFrom = /^(?:ref|referr?er|ref_?(?:src|url)|utm_\w+|via|from)=/iu;
+
+/** An address without scheme: a host and a path that is not empty. */
+const bareAddress = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}\.?(?::\d+)?\/+[^/]/u;
+
+export function addressesIn(source: string): NamedAddresses {
+  const text = repair(source.slice(0, longestSource));
+  const [page = '', ...parts] = text.split(/[?&#]/u);
+  const found = [
+    ...[source, text, unescape(page) + text.slice(page.length)],
+    ...addressesWithin(unescape(page), '/'),
+    ...parts
+      // `:~:` starts a quotation of the page.
+      .filter((part) => !part.startsWith(':~:') && !cameFrom.test(part))
+      .flatMap((part) => {
+        const value = unescape(part.replaceAll('+', ' '));
+        return [...addressesWithin(value, ' '), ...addressesWithin(value, '=')];
+      }),
+  ];
+  const written = [...new Set(found.flatMap((one) => normaliseAddress(one) ?? []))];
+  return { written, dashed: written.flatMap((one) => dashedAddress(one) ?? []) };
+}
+
+/**
+ * Writes an address as browsers do: without line breaks and invisible characters, with slashes for backslashes, simple letters for
+ * wide ones, and `https://` for any other scheme. Replaces disguised dots (`[.]`, `&#46;`).
+ */
+function repair(source: string): string {
+  return source
+    .trim()
+    .replace(/[\t\r\n\u00AD\u200B-\u200D\u2060\uFEFF]/gu, '')
+    .normalize('NFKC')
+    .replaceAll('\\', '/')
+    .replace(/\u3002|\[\.\]|&#(?:46|x2e);/giu, '.')
+    .replace(/^(?:[a-z][a-z\d+.-]*:)?\/{2,}(?=[^/])/iu, 'https://');
+}
+
+function unescape(text: string): string {
+  let before = text;
+  for (let time = 0; time < mostEscapes; time += 1) {
+    const after = before.replace(/(?:%[\da-f]{2})+/giu, (escapes) => {
+      try {
+        return decodeURIComponent(escapes);
+      } catch {
+        return escapes;
+      }
+    });
+    if (after === before) break;
+    before = after;
+  }
+  return repair(before);
+}
+
+/**
+ * Returns the addresses inside a text: those with a scheme, and those without a scheme that have a path. The latter begin at the
+ * start of the text or after a separator or a colon. The host of an address without a path can be the name of its topic.
+ */
+function addressesWithin(text: string, separator: '/' | ' ' | '='): readonly string[] {
+  const addresses: string[] = [];
+  for (const { index, 0: scheme } of text.matchAll(/https?:\/*(?=[^\s/])/giu)) {
+    const rest = text.slice(index + scheme.length, index + longestInner);
+    if (index > 0 || separator !== '/') addresses.push(`https://${firstWord(rest)}`);
+  }
+  const starts =
+    separator === '/' ? /\/+(?=[^/\s]+\.)/gu : separator === ' ' ? /(?:[\s:,|]|^)\/*/gu : /=\/*/gu;
+  for (const { index, 0: start } of text.matchAll(starts)) {
+    const from = index + start.length;
+    const rest = firstWord(text.slice(from, from + longestInner));
+    const isOwnHost = separator === '/' && /^[a-z][a-z\d+.-]*:\/*$/iu.test(text.slice(0, from));
+    if (!isOwnHost && bareAddress.test(rest)) addresses.push(rest);
+  }
+  return addresses;
+}
+
+function firstWord(text: string): string {
+  return /^\S*/u.exec(text)?.[0] ?? '';
+}
+
+/** Returns the address whose host the first label of the host spells, with `-` for a dot and `--` for a dash. */
+function dashedAddress(comparable: string): string | undefined {
+  const host = hostOfAddress(comparable);
+  const [label = '', ...suffix] = host.split('.');
+  if (!label.includes('-') || label.startsWith('xn--') || suffix.length < 2) return undefined;
+  const name = label.replace(/--|-/gu, (dash) => (dash === '-' ? '.' : '-'));
+  return normaliseAddress(name + comparable.slice(host.length));
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { PageFolder } from '../../../../src/scorer/sourceTexts/pageFolder.ts';
+
+/** Replaces a page by a link out of the folder and back, until it is ended. */
+const swapping = `
+  const { renameSync, symlinkSync, writeFileSync } = require('node:fs');
+  const { workerData: { page, secret } } = require('node:worker_threads');
+  for (;;) {
+    symlinkSync(secret, page + '.new');
+    renameSync(page + '.new', page);
+    writeFileSync(page + '.new', 'Page.');
+    renameSync(page + '.new', page);
+  }
+`;
+
+describe('a folder of pages', function () {
+  this.timeout(30_000);
+
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gives no text from outside while a page is replaced by a link', async () => {
+    const page = path.join(folder, 'pages', 'example.org', 'a.txt');
+    const secret = path.join(folder, 'secret.txt');
+    mkdirSync(path.dirname(page), { recursive: true });
+    writeFileSync(page, 'Page.');
+    writeFileSync(secret, 'Secret.');
+    const pages = await PageFolder.open(path.join(folder, 'pages'));
+    const worker = new Worker(swapping, { eval: true, workerData: { page, secret } });
+    const kinds = new Map<string, number>();
+    try {
+      for (let tries = 0; tries < 1000; tries += 1) {
+        const found = await pages.find('https://example.org/a', 'example.org/a');
+        assert.notEqual(found.kind === 'page' && found.text, 'Secret.');
+        kinds.set(found.kind, (kinds.get(found.kind) ?? 0) + 1);
+      }
+    } finally {
+      await worker.terminate();
+    }
+    assert.ok((kinds.get('page') ?? 0) > 0, 'a page that is in the folder is read');
+  });
+});
