@@ -366,7 +366,7 @@ interface PanelContribution {
 export const panels = {
   inspector: { title: msg('Inspector'), kilobytes: { script: 835, style: 44 } },
   metrics: { title: msg('Metrics'), kilobytes: { script: 695, style: 25 } },
-  agreement: { title: msg('Agreement'), kilobytes: { script: 340, style: 19 } },
+  agreement: { title: msg('Agreement'), kilobytes: { script: 345, style: 19 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),
     kilobytes: { script: 245, style: 19 },
