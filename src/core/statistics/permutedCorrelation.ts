@@ -243,7 +243,7 @@ export function* permutedPValueSteps(
  * Whether so few claims differ from the most frequent value of a column that formulas give p-values that are too small. See
  * `fewDiffering`.
  */
-export function needsPermutations(x: Sample, y: Sample): boolean {
+function needsPermutations(x: Sample, y: Sample): boolean {
   return [x, y].some((sample) => prepareColumn(sample).differing.length < fewDiffering);
 }
 
