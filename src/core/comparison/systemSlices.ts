@@ -155,9 +155,10 @@ function numbersOf(
     column,
     claims: means[0]?.count ?? 0,
     means: meanValues,
-    differences: meanValues.map((mean) =>
-      mean === null || baseline === null ? null : mean - baseline,
-    ),
+    differences: meanValues.map((mean) => {
+      const difference = mean === null || baseline === null ? null : mean - baseline;
+      return difference !== null && Number.isFinite(difference) ? difference : null;
+    }),
     ...(matches.some(({ length }) => length > 0) ? { matches: matches.map(sumOfCounts) } : {}),
   };
 }

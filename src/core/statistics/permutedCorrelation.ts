@@ -126,7 +126,7 @@ function* drawPlaces(
 /** Returns the distances of the values from their mean, divided by the square root of the sum of their squares. */
 function standardise(values: Sample): Float64Array {
   let sum = 0;
-  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
+  for (const value of values) sum += value;
   const off = Float64Array.from(values, (value) => value - sum / values.length);
   const size = Math.sqrt(off.reduce((squares, value) => squares + value * value, 0));
   return off.map((value) => value / size);
@@ -243,7 +243,7 @@ export function* permutedPValueSteps(
  * Whether so few claims differ from the most frequent value of a column that formulas give p-values that are too small. See
  * `fewDiffering`.
  */
-export function needsPermutations(x: Sample, y: Sample): boolean {
+function needsPermutations(x: Sample, y: Sample): boolean {
   return [x, y].some((sample) => prepareColumn(sample).differing.length < fewDiffering);
 }
 

@@ -19,9 +19,7 @@ const safeExponent = 300;
  */
 function exponentOf(values: Sample): number {
   let largest = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    largest = Math.max(largest, Math.abs(values[index] ?? 0));
-  }
+  for (const value of values) largest = Math.max(largest, Math.abs(value));
   if (largest === 0 || !Number.isFinite(largest)) return 0;
   const exponent = Math.floor(Math.log2(largest));
   return Math.abs(exponent) <= safeExponent ? 0 : exponent;

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { ceilingOf, reliabilityOf } from '../../../../src/core/checkup/ceiling.ts';
 import type { CheckedMetric } from '../../../../src/core/checkup/checked.ts';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
+import { ratingSentences } from '../../../../src/core/checkup/checkupSentences.ts';
 import { areaUnderCurve } from '../../../../src/core/statistics/areaUnderCurve.ts';
 import { spearman } from '../../../../src/core/statistics/correlation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 interface Case {
   readonly scores: number[];
@@ -174,6 +176,64 @@ describe('checkup', () => {
       else assert.ok((adjustedPValue ?? 0) >= pValue);
     }
     assert.equal(rating?.differences.length, 6);
+  });
+
+  it('has exact p-values for few claims, and says why there is no correlation', () => {
+    const sentenceOf = (
+      values: readonly (number | null)[],
+      scores: readonly (readonly (number | null)[])[],
+    ) => {
+      const { ratings: checked } = checkup({
+        metrics: scores.map((one, at) => ({
+          column: `m${at}`,
+          name: `M${at}`,
+          values: one,
+          better: 'higher',
+        })),
+        ratings: [{ column: 'r', name: 'Rating', values, ceiling: null }],
+        outcomes: [],
+      });
+      const [first] = checked;
+      assert.ok(first);
+      return { first, sentence: textOf(ratingSentences(first)[0] ?? '') };
+    };
+    // Of the six orders of three claims, the same order and the reverse order are as strong: 2 / 6.
+    const { first: three } = sentenceOf([1, 5, 3], [[0.2, 0.9, 0.5]]);
+    for (const measure of ['pearson', 'spearman', 'kendall'] as const) {
+      assert.equal(three.metrics[0]?.[measure].pValue, 1 / 3, measure);
+    }
+    const varied = Array.from({ length: 60 }, (_, at) => Math.sin(at));
+    const all = (value: number) => varied.map(() => value);
+    const only = (place: number) => varied.map((_, at) => (at === place ? 0.5 : null));
+    const cannot = 'No metric can correlate with Rating: ';
+    for (const [values, scores, expected] of [
+      [all(3), [varied], `${cannot}all ratings of the claims with a score are equal.`],
+      [varied, [all(1)], `${cannot}each metric has the same score for all rated claims.`],
+      [varied, [only(4)], `${cannot}only one claim has both a score and a rating.`],
+      [
+        varied,
+        [varied.map(() => null)],
+        'No metric has a score for the claims that have a value for Rating.',
+      ],
+      [all(3), [varied, only(4)], `${cannot}all ratings of the claims with a score are equal.`],
+      [
+        varied.map((value, at) => (at < 2 ? 3 : value)),
+        [varied.map((value, at) => (at < 2 ? value : null)), all(1)],
+        `${cannot}for the claims with both a score and a rating, all scores or all ratings are equal.`,
+      ],
+      [
+        varied,
+        [],
+        'No metric can be compared with Rating: no metric has different scores for different claims.',
+      ],
+    ] as const) {
+      assert.equal(sentenceOf(values, scores).sentence, expected);
+    }
+    // The same one of 60 claims differs in both: one of 60 orders, and no interval, because many samples do not contain this claim.
+    const one = varied.map((_, at) => Number(at === 7));
+    const { first: rare, sentence } = sentenceOf(one, [one]);
+    assert.equal(rare.metrics[0]?.spearman.pValue, 1 / 60);
+    assert.match(sentence, /^No metric is shown to agree with Rating\. /u);
   });
 
   it('gives neither interval nor difference test below 20 claims', () => {

@@ -121,6 +121,36 @@ describe('a check-up', () => {
     );
   });
 
+  it('shows no agreement without an interval, or if chance often gives as strong a correlation', () => {
+    const best = (more: object) =>
+      ratingSentences({
+        ...rating,
+        metrics: rating.metrics.map((one) => ({ ...one, ...more })),
+        ceiling: null,
+      }).map((line) => textOf(line));
+    const coefficient = { coefficient: 1, pValue: 1 / 3, interval: null };
+    assert.deepEqual(best({ n: 3, spearman: coefficient }), [
+      'No metric is shown to agree with coverage, because fewer than 20 claims have both a score and a rating. The strongest correlation is that of NOISY (Spearman 1.00, 3 claims).',
+    ]);
+    assert.match(
+      best({ n: 60, spearman: coefficient })[0] ?? '',
+      /^No metric is shown to agree with coverage\. .* \(Spearman 1\.00, 60 claims\)\.$/u,
+    );
+    const interval = { low: 0.2, high: 1, level: 0.95 };
+    assert.match(
+      best({ n: 60, spearman: { ...coefficient, interval } })[0] ?? '',
+      /^No metric is shown to agree with coverage\. /u,
+    );
+  });
+
+  it('does not tell metrics apart without the interval of their difference', () => {
+    const differences = rating.differences.map((one) => ({ ...one, interval: null }));
+    assert.match(
+      textOf(ratingSentences({ ...rating, differences })[0] ?? ''),
+      /but is not significantly better than /u,
+    );
+  });
+
   it('begins the terminal with its findings, then has one table, and says where the rest is', () => {
     const text = checkupText(found, 'table', 100, provenance);
     const lines = text.split('\n');

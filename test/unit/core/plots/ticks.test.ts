@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { linearScale } from '../../../../src/core/plots/scale.ts';
 import { niceRange, ticks } from '../../../../src/core/plots/ticks.ts';
 
 const texts = (...range: Parameters<typeof ticks>): string[] =>
@@ -29,6 +30,28 @@ describe('ticks', () => {
     assert.throws(() => ticks(1, 0, 5), RangeError);
     assert.throws(() => ticks(0, Infinity, 5), RangeError);
     assert.throws(() => ticks(NaN, 1, 5), RangeError);
+  });
+
+  it('are on an axis that is longer than any number, or shorter than the powers of ten', () => {
+    // 2.7e308 / 4 = 6.75e307 -> step 5e307
+    assert.deepEqual(
+      ticks(-1e308, 1.7e308, 5).map(({ value }) => value),
+      [-1e308, -5e307, 0, 5e307, 1e308, 1.5e308],
+    );
+    assert.deepEqual(
+      ticks(0, 1e-323, 5).map(({ value }) => value),
+      [0, 1e-323],
+    );
+    for (const [least, most] of [
+      [-Number.MAX_VALUE, Number.MAX_VALUE],
+      [-1e308, 1.7e308],
+      [0, 5e-324],
+    ] as const) {
+      assert.ok(niceRange(least, most, 5).every(Number.isFinite));
+      const { pixel, value } = linearScale([least, most], [0, 100]);
+      assert.deepEqual([pixel(least), pixel(most)], [0, 100]);
+      assert.ok([0, 50, 100].every((at) => Number.isFinite(value(at))));
+    }
   });
 
   it('are inside the range, rising and never many, whatever the range', () => {

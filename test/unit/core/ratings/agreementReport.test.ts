@@ -25,6 +25,34 @@ function only(ratings: readonly Rating[], options: AgreementOptions = {}) {
   return found;
 }
 
+describe('ratings near the largest and the smallest number', () => {
+  // Ratings 0, 1 and 2 in another unit have the same agreement.
+  const plain = Array.from({ length: 24 }, (_, at) => [at % 3, (at + (at % 4 === 0 ? 1 : 0)) % 3]);
+  const ratingsIn = (unit: number) =>
+    table(
+      Object.fromEntries(
+        plain.map((row, at) => [`c${at}`, row.map((value) => String(value * unit)).join(' ')]),
+      ),
+    );
+  for (const unit of [2 ** 1022, 5e-324]) {
+    it(`are compared as in any unit: ${unit}`, () => {
+      const [found, expected] = [only(ratingsIn(unit)), only(ratingsIn(1))];
+      const alpha = expected.agreement.figures.get('alphaInterval');
+      assert.ok(alpha?.value !== null && alpha?.interval);
+      assert.deepEqual(found.agreement.figures.get('alphaInterval'), alpha);
+      assert.deepEqual(
+        found.pairs[0]?.figures.get('quadraticKappa'),
+        expected.pairs[0]?.figures.get('quadraticKappa'),
+      );
+      assert.deepEqual(
+        found.histogram?.counts.reduce((sum, count) => sum + count, 0),
+        48,
+      );
+      assert.doesNotMatch(JSON.stringify(found.raters), /null/u);
+    });
+  }
+});
+
 describe('ratings of one dimension', () => {
   it('merge from files one after the other', () => {
     const merged = dimensionRatings(

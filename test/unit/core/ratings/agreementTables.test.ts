@@ -59,7 +59,7 @@ describe('tables of agreement', () => {
   });
 
   it('come after one sentence with alpha at the level of the scale, and what Krippendorff says about its value', () => {
-    const sentenceOf = (alpha: number | null, interval: Interval | null) => {
+    const sentenceOf = (alpha: number | null, interval: Interval | null, units = 25) => {
       const [dimension] = numbers;
       assert.ok(dimension);
       const figures = new Map(dimension.agreement.figures);
@@ -67,7 +67,7 @@ describe('tables of agreement', () => {
       assert.ok(figure);
       const { why: _, ...known } = figure;
       figures.set('alphaInterval', {
-        ...{ ...known, value: alpha, interval },
+        ...{ ...known, value: alpha, interval, units },
         ...(alpha === null ? { why: 'oneValue' } : {}),
       });
       return textOf(
@@ -80,13 +80,24 @@ describe('tables of agreement', () => {
       `${start} 0.80 (interval), 95 % interval 0.70 to 0.90, 25 claims. Krippendorff considers values of at least 0.80 reliable.`,
     );
     assert.equal(
-      sentenceOf(0.667, null),
-      `${start} 0.67 (interval), 25 claims. Krippendorff allows only tentative conclusions from values between 0.67 and 0.80.`,
+      sentenceOf(0.667, { low: 0.6, high: 0.7, level: 0.95 }),
+      `${start} 0.67 (interval), 95 % interval 0.60 to 0.70, 25 claims. Krippendorff allows only tentative conclusions from values between 0.67 and 0.80.`,
     );
     assert.match(
-      sentenceOf(0.66, null),
+      sentenceOf(0.66, { low: 0.6, high: 0.7, level: 0.95 }),
       /values below 0\.67 too low even for tentative conclusions\.$/u,
     );
+    // Two claims of any value say nothing about other claims.
+    for (const alpha of [0.9, 0.73, 0]) {
+      assert.match(
+        sentenceOf(alpha, null, 2),
+        /, 2 claims\. With fewer than 20 claims, this value allows no conclusion\.$/u,
+      );
+      assert.match(
+        sentenceOf(alpha, null),
+        /, 25 claims\. Without an interval, this value allows no conclusion\.$/u,
+      );
+    }
     assert.equal(sentenceOf(null, null), `${start} cannot be computed (all ratings are the same).`);
     assert.match(agreementHtml(numbers, 'made'), /Agreement on =evil\|: Krippendorff/u);
   });

@@ -3,13 +3,18 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { AlignedColumn } from '../../../../src/core/comparison/alignedSystems.ts';
+import { columnRows } from '../../../../src/core/comparison/systemRows.ts';
+import { Mean } from '../../../../src/core/results/means.ts';
 import { reliabilityOf } from '../../../../src/core/checkup/ceiling.ts';
 import { agreementSteps } from '../../../../src/core/statistics/agreement/agreement.ts';
 import { codeNumbers } from '../../../../src/core/statistics/agreement/codedRatings.ts';
 import { pairSteps } from '../../../../src/core/statistics/agreement/pairAgreement.ts';
+import { bootstrapDraws } from '../../../../src/core/statistics/bootstrap.ts';
 import { covariance, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
 import { describeSample, meanOf } from '../../../../src/core/statistics/describe.ts';
 import { histogram } from '../../../../src/core/statistics/histogram.ts';
+import { meanIntervalSteps } from '../../../../src/core/statistics/meanInterval.ts';
 import { scaleSafely, timesPowerOfTwo } from '../../../../src/core/statistics/scaling.ts';
 import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 
@@ -19,6 +24,11 @@ const inUnit = (values: readonly number[], exponent: number): number[] =>
 
 const rows = Array.from({ length: 24 }, (_, at) => [(at * 7) % 5, (at * 7 + (at % 3)) % 5, at % 4]);
 const exponents = [1016, -1074];
+
+const column: Omit<AlignedColumn, 'values' | 'own'> = {
+  ...{ metric: 'rated', column: 'rated', name: 'Rated', heading: 'Rated' },
+  ...{ minimum: 0, maximum: 1, better: 'higher', kind: 'score' },
+};
 
 describe('values near the largest and the smallest number', () => {
   it('are scaled without a change of their digits, and only if they need it', () => {
@@ -60,6 +70,51 @@ describe('values near the largest and the smallest number', () => {
       const { edges, counts } = histogram(values, { bins: 4 });
       assert.deepEqual(counts, histogram(plain, { bins: 4 }).counts);
       assert.deepEqual(edges, inUnit(histogram(plain, { bins: 4 }).edges.slice(), exponent));
+    });
+
+    it(`have the mean, interval and test of the same scores in another unit: 2 ** ${exponent}`, () => {
+      const x = Array.from({ length: 60 }, (_, at) => 8 * ((at * 7) % 11));
+      const y = x.map((value, at) => Math.abs(value - 16 * (at % 5)));
+      const intervalOf = (unit: number) =>
+        finishSteps(
+          meanIntervalSteps([{ scores: inUnit(x, unit) }], bootstrapDraws(60, { resamples: 200 })),
+        )[0];
+      const rowOf = (unit: number) => {
+        const values = [inUnit(x, unit), inUnit(y, unit)];
+        const [row] = finishSteps(
+          columnRows(
+            {
+              ...{ names: ['a', 'b'], indices: [], claims: [], own: [], leftOut: [], level: 0.25 },
+              columns: [{ ...column, values, own: values }],
+            },
+            { resamples: 200, seed: 1 },
+          ),
+        );
+        assert.ok(row);
+        return row;
+      };
+      const near = (found: number | null | undefined, plain: number | null | undefined) => {
+        const expected = timesPowerOfTwo(plain ?? NaN, exponent);
+        const allowed = Math.max(2 ** -1074, Math.abs(expected) * 1e-12);
+        assert.ok(Math.abs((found ?? NaN) - expected) <= allowed, `${found} ${expected}`);
+      };
+      const [found, plain] = [intervalOf(exponent), intervalOf(0)];
+      near(found?.low, plain?.low);
+      near(found?.high, plain?.high);
+      const [row, plainRow] = [rowOf(exponent), rowOf(0)];
+      near(row.means[0]?.mean, plainRow.means[0]?.mean);
+      const [tested, plainTested] = [row.differences[0], plainRow.differences[0]];
+      near(tested?.difference, plainTested?.difference);
+      near(tested?.interval?.low, plainTested?.interval?.low);
+      for (const name of ['pValue', 'differing', 'effectSize', 'wins', 'test'] as const) {
+        assert.deepEqual(tested?.[name], plainTested?.[name], name);
+      }
+      const mean = new Mean();
+      for (const value of inUnit(x, exponent)) mean.add(value);
+      near(mean.value(), meanOf(x));
+      const streamed = new Mean({ left: 0 });
+      for (const value of inUnit(x, exponent)) streamed.add(value);
+      near(streamed.value(), meanOf(x));
     });
 
     it(`have the correlations of the same values in another unit: 2 ** ${exponent}`, () => {
