@@ -113,13 +113,13 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 2150,
+  'dist/cli.js': 2170,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1730,
+  'dist/extension.cjs': 1750,
   'dist/scorer.js': 1280,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1450,
-  'dist/web/scorer.js': 1090,
+  'dist/web/scorer.js': 1100,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [
