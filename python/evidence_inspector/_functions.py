@@ -321,7 +321,8 @@ def gate(
         except EvidenceInspectorError as error:
             if error.code != "notComparable":
                 raise
-            raise DifferentClaimsError(error.message, error.next_step) from None
+            # The message of the program ends with the next step.
+            raise DifferentClaimsError(error.message.removesuffix(error.next_step).strip(), error.next_step) from None
         warn_of_lines(output.said)
         result: dict[str, Any] = json.loads(output.text)
         return result
