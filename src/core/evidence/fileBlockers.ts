@@ -20,7 +20,17 @@ export function findFileBlockers(
       message,
     })),
     ...(loss.length === 0 && unread > 0
-      ? [{ code: 'damagedFile', message: countMsg(unread, '{1} has {0} unreadable claim.', '{1} has {0} unreadable claims.', name) }]
+      ? [
+          {
+            code: 'damagedFile',
+            message: countMsg(
+              unread,
+              '{1} has {0} unreadable claim.',
+              '{1} has {0} unreadable claims.',
+              name,
+            ),
+          },
+        ]
       : []),
     ...problems.flatMap((problem): readonly Blocker[] => {
       const code = noteOfProblem(problem);
