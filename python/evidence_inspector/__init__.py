@@ -18,7 +18,9 @@ from evidence_inspector._errors import (
     EvidenceInspectorError,
     EvidenceInspectorWarning,
     NotWorseError,
+    UndecidedError,
     UsageError,
+    WorseError,
 )
 from evidence_inspector._functions import (
     checkup,
@@ -66,7 +68,9 @@ __all__ = [
     "Options",
     "ScoreResult",
     "StatsResult",
+    "UndecidedError",
     "UsageError",
+    "WorseError",
     "__version__",
     "assert_not_worse",
     "checkup",

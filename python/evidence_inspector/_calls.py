@@ -10,7 +10,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import pandas as pd
 
-from evidence_inspector._errors import EvidenceInspectorError, NotWorseError, UsageError
+from evidence_inspector._errors import EvidenceInspectorError, WorseError, UsageError
 from evidence_inspector._process import CANCELLATION, Cancellation
 from evidence_inspector._warnings import collect_warnings, warn, warn_of_order
 
@@ -28,7 +28,7 @@ def public(function: Callable[P, T]) -> Callable[P, T]:
         __tracebackhide__ = True
         try:
             return function(*args, **kwargs)
-        except (EvidenceInspectorError, NotWorseError) as error:
+        except (EvidenceInspectorError, WorseError) as error:
             if os.environ.get("EVIDENCE_INSPECTOR_DEBUG"):
                 raise
             raise error.with_traceback(None) from None

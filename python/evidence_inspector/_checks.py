@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from evidence_inspector._calls import in_new_order, order_of_gate, public
-from evidence_inspector._errors import DifferentClaimsError, NotWorseError, UsageError
-from evidence_inspector._functions import Metrics, check_same_claims, compare
+from evidence_inspector._errors import UndecidedError, UsageError, WorseError
+from evidence_inspector._functions import Metrics, check_same_claims, gate
 from evidence_inspector._inputs import Claims
 from evidence_inspector._naming import column_of
 from evidence_inspector._options import Options
@@ -46,6 +46,7 @@ def assert_not_worse(
     score: str = "averitec_0.25",
     *,
     margin: float | None = None,
+    allow: str | list[str] | tuple[str, ...] | None = None,
     metrics: Metrics = None,
     **options: Unpack[Options],
 ) -> Assertion: ...
@@ -59,6 +60,7 @@ def assert_not_worse(
     *,
     score: list[str] | tuple[str, ...],
     margin: float | None = None,
+    allow: str | list[str] | tuple[str, ...] | None = None,
     metrics: Metrics = None,
     **options: Unpack[Options],
 ) -> list[Assertion]: ...
@@ -73,12 +75,13 @@ def assert_not_worse(
     score: str | list[str] | tuple[str, ...] = "averitec_0.25",
     *,
     margin: float | None = None,
+    allow: str | list[str] | tuple[str, ...] | None = None,
     metrics: Metrics = None,
     **options: Unpack[Options],
 ) -> Assertion | list[Assertion]:
-    """Raises `NotWorseError` (an `AssertionError`) if a system is worse than its baseline. Otherwise returns the numbers.
+    """Raises `WorseError` (an `AssertionError`) if a system is worse than its baseline. Otherwise returns the numbers.
 
-    The decision is that of `evidence-inspector gate`, which uses the test of `compare`.
+    The program decides, as in `evidence-inspector gate`.
 
     Parameters
     ----------
@@ -90,10 +93,13 @@ def assert_not_worse(
         A column, such as `averitec_0.25`, `coverage` or `hungarianMeteor_questionAnswer`, or the id of a metric for its main score. If
         several scores are given, all must pass, and their p-values are adjusted for their number.
     margin
-        Without a margin the assertion fails if the system is *shown* to be worse (adjusted p-value below 0.05, as in `compare`). With few
-        claims that is rarely the case, so passing proves little. With a margin it fails if the comparison does not rule out that the
+        Without a margin the assertion fails if the system is *shown* to be worse (adjusted p-value below 0.05, as in `compare`), or if the
+        score is lower and too few claims differ for the test to ever show it. With few claims passing proves little. With a margin it fails if the comparison does not rule out that the
         system is worse by the margin or more: the 95 % interval of the difference reaches `-margin` (a non-inferiority test). Equal
         scores pass.
+    allow
+        Names of warnings that do not forbid a decision, such as `differentEncoder` (docs/comparisons.md lists them). `fewClaims` lets a
+        lower score pass if too few claims differ.
     metrics
         The metrics to compute. Default: those that the score needs.
     **options
@@ -106,12 +112,15 @@ def assert_not_worse(
 
     Raises
     ------
-    NotWorseError
-        The system is worse, or is not shown to be within the margin. `.assertions` has the numbers of all scores.
+    WorseError
+        The system is worse, or is not shown to be within the margin. `.assertions` has the numbers of all scores. `NotWorseError` is the
+        same class.
+    UndecidedError
+        A kind of `WorseError`: the score is lower, but too few claims differ for the test to ever show that it is worse.
     DifferentClaimsError
-        A kind of `NotWorseError`: the two systems were scored for different claims, or the score failed for some claims, or a
-        file ends early or is damaged. With
-        `strict=True` also if the files have predictions for different numbers of claims. The message has the numbers.
+        A kind of `WorseError`: the two systems were scored for different claims, against different references, with other models or
+        versions of metrics, or a file ends early or is damaged. With `strict=True` also if the files have predictions for different
+        numbers of claims. The message has the numbers and the names for `allow`.
     EvidenceInspectorError, UsageError
         See `score`.
 
@@ -131,33 +140,15 @@ def assert_not_worse(
     strict = options.pop("strict", False)
     if strict:
         options["max_failed"] = options.get("max_failed", 0)
-    found = compare(
-        cast("Claims | None", reference),
-        [baseline, predictions],
-        metrics if metrics is not None else _metrics_of(scores, baseline, predictions),
-        names=["baseline", "system"],
-        primary=scores,
-        level=next(iter(levels), None),
-        progress=False,
-        **options,
-    )
-    for warning in found.report.get("warnings", []):
-        if warning["code"] in _PARTLY_READ:
-            raise DifferentClaimsError(f"{warning['message']} The test needs scores of whole files.")
-    rows = [_row_of(found.report, one) for one in scores]
-    for row in rows:
-        check_same_claims(found.report, row["column"], with_predictions=bool(strict))
-        if row["differences"][0]["claims"] == 0:
-            raise DifferentClaimsError(f"No claim has {row['name']} in both systems, so nothing can be compared.")
-    assertions = [_assertion_of(row) for row in rows]
-    faults = [fault for row, one in zip(rows, assertions) if (fault := _fault_of(row, one, margin)) is not None]
-    if faults:
-        raise NotWorseError(" ".join(faults), assertions)
+    found = gate(reference, [baseline, predictions], scores, margin, allow, metrics, options)
+    check_same_claims(found, with_predictions=bool(strict))
+    checks = found["checks"]
+    assertions = [_assertion_of(one) for one in checks]
+    for outcomes, error in (({"worse", "notWithinMargin", "fewClaims"}, WorseError), ({"undecided"}, UndecidedError)):
+        faults = [_fault_of(one, margin) for one in checks if one["outcome"] in outcomes]
+        if faults:
+            raise error(" ".join(faults), assertions)
     return assertions[0] if isinstance(score, str) else assertions
-
-
-# As in `checkWholeFiles` of the program: codes of warnings about scores of incomplete files.
-_PARTLY_READ = frozenset({"cutFile", "damagedFile", "lostClaims"})
 
 
 def _score_of(name: str) -> str:
@@ -166,14 +157,6 @@ def _score_of(name: str) -> str:
         return column_of(name)
     except UsageError:
         return name
-
-
-def _row_of(report: dict[str, Any], score: str) -> dict[str, Any]:
-    for row in report["rows"]:
-        if row["column"] == score:
-            return row  # type: ignore[no-any-return]
-    there = ", ".join(row["column"] for row in report["rows"])
-    raise UsageError(f"The comparison has no score {score!r}; it has {there}.", "usage")
 
 
 def _level_of(score: str) -> float | None:
@@ -185,38 +168,29 @@ def _level_of(score: str) -> float | None:
         raise UsageError(f"{score!r} is not a column of the AVeriTeC score. An example is 'averitec_0.25'.", "usage") from None
 
 
-def _assertion_of(row: dict[str, Any]) -> Assertion:
-    one = row["differences"][0]
-    interval = one["interval"] or {}
+def _assertion_of(check: dict[str, Any]) -> Assertion:
+    interval = check["interval"] or {}
     return Assertion(
-        row["column"],
-        one["mean"],
-        one["baselineMean"],
-        one["difference"],
+        check["column"],
+        check["mean"],
+        check["baselineMean"],
+        check["difference"],
         interval.get("low"),
         interval.get("high"),
-        one["sentence"],
-        one["adjustedPValue"],
-        one["result"],
+        check["sentence"],
+        check["adjustedPValue"],
+        check["result"],
     )
 
 
-def _fault_of(row: dict[str, Any], found: Assertion, margin: float | None) -> str | None:
-    """Returns why the score does not pass, or `None` if it does. The rule is that of `decideGate` in the program."""
-    if margin is None:
-        return f"{row['name']} is worse than the baseline at 95 %: {found.sentence}" if found.result == "worse" else None
-    if found.result == "equal":
-        return None
-    if found.low is None or found.high is None:
-        return f"{row['name']}: too few claims differ to show that it is worse by less than {margin:g}: {found.sentence}"
-    lowest = -found.high if row["better"] == "lower" else found.low
-    if lowest > -margin:
-        return None
-    return f"{row['name']} is not shown to be worse by less than {margin:g} at 95 %: {found.sentence}"
-
-
-def _metrics_of(scores: list[str], *systems: Any) -> Metrics:
-    """Returns the metrics that the scores need, or `None` if all systems are results that were scored before."""
-    if all(isinstance(system, ScoreResult) for system in systems):
-        return None
-    return cast(Metrics, list(dict.fromkeys(score.partition("_")[0] for score in scores)))
+def _fault_of(check: dict[str, Any], margin: float | None) -> str:
+    """Returns the sentence of a score that does not pass."""
+    name, sentence = check["name"], check["sentence"]
+    within = "" if margin is None else f"{margin:g}"
+    faults = {
+        "worse": f"{name} is worse than the baseline at 95 %",
+        "undecided": f"{name} is lower than the baseline, but too few claims differ to show that it is worse",
+        "fewClaims": f"{name}: too few claims differ to show that it is worse by less than {within}",
+        "notWithinMargin": f"{name} is not shown to be worse by less than {within} at 95 %",
+    }
+    return f"{faults[check['outcome']]}: {sentence}"

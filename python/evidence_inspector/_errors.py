@@ -29,7 +29,7 @@ class UsageError(EvidenceInspectorError):
     """An argument is wrong or missing (code `usage`)."""
 
 
-class NotWorseError(AssertionError):
+class WorseError(AssertionError):
     """A system is worse than its baseline, or is not shown to be within the margin. `assertions` has the numbers of each score."""
 
     assertions: Sequence[Assertion] = ()
@@ -39,8 +39,23 @@ class NotWorseError(AssertionError):
         self.assertions = assertions
 
 
-class DifferentClaimsError(NotWorseError, EvidenceInspectorError):
-    """Two systems cannot be compared, because their scores are for different claims (code `notComparable`)."""
+#: The name of earlier versions.
+NotWorseError = WorseError
+
+
+class UndecidedError(WorseError):
+    """A score is lower than the baseline's, but too few claims differ for the test to ever show that it is worse.
+
+    `allow=["fewClaims"]` lets such a score pass.
+    """
+
+
+class DifferentClaimsError(WorseError, EvidenceInspectorError):
+    """Two systems cannot be compared (code `notComparable`).
+
+    Their scores are for different claims, or a warning forbids a decision, such as another reference. The message names the warnings,
+    and `allow` lets them pass.
+    """
 
     def __init__(self, message: str, next_step: str = "") -> None:
         EvidenceInspectorError.__init__(self, message, "notComparable", next_step)

@@ -239,6 +239,7 @@ def compare(
     level: float | None = None,
     seed: int | None = None,
     resamples: int | None = None,
+    allow: str | Sequence[str] | None = None,
     progress: Choice = None,
     **options: Unpack[Options],
 ) -> CompareResult:
@@ -266,6 +267,8 @@ def compare(
         The level of the AVeriTeC score to show.
     seed, resamples
         The seed and the number of samples of tests and intervals.
+    allow
+        Names of warnings that do not forbid to call a system better or worse. `.report["blockers"]` has those that do.
     progress, **options
         See `score`.
 
@@ -290,12 +293,39 @@ def compare(
         files = [_system(one, folder, at, options) for at, one in enumerate(_listed(() if systems is None else systems, "systems"))]
         if len(files) < 2 and system_field is None:
             raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
-        given = {"baseline": baseline, "system_field": system_field, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
+        given = {"baseline": baseline, "system_field": system_field, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), "allow": allow, **options}
         args = ["compare", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
         result = CompareResult(*_json_and_texts(args, folder, progress, (".svg",)))
         if options.get("strict"):
             check_same_claims(result.report, with_predictions=True)
         warn_of_lines(result.said)
+        return result
+
+
+def gate(
+    reference: Any,
+    systems: Sequence[Any],
+    scores: Sequence[str],
+    margin: float | None,
+    allow: str | Sequence[str] | None,
+    metrics: Metrics,
+    options: Mapping[str, Any],
+) -> dict[str, Any]:
+    """Runs `evidence-inspector gate` on the baseline and the system. Returns its result. Raises `DifferentClaimsError` if they cannot be compared."""
+    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
+        files = [_system(one, folder, at, options) for at, one in enumerate(systems)]
+        given = {"names": ["baseline", "system"], "allow": allow, **options}
+        words_of_gate = ["--score", ",".join(scores), *([] if margin is None else [f"--margin={margin!r}"]), "--format", "json"]
+        args = ["gate", *files, *words_of_gate, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
+        try:
+            output = _run(args)
+        except EvidenceInspectorError as error:
+            if error.code != "notComparable":
+                raise
+            # The message of the program ends with the next step.
+            raise DifferentClaimsError(error.message.removesuffix(error.next_step).strip(), error.next_step) from None
+        warn_of_lines(output.said)
+        result: dict[str, Any] = json.loads(output.text)
         return result
 
 
@@ -353,10 +383,9 @@ def leaderboard(
         return result
 
 
-def check_same_claims(report: dict[str, Any], column: str | None = None, *, with_predictions: bool = False) -> None:
+def check_same_claims(report: dict[str, Any], *, with_predictions: bool = False) -> None:
     """Raises `DifferentClaimsError` if systems were scored for different claims, or if a score failed for some claims of a system.
 
-    column: the score to check. Default: all scores.
     with_predictions: also raise if the systems have predictions for different numbers of claims.
     """
     systems = report["systems"]
@@ -368,10 +397,10 @@ def check_same_claims(report: dict[str, Any], column: str | None = None, *, with
     if with_predictions and len(set(gaps)) > 1:
         counts = ", ".join(f"{one['name']} {one['claims'] - gap} of {one['claims']}" for one, gap in zip(systems, gaps))
         found.append(f"Claims with a prediction: {counts}.")
-    for row in report["rows"]:
+    for row in report.get("rows", []):
         own = [one["ownClaims"] for one in row["means"]]
         shared = [one["claims"] for one in row["differences"]]
-        if column in (None, row["column"]) and len({*own, *shared}) > 1:
+        if len({*own, *shared}) > 1:
             counts = ", ".join(f"{one['system']} {one['ownClaims']} of {system['claims']}" for one, system in zip(row["means"], systems))
             found.append(f"Claims with {row['name']}: {counts}; {min(shared)} have it in all compared systems.")
     if found:

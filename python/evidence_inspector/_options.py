@@ -171,7 +171,7 @@ DENIED = frozenset({"store", "columns_beside", "stream", "models"})
 #: Names to suggest for a misspelt one.
 KNOWN = [
     *Options.__annotations__,
-    *"reference predictions metrics columns levels shard stream progress names baseline primary level seed resamples".split(),
+    *"reference predictions metrics columns levels shard stream progress names baseline primary level seed resamples allow".split(),
     *"dimensions scores raters ratings_each role misinformation severity models".split(),
 ]
 

@@ -22,7 +22,11 @@ from evidence_inspector._usage import in_python, usage_sentence
 PROTOCOL = 1
 WRONG_USAGE = 2
 LOST_CLAIMS = 3
+#: A gate failed.
+CHECK_FAILED = 4
 CLAIMS_FAILED = 5
+#: A gate could not decide.
+UNDECIDED = 6
 
 Message = dict[str, Any]
 Progress = Callable[[str, int, int], None]
@@ -144,7 +148,7 @@ class Program:
         status = result["status"]
         # With a limit for failed claims, the program reports a failure when more claims failed.
         is_refused = status == CLAIMS_FAILED and "failure" in result
-        if status not in (0, LOST_CLAIMS, CLAIMS_FAILED) or is_refused:
+        if status not in (0, LOST_CLAIMS, CHECK_FAILED, CLAIMS_FAILED, UNDECIDED) or is_refused:
             raise _failure(result, said)
         return Output("".join(printed), status, said, result.get("inputs", []))
 

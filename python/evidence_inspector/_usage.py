@@ -12,7 +12,7 @@ _EXAMPLE = re.compile(r"\s*For example: evidence-inspector .*", re.DOTALL)
 _UNKNOWN = re.compile(r"unknown option '--(?:no-)?([\w-]+)")
 _INVALID = re.compile(r"option '(?:-\w, )?--([\w-]+)[^']*' argument '(.*?)' is invalid\. (.*)", re.DOTALL)
 
-_OPTION = re.compile(r"--(no-)?([a-z][a-z-]*)(?: (\d+(?:\.\d+)?|[A-Z]{2}[^\s,;)]*[^\s,;).]))?")
+_OPTION = re.compile(r"--(no-)?([a-z][a-z-]*)(?: (\d+(?:\.\d+)?|[A-Z]{2}[^\s,;)]*[^\s,;).]|(?<=--allow )[A-Za-z,]*[A-Za-z]))?")
 
 
 def in_python(text: str) -> str:

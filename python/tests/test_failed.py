@@ -63,12 +63,12 @@ def test_a_gate_refuses_scores_over_different_claims(partly: ei.ScoreResult) -> 
     reference, predictions = _rows(4, long=True)
     whole = ei.score(reference, predictions, ["hungarianMeteor", "verdict"], store=False)
     for systems in ((partly, whole), (whole, partly)):
-        with pytest.raises(ei.DifferentClaimsError, match=r"(baseline|system) 4 of 4, (baseline|system) 1 of 4|1 of 4, system 4 of 4"):
-            ei.assert_not_worse(*systems, score="hungarianMeteor_questionAnswer")
+        with pytest.raises(ei.DifferentClaimsError, match=r"over different claims \((baseline 4, system 1|baseline 1, system 4); in all of them: 1\)"):
+            ei.assert_not_worse(*systems, score="hungarianMeteor_questionAnswer", allow="sameEvidence")
         # The verdicts are those of all four claims on both sides.
         assert ei.assert_not_worse(*systems, score="verdict_accuracy").difference == 0
     part = ei.score(reference, predictions, ["verdict"], limit=3, store=False)
-    with pytest.raises(ei.DifferentClaimsError, match="baseline 4, system 3; 3 are in all systems") as refused:
+    with pytest.raises(ei.DifferentClaimsError, match="baseline 4, system 3; in all of them: 3") as refused:
         ei.assert_not_worse(part, whole, score="verdict_accuracy")
     assert isinstance(refused.value, AssertionError) and refused.value.code == "notComparable"
     assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)

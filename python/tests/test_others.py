@@ -20,6 +20,8 @@ import evidence_inspector as ei
 HERE = Path(__file__).parent
 CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 
+Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
+
 
 def test_compare_has_a_row_for_each_score(reference: Path, system_a: Path, system_b: Path) -> None:
     found = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
@@ -123,7 +125,8 @@ def test_doctor_finds_a_flaw_in_rows_and_none_where_none_is(
 def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
     found = ei.assert_not_worse(reference, system_a, system_b)
     assert (found.column, found.mean, found.baseline_mean) == ("averitec_0.25", 0.75, 0.1)
-    with pytest.raises(ei.NotWorseError, match="is worse than the baseline at 95 %") as worse:
+    assert ei.NotWorseError is ei.WorseError
+    with pytest.raises(ei.WorseError, match="is worse than the baseline at 95 %") as worse:
         ei.assert_not_worse(reference, system_b, system_a)
     (numbers,) = pickle.loads(pickle.dumps(worse.value)).assertions
     assert (numbers.mean, numbers.baseline_mean, numbers.result) == (0.1, 0.75, "worse")
@@ -136,6 +139,31 @@ def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
     assert ei.assert_not_worse(reference, system_a, system_a, margin=0.5).difference == 0
     with pytest.raises(ei.UsageError, match=r"no score .coverage_x"):
         ei.assert_not_worse(reference, system_a, system_b, "coverage_x", metrics=["coverage"])
+
+
+def test_a_gate_that_cannot_decide_does_not_pass(rows: Rows) -> None:
+    reference, predictions = rows
+    wrong = [{**one, "pred_label": "Refuted" if one["pred_label"] == "Supported" else "Supported"} for one in predictions[:4]]
+    worse = [*wrong, *predictions[4:]]
+    # Four claims differ: the smallest two-sided p-value is 2 / 2^4 = 0.125.
+    with pytest.raises(ei.UndecidedError, match="too few claims differ") as undecided:
+        ei.assert_not_worse(reference, worse, predictions, "verdict_accuracy")
+    assert isinstance(undecided.value, ei.WorseError)
+    (numbers,) = undecided.value.assertions
+    assert numbers.difference < 0
+    assert ei.assert_not_worse(reference, worse, predictions, "verdict_accuracy", allow="fewClaims") == numbers
+
+
+def test_a_gate_refuses_another_reference(rows: Rows) -> None:
+    reference, predictions = rows
+    easy = [{**one, "label": "Refuted" if one["label"] == "Supported" else "Supported"} for one in reference[:3]] + reference[3:]
+    old, new = ei.score(reference, predictions, ["verdict"]), ei.score(easy, predictions, ["verdict"])
+    with pytest.raises(ei.DifferentClaimsError, match="Different reference") as refused:
+        ei.assert_not_worse(new, old, score="verdict_accuracy")
+    assert 'allow="differentReference"' in str(refused.value)
+    assert ei.assert_not_worse(old, new, score="verdict_accuracy", allow=["differentReference"]).difference >= 0
+    assert [one["code"] for one in ei.compare([old, new]).report["blockers"]] == ["differentReference"]
+    assert ei.compare([old, new], allow="differentReference").report["blockers"] == []
 
 
 class Frame(HTMLParser):

@@ -1,6 +1,7 @@
 // Runs doctor, score and gate for continuous integration (action.yml, or any other system). Settings are environment variables
 // CHECK_*. Writes report.json, metrics.json, doctor.json, gate.json and junit.xml. On GitHub, also writes annotations, the job's
-// summary and outputs. Exit status: the status of score if score failed, else 4 if gate or a rule failed, else 0.
+// summary and outputs. Exit status: the status of score if score failed, else 4 if a gate or a rule failed, else the status of a
+// gate that decided nothing (1: no baseline, or not comparable; 6: too few claims differ), else 0.
 
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -18,6 +19,10 @@ import { annotation, junitXml, summaryText, type Case, type Finding } from './te
 
 /** Exit status if the gate or a rule failed. */
 const checkFailed = 4;
+/** Exit status if there is no baseline, or the systems cannot be compared. */
+const notDecided = 1;
+/** Exit statuses of a gate that has written its checks. `6`: too few claims differ for a test. */
+const withChecks: readonly number[] = [0, checkFailed, 6];
 /** Exit status if metrics failed for some claims and the other claims are scored. */
 const claimsFailed = 5;
 /** Maximum number of annotations. GitHub shows only ten per step. All findings are in the log and in doctor.json. */
@@ -37,23 +42,44 @@ function requiredSetting(name: string): string {
   return value;
 }
 
+/** Reads a setting that is true or false. */
+function isSet(name: string): boolean {
+  const value = settingOf(name) ?? 'false';
+  if (value !== 'true' && value !== 'false') {
+    throw new Error(`CHECK_${name} is ${JSON.stringify(value)}. Expected true or false.`);
+  }
+  return value === 'true';
+}
+
 const root = path.resolve(import.meta.dirname, '..', '..');
 const reference = requiredSetting('REFERENCE');
 const predictions = requiredSetting('PREDICTIONS');
 const folder = settingOf('OUTPUT') ?? 'evidence-inspector';
-const baseline = settingOf('BASELINE');
+const isFirstRun = isSet('FIRST_RUN');
+const allow = settingOf('ALLOW');
+const allowing = allow === undefined ? [] : ['--allow', allow];
+/** The report of the latest green run, which moves, and a fixed one. The gate must pass for each. */
+const baselines = [
+  { name: 'gate', output: 'gate.json', file: settingOf('BASELINE') },
+  { name: 'gate (pinned)', output: 'gate-pinned.json', file: settingOf('PINNED_BASELINE') },
+].flatMap(({ file, ...gate }) => (file === undefined ? [] : [{ ...gate, file }]));
 const rules = settingOf('FAIL_ON');
 const onGitHub = env['GITHUB_ACTIONS'] === 'true';
 mkdirSync(folder, { recursive: true });
 const report = path.join(folder, 'report.json');
 // Files from an earlier run must not look like results of this run.
-for (const name of ['report.json', 'metrics.json', 'doctor.json', 'gate.json', 'junit.xml']) {
+for (const name of [
+  ...['report.json', 'metrics.json', 'doctor.json', 'junit.xml'],
+  ...['gate.json', 'gate-pinned.json'],
+]) {
   rmSync(path.join(folder, name), { force: true });
 }
 
 interface Ended {
   readonly status: number;
   readonly out: string;
+  /** The last error message. */
+  readonly error: string | undefined;
 }
 
 /** Runs a command. Its messages go to the log, where GitHub must not read their lines as commands. */
@@ -69,7 +95,8 @@ function run(args: readonly string[]): Ended {
   const token = randomUUID();
   const isQuiet = onGitHub && stderr !== '';
   process.stdout.write(isQuiet ? `::stop-commands::${token}\n${stderr}\n::${token}::\n` : stderr);
-  return { status: status ?? 1, out: stdout };
+  const errors = stderr.split('\n').filter((line) => line.startsWith('error: '));
+  return { status: status ?? 1, out: stdout, error: errors.at(-1) };
 }
 
 function readJson(name: string): unknown {
@@ -82,6 +109,7 @@ interface Doctor {
 }
 
 interface Gate {
+  readonly decision: 'passed' | 'failed' | 'undecided';
   readonly checks: readonly {
     readonly column: string;
     readonly outcome: string;
@@ -96,6 +124,7 @@ const both = ['--reference', reference];
 const doctor = run([
   ...['doctor', predictions, ...both, '--no-models', '-f', 'json'],
   ...['-o', path.join(folder, 'doctor.json'), ...(rules === undefined ? [] : ['--fail-on', rules])],
+  ...allowing,
 ]);
 if (doctor.status === 0 || doctor.status === checkFailed) {
   const { findings, rules: examined } = readJson('doctor.json') as Doctor;
@@ -108,7 +137,11 @@ if (doctor.status === 0 || doctor.status === checkFailed) {
       failure: count > 0 ? `${String(count)} ${count === 1 ? 'finding' : 'findings'}` : null,
     });
   }
-  hasFailed ||= doctor.status === checkFailed;
+  const isFailed = doctor.status === checkFailed;
+  if (isFailed && cases.every(({ failure }) => failure === null)) {
+    cases.push({ name: 'doctor', failure: 'The rules did not check all evidence. See the log.' });
+  }
+  hasFailed ||= isFailed;
 } else if (rules !== undefined) {
   cases.push({ name: 'doctor', failure: `Ended with status ${String(doctor.status)}.` });
   hasFailed = true;
@@ -126,31 +159,87 @@ cases.push({
   failure: score.status === 0 ? null : `Ended with status ${String(score.status)}.`,
 });
 
-if (isScored && baseline !== undefined && existsSync(baseline)) {
-  const margin = settingOf('MARGIN');
-  const gate = run([
-    ...['gate', '--score', settingOf('GATE') ?? 'averitec_0.25', baseline, report, '-f', 'json'],
-    ...['--names', 'baseline,new', '-o', path.join(folder, 'gate.json')],
-    ...(margin === undefined ? [] : ['--margin', margin]),
-  ]);
-  if (gate.status === 0 || gate.status === checkFailed) {
-    for (const { column, outcome, sentence } of (readJson('gate.json') as Gate).checks) {
-      cases.push({ name: `gate: ${column}`, failure: outcome === 'passed' ? null : sentence });
-    }
-  } else cases.push({ name: 'gate', failure: `Ended with status ${String(gate.status)}.` });
-  hasFailed ||= gate.status !== 0;
-} else if (baseline !== undefined && isScored) {
-  process.stdout.write(`There is no baseline ${baseline}, so the gate is left out.\n`);
+/** What became of a gate. `skipped`: the gate did not run. */
+type GateResult = 'passed' | 'failed' | 'undecided' | 'skipped';
+
+function skipGate(name: string, reason: string, isFailure: boolean): void {
+  const words = `${name}: skipped`;
+  process.stdout.write(`${words}. ${reason}\n`);
+  cases.push(
+    isFailure ? { name: words, failure: reason } : { name: words, failure: null, skipped: reason },
+  );
 }
 
+function failureOf(outcome: string, sentence: string): string | null {
+  if (outcome === 'passed') return null;
+  return outcome === 'undecided'
+    ? `Lower, but too few claims differ to decide. ${sentence}`
+    : sentence;
+}
+
+/** Compares the report with a baseline. Returns the exit status of the gate. */
+function runGate({ name, output, file }: (typeof baselines)[number]): {
+  readonly status: number;
+  readonly result: GateResult;
+} {
+  if (!isScored) {
+    skipGate(name, 'The predictions could not be scored.', false);
+    return { status: 0, result: 'skipped' };
+  }
+  if (!existsSync(file)) {
+    const missing = `There is no baseline ${file}.`;
+    const advice =
+      'Correct the path, or set first-run to true for the run that makes the baseline.';
+    skipGate(name, isFirstRun ? missing : `${missing} ${advice}`, !isFirstRun);
+    return { status: isFirstRun ? 0 : notDecided, result: 'skipped' };
+  }
+  const margin = settingOf('MARGIN');
+  const gate = run([
+    ...['gate', '--score', settingOf('GATE') ?? 'averitec_0.25', file, report, '-f', 'json'],
+    ...['--names', 'baseline,new', '-o', path.join(folder, output), ...both, ...allowing],
+    ...(margin === undefined ? [] : ['--margin', margin]),
+  ]);
+  if (!withChecks.includes(gate.status)) {
+    cases.push({ name, failure: gate.error ?? `Ended with status ${String(gate.status)}.` });
+    return { status: gate.status, result: 'failed' };
+  }
+  const { decision, checks } = readJson(output) as Gate;
+  for (const { column, outcome, sentence } of checks) {
+    cases.push({
+      name: `${name}: ${column}`,
+      failure: failureOf(outcome, sentence),
+    });
+  }
+  return { status: gate.status, result: decision };
+}
+
+const unused = ['GATE', 'MARGIN', 'FIRST_RUN'].filter((name) => settingOf(name) !== undefined);
+if (baselines.length === 0) {
+  const reason =
+    unused.length === 0
+      ? 'No baseline is set.'
+      : `No baseline is set, but ${unused.map((name) => `CHECK_${name}`).join(', ')}.`;
+  skipGate('gate', reason, unused.length > 0);
+}
+const gates =
+  baselines.length === 0
+    ? [{ status: unused.length > 0 ? notDecided : 0, result: 'skipped' as const }]
+    : baselines.map(runGate);
+const statuses = gates.map(({ status }) => status).filter((status) => status !== 0);
+hasFailed ||= statuses.includes(checkFailed);
+
 writeFileSync(path.join(folder, 'junit.xml'), junitXml(cases));
-const passed = isScored && !hasFailed;
+const passed = isScored && !hasFailed && statuses.length === 0;
+const gateResult =
+  (['failed', 'undecided', 'skipped'] as const).find((one) =>
+    gates.some(({ result }) => result === one),
+  ) ?? 'passed';
 const summary = env['GITHUB_STEP_SUMMARY'];
 const text = summaryText(predictions, score.out, cases);
 if (summary === undefined) process.stdout.write(text);
 else appendFileSync(summary, text);
 const outputs = env['GITHUB_OUTPUT'];
 if (outputs !== undefined) {
-  appendFileSync(outputs, `report=${report}\npassed=${String(passed)}\n`);
+  appendFileSync(outputs, `report=${report}\npassed=${String(passed)}\ngate=${gateResult}\n`);
 }
-process.exitCode = score.status !== 0 ? score.status : hasFailed ? checkFailed : 0;
+process.exitCode = score.status !== 0 ? score.status : hasFailed ? checkFailed : (statuses[0] ?? 0);

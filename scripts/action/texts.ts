@@ -11,10 +11,11 @@ export interface Finding {
   readonly message: Message;
 }
 
-/** A result for JUnit. `failure`: what is wrong, or `null` if the case passed. */
+/** A result for JUnit. `failure`: what is wrong, or `null` if the case did not fail. `skipped`: why the case was not checked. */
 export interface Case {
   readonly name: string;
   readonly failure: string | null;
+  readonly skipped?: string;
 }
 
 function escapeCommand(text: string): string {
@@ -42,9 +43,10 @@ export function summaryText(file: string, overview: string, cases: readonly Case
     .trimEnd()
     .split('\n')
     .map((line) => plain(line));
-  const shown = cases.map(({ name, failure }) =>
-    failure === null ? `passed: ${plain(name)}` : `FAILED: ${plain(name)}. ${plain(failure)}`,
-  );
+  const shown = cases.map(({ name, failure, skipped }) => {
+    if (failure !== null) return `FAILED: ${plain(name)}. ${plain(failure)}`;
+    return skipped === undefined ? `passed: ${plain(name)}` : `${plain(name)}. ${plain(skipped)}`;
+  });
   const lines = [...quoted, '', ...shown];
   const room = mostLines - 4;
   const kept =
@@ -74,13 +76,15 @@ function escapeXml(text: string): string {
 /** Builds one suite with one case for each result. */
 export function junitXml(cases: readonly Case[]): string {
   const failures = cases.filter(({ failure }) => failure !== null).length;
-  const rows = cases.map(({ name, failure }) => {
+  const skips = cases.filter(({ skipped }) => skipped !== undefined).length;
+  const rows = cases.map(({ name, failure, skipped }) => {
     const start = `  <testcase classname="evidence-inspector" name="${escapeXml(name)}"`;
-    return failure === null
+    if (failure !== null) return `${start}><failure message="${escapeXml(failure)}"/></testcase>`;
+    return skipped === undefined
       ? `${start}/>`
-      : `${start}><failure message="${escapeXml(failure)}"/></testcase>`;
+      : `${start}><skipped message="${escapeXml(skipped)}"/></testcase>`;
   });
-  const counts = `tests="${String(cases.length)}" failures="${String(failures)}"`;
+  const counts = `tests="${String(cases.length)}" failures="${String(failures)}" skipped="${String(skips)}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="evidence-inspector" ${counts}>`,

@@ -3,6 +3,7 @@
 import type { Option } from 'commander';
 import { commands } from '../../src/cli/program.ts';
 import { mcpCommand } from '../../src/cli/mcp/mcpOptions.ts';
+import { decidingNames } from '../../src/core/decisions/decisions.ts';
 import { roleRules } from '../../src/core/evidence/fields/roleRules.ts';
 import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';
 import {
@@ -151,6 +152,16 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
   'docs/commandLine.md': [
     ['metrics', metricNames],
     ['options', commandOptions],
+  ],
+  'docs/comparisons.md': [
+    [
+      'warnings',
+      () =>
+        tableOf(
+          ['name', 'no decision, because'],
+          decidingNames.map(({ name, because }) => [`\`${name}\``, because]),
+        ),
+    ],
   ],
   'docs/settings.md': [['settings', settingTables]],
   'docs/files.md': [

@@ -8,6 +8,7 @@ import type {
   Problem,
   VerdictPlace,
 } from '../core/evidence/evidence.ts';
+import type { Blocker } from '../core/decisions/decisions.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
 import type { RuleFinding, RuleTally } from '../core/doctor/examine.ts';
@@ -81,6 +82,8 @@ export interface ExaminationResult {
   readonly clean: number;
   /** Counts of all findings, by rule. */
   readonly counts: readonly RuleTally[];
+  /** Why the findings are not all of the file's, or no finding means nothing. */
+  readonly blockers: readonly Blocker[];
 }
 
 /**
@@ -97,6 +100,8 @@ export interface CountedFile {
   readonly sha256: string;
   readonly stats: FileStats;
   readonly problems: readonly Problem[];
+  /** Why the counts are not those of the whole file. */
+  readonly blockers: readonly Blocker[];
 }
 
 interface CountedClaim {

@@ -90,13 +90,23 @@ describe('the action for continuous integration', function () {
   const common = { reference: 'reference.json', metrics: 'coverage,averitec,verdict' };
 
   it('scores, annotates the lines of the predictions and sums up, without a baseline', () => {
-    const job = runAction({ ...common, predictions: 'systemA.json', baseline: 'none.json' });
+    const inputs = { ...common, predictions: 'systemA.json', baseline: 'none.json' };
+    const job = runAction({ ...inputs, 'first-run': 'true' });
     assert.equal(job.status, 0, job.log);
-    assert.match(job.log, /There is no baseline none\.json, so the gate is left out\./u);
-    assert.match(job.outputs, /^report=evidence-inspector\/report\.json\npassed=true\n$/u);
+    assert.match(job.log, /gate: skipped\. There is no baseline none\.json\.$/mu);
+    assert.match(
+      job.outputs,
+      /^report=evidence-inspector\/report\.json\npassed=true\ngate=skipped\n$/u,
+    );
+    const xml = inFolder('evidence-inspector/junit.xml');
+    assert.match(xml, /tests="2" failures="0" skipped="1"/u);
+    assert.match(xml, /name="gate: skipped"><skipped message="There is no baseline none\.json\."/u);
     assert.ok(job.summary.split('\n').length <= 41, job.summary);
     assert.match(job.summary, /^## Evidence of systemA\.json\n\n```text\n.*AVeriTeC/u);
-    assert.match(job.summary, /passed: score\n```\n$/u);
+    assert.match(
+      job.summary,
+      /passed: score\ngate: skipped\. There is no baseline none\.json\.\n```\n$/u,
+    );
     const { findings } = JSON.parse(inFolder('evidence-inspector/doctor.json')) as {
       readonly findings: readonly { readonly line: number; readonly rule: string }[];
     };
@@ -110,6 +120,52 @@ describe('the action for continuous integration', function () {
     assert.ok(marked.length > 0);
     const numbers = JSON.parse(inFolder('evidence-inspector/metrics.json')) as { claims: number };
     assert.equal(numbers.claims, 20);
+  });
+
+  it('fails with 1 where a baseline is missing, unless it is the first run', () => {
+    const inputs = { ...common, predictions: 'systemA.json' };
+    for (const name of ['baseline', 'pinned-baseline']) {
+      const job = runAction({ ...inputs, [name]: 'misspelt.json' });
+      assert.equal(job.status, 1, job.log);
+      assert.match(job.outputs, /^passed=false\ngate=skipped$/mu);
+      assert.match(
+        job.summary,
+        /^FAILED: gate.*: skipped\. There is no baseline misspelt\.json\. .*first-run/mu,
+      );
+      assert.match(
+        inFolder('evidence-inspector/junit.xml'),
+        /: skipped"><failure message="There is/u,
+      );
+    }
+    const unset = runAction({ ...inputs, gate: 'averitec_0.25' });
+    assert.equal(unset.status, 1, unset.log);
+    assert.match(unset.summary, /No baseline is set, but CHECK_GATE\./u);
+  });
+
+  it('compares with a fixed baseline too, which may be predictions, and fails with the status of the gate', () => {
+    const inputs = { ...common, predictions: 'systemB.json', gate: 'verdict' };
+    const job = runAction({
+      ...inputs,
+      baseline: 'systemB.json',
+      'pinned-baseline': 'systemA.json',
+    });
+    assert.equal(job.status, 4, job.log);
+    assert.match(job.summary, /^passed: gate: verdict_accuracy$/mu);
+    assert.match(job.summary, /^FAILED: gate \(pinned\): verdict_accuracy\. baseline is better/mu);
+    assert.match(job.outputs, /^gate=failed$/mu);
+    // Five of 20 verdicts become wrong: the smallest two-sided p-value is 2 / 2^5 = 0.0625.
+    const claims = JSON.parse(inFolder('systemA.json')) as { pred_label: string }[];
+    const gold = JSON.parse(inFolder('reference.json')) as { claim: string; label: string }[];
+    const right = (claims as unknown as { claim: string; pred_label: string }[]).filter(
+      ({ claim, pred_label: label }) => gold.find((one) => one.claim === claim)?.label === label,
+    );
+    for (const one of right.slice(0, 5)) one.pred_label = 'no label';
+    writeFileSync(path.join(folder, 'worse.json'), JSON.stringify(claims));
+    const few = { ...inputs, predictions: 'worse.json', 'pinned-baseline': 'systemA.json' };
+    const undecided = runAction(few);
+    assert.equal(undecided.status, 6, undecided.log);
+    assert.match(undecided.outputs, /^passed=false\ngate=undecided$/mu);
+    assert.equal(runAction({ ...few, allow: 'fewClaims' }).status, 0);
   });
 
   it('fails with 4 where a score is worse than that of the baseline, and says so everywhere', () => {

@@ -53,6 +53,27 @@ describe('counting in the scorer', () => {
     assert.equal(none.claims.length, 2);
   });
 
+  it('refuses to examine what it refuses to count, and says what was not read', async () => {
+    const file = { path: 'a/settings.json', text: '{"a": 1}' };
+    await assert.rejects(
+      scoring.examine({ file, severities: {} }),
+      (error: unknown) => error instanceof InspectorError && error.code === 'notEvidence',
+    );
+    const cut = {
+      path: 'cut.json',
+      text: '[{"claim": "It rained.", "evidence": [{"question": "Did it?", "answer": "No.", "url": ""}], "pred_label": "Refuted"}, {"claim": "It sn',
+    };
+    for (const { blockers } of [
+      await scoring.count({ file: cut }),
+      await scoring.examine({ file: cut, severities: {} }),
+    ]) {
+      assert.deepEqual(
+        blockers.map(({ code }) => code),
+        ['cutFile'],
+      );
+    }
+  });
+
   it('says what to do with a file without claims, and stops when it is asked to', async () => {
     const empty = scoring.count({ file: { path: 'a/settings.json', text: '{"a": 1}' } });
     await assert.rejects(
@@ -60,7 +81,7 @@ describe('counting in the scorer', () => {
       (error: unknown) =>
         error instanceof InspectorError &&
         error.code === 'notEvidence' &&
-        error.message === 'settings.json contains no claims to count.',
+        error.message.startsWith('settings.json, line 1: This is not an evidence file'),
     );
     await assert.rejects(
       scoring.count({ file: { path: sample } }, AbortSignal.abort()),

@@ -53,6 +53,30 @@ describe('doctor --fail-on', function () {
     }
   });
 
+  it('ends with 4 where no claim has evidence, unless the rules are about claims or it is allowed', async () => {
+    const file = path.join(folder, 'none.json');
+    const claims = [{ claim_id: 0, claim: 'It rained.', evidence: [], pred_label: 'Refuted' }];
+    writeFileSync(file, JSON.stringify(claims));
+    const check = (...args: readonly string[]): Promise<CliResult> =>
+      startCli(['doctor', file, '--no-models', '--fail-on', ...args]).finished;
+    const failed = await check('factCheckSite');
+    assert.equal(failed.status, 4, failed.err);
+    assert.match(failed.err, /FAILED: No claim of .*none\.json has evidence.* --allow noEvidence/u);
+    for (const args of [['factCheckSite', '--allow', 'noEvidence'], ['unknownVerdict']]) {
+      const { status, err } = await check(...args);
+      assert.equal(status, 0, err);
+    }
+  });
+
+  it('ends with 4 where the reference was not read completely', async () => {
+    const gold = path.join(folder, 'gold.json');
+    const claim = { claim: 'It rained.', claim_date: '1-1-2020', label: 'Refuted', questions: [] };
+    writeFileSync(gold, JSON.stringify([claim, { ...claim, claim: 'It snowed.' }]).slice(0, -40));
+    const { status, err } = await run('-r', gold, '--fail-on', 'pdf');
+    assert.equal(status, 4, err);
+    assert.match(err, /FAILED: .*gold\.json could not be read completely/u);
+  });
+
   it('ends with 2 where a named rule did not run, because it checked nothing', async () => {
     const { status, err } = await run('--fail-on', 'pdf', '--severity', 'pdf=off');
     assert.equal(status, 2, err);

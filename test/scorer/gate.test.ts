@@ -68,14 +68,8 @@ describe('gate of the command line', function () {
     writeFileSync(cut, text.slice(0, text.length / 3));
     writeFileSync(damaged, text.replace('"pred_label": "', '"pred_label": oops "'));
     for (const [file, says] of [
-      [
-        cut,
-        /^error: .*cut\.json ends in the middle of claim \d+\. Score the files again in full/mu,
-      ],
-      [
-        damaged,
-        /^error: .*damaged\.json is damaged \(first at line \d+\).* Score the files again/mu,
-      ],
+      [cut, /^error: .*cut\.json ends in the middle of claim \d+\. .*--allow cutFile/mu],
+      [damaged, /^error: .*damaged\.json is damaged \(first at line \d+\).*--allow damagedFile/mu],
     ] as const) {
       const { status, out, err } = await run(file, systemB);
       assert.equal(status, 1, out + err);
@@ -89,6 +83,40 @@ describe('gate of the command line', function () {
       assert.match(shown.out, /^[^]*warning: `?cut\.json`? ends in the middle[^]*Accuracy/u);
       assert.equal(shown.out.split('ends in the middle').length, 2);
     }
+  });
+
+  it('ends with 1 for another reference, unless it is allowed by name', async () => {
+    const gold = JSON.parse(readFileSync(reference, 'utf8')) as { label: string }[];
+    for (const one of gold.slice(0, 3))
+      one.label = one.label === 'Refuted' ? 'Supported' : 'Refuted';
+    const texts = new Map([
+      ['other.json', JSON.stringify(gold)],
+      ['same.json', JSON.stringify(JSON.parse(readFileSync(reference, 'utf8')), null, 3)],
+      ['own.json', readFileSync(reference, 'utf8')],
+    ]);
+    const report = async (name: string): Promise<string> => {
+      const [file, output] = [path.join(folder, name), path.join(folder, `of-${name}`)];
+      writeFileSync(file, texts.get(name) ?? '');
+      const args = ['score', '-r', file, '-p', systemA, '-m', 'verdict', '-o', output];
+      assert.equal((await startCli(args).finished).status, 0);
+      return output;
+    };
+    const own = await report('own.json');
+    const decide = (...args: readonly string[]): Promise<CliResult> =>
+      startCli(['gate', '--score', 'verdict', own, ...args]).finished;
+    const other = await report('other.json');
+    const refused = await decide(other);
+    assert.equal(refused.status, 1, refused.out + refused.err);
+    assert.match(
+      refused.err,
+      /Different reference: .* for 3 claims \(first at claim 0\).*--allow differentReference\./u,
+    );
+    assert.notEqual((await decide(other, '--allow', 'differentReference')).status, 1);
+    const reformatted = await decide(await report('same.json'));
+    assert.equal(reformatted.status, 0, reformatted.err);
+    const unknown = await decide(other, '--allow', 'differentReferenc');
+    assert.equal(unknown.status, 2);
+    assert.match(unknown.err, /Did you mean "differentReference"\?/u);
   });
 
   it('ends with 1 where the scores are over different claims, and where a file is missing', async () => {

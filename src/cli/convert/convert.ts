@@ -9,10 +9,10 @@ import { countOf } from '../../core/format/numbers.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
-import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
+import { readingOf } from '../mapping/mappingOf.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 import { UsageError } from '../usageError.ts';
 import { studyForms, type ConvertOptions, type StudyForm } from './convertOptions.ts';
@@ -63,13 +63,7 @@ export async function convert(
     const { claims, problems } = converted.file;
     const name = path.relative('', file);
     for (const problem of problems) printLine(textOf(formatProblem(name, problem)));
-    if (claims.length === 0) {
-      throw new InspectorError(
-        'notEvidence',
-        `${name} has no claims that can be converted.`,
-        describeOtherForms(problems),
-      );
-    }
+    checkUsable({ path: file }, converted.file);
     for (const { message } of converted.losses) printLine(message);
     const isPart = isIncomplete(converted.file);
     progress.stop();

@@ -18,7 +18,8 @@ import { claimHash, schemeHash } from '../../node/ratings/ratedVersions.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
+import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
+import { readingOf } from '../mapping/mappingOf.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 import type { ConvertOptions, StudyForm } from './convertOptions.ts';
 
@@ -90,12 +91,8 @@ async function readClaims(
   const evidence = readEvidence(text, readingOf(file, role, options));
   const name = path.relative('', file);
   for (const problem of evidence.problems) printLine(textOf(formatProblem(name, problem)));
-  if (evidence.claims.length > 0) return evidence;
-  throw new InspectorError(
-    'notEvidence',
-    `${name} has no claims.`,
-    describeOtherForms(evidence.problems),
-  );
+  checkUsable({ path: file }, evidence, role);
+  return evidence;
 }
 
 function pairClaims(reference: EvidenceFile, predictions: EvidenceFile): readonly ReadClaim[] {

@@ -13,7 +13,9 @@ import {
 } from '../../core/tables/dataSetTables.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { examine, type ExamineOptions, type Examination } from '../../core/doctor/examine.ts';
+import { doctorRules } from '../../core/doctor/doctorRules.ts';
 import { sitesOf } from '../../core/doctor/sites/siteList.ts';
+import { formatAllow, selectBlockers } from '../../core/decisions/decisions.ts';
 import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
 import {
   hasSourceText,
@@ -21,15 +23,13 @@ import {
   type EvidenceFile,
   type EvidenceRole,
 } from '../../core/evidence/evidence.ts';
-import { isIncomplete } from '../../core/evidence/damage.ts';
-import { isUnreadPart } from '../../core/evidence/unreadParts.ts';
+import { findFileBlockers } from '../../core/evidence/fileBlockers.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { tablesPage } from '../../core/pages/tablesPage.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { InspectorError } from '../../protocol/errors.ts';
-import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
+import { readingOf } from '../mapping/mappingOf.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -37,9 +37,10 @@ import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import { lookUpClaims } from '../../scorer/sourceTexts/findBestPage.ts';
+import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { SourceTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 import { listen } from '../../scorer/stopping.ts';
-import { findUnmatchedReference } from './unmatchedReference.ts';
+import { findUnmatchedReference, type UnmatchedReference } from './unmatchedReference.ts';
 import { modelReadings } from './modelReadings.ts';
 import { textOf } from '../../core/words/message.ts';
 import { countOf } from '../../core/format/numbers.ts';
@@ -85,10 +86,12 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
     const unmatched = gold
       ? examined.flatMap((one) => findUnmatchedReference(gold, one) ?? [])
       : [];
-    for (const line of listFailures(options.failOn ?? [], examined)) failures.push(line);
-    if (options.failOn && unmatched.some(({ isWhole }) => isWhole)) {
+    const { failOn, allow } = options;
+    if (failOn) {
       failures.push(
-        'FAILED: no prediction is for a claim in the reference, so the rules could not use it.',
+        ...listFailures(failOn, examined),
+        ...listBlockers(failOn, examined, gold, allow),
+        ...(allow?.includes('unmatchedReference') ? [] : unmatched.map(describeUnmatched)),
       );
     }
     const together = await compareFiles(options, environment);
@@ -107,9 +110,14 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
   return status === exitStatus.done && failures.length > 0 ? exitStatus.checkFailed : status;
 }
 
+function describeUnmatched({ isWhole }: UnmatchedReference): string {
+  return isWhole
+    ? 'FAILED: no prediction is for a claim in the reference, so the rules could not use it.'
+    : 'FAILED: most predictions are for no claim in the reference, so the rules could not use it for them. To let this pass, use --allow unmatchedReference.';
+}
+
 /**
- * Returns one line for each rule with findings in a file, and for each file that could not be read completely. Throws a
- * UsageError if a rule ran on no file, because the rule then checked nothing.
+ * Returns one line for each rule with findings in a file. Throws a UsageError if a rule ran on no file, because the rule then checked nothing.
  */
 function listFailures(rules: readonly string[], examined: readonly ExaminedFile[]): string[] {
   const ofRules = rules.flatMap((id) => {
@@ -128,21 +136,47 @@ function listFailures(rules: readonly string[], examined: readonly ExaminedFile[
           `FAILED: ${id} has ${countOf(findings, 'finding')} in ${countOf(claims, 'claim')} of ${name}.`,
       );
   });
-  const unread = rules.length === 0 ? [] : examined.flatMap(describeUnread);
-  return [...ofRules, ...unread];
+  return ofRules;
 }
 
-/** Says that the rules could not check all claims of a file, or all of its evidence. */
-function describeUnread({ name, evidence }: ExaminedFile): readonly string[] {
-  if (isIncomplete(evidence)) {
-    return [`FAILED: ${name} could not be read completely, so the rules did not check all claims.`];
-  }
-  return evidence.problems.some(isUnreadPart)
-    ? [
-        `FAILED: ${name} has fields or lists that were not read, so the rules did not check all evidence. The warnings above name them.`,
-      ]
-    : [];
+/**
+ * Returns one line for each reason why the rules could not check all evidence: of the examined files and of their reference. A
+ * file without evidence is no reason if all rules are about claims.
+ */
+function listBlockers(
+  rules: readonly string[],
+  examined: readonly ReadFile[],
+  gold: ReadFile | undefined,
+  allow: readonly string[] | undefined,
+): readonly string[] {
+  const areAboutClaims = doctorRules
+    .filter(({ id }) => rules.includes(id))
+    .every(({ isAboutClaim }) => isAboutClaim === true);
+  const ofFile = ({ name, evidence }: ReadFile, isExamined: boolean): readonly string[] => {
+    const blockers = selectBlockers(findFileBlockers(evidence, name), allow).filter(
+      ({ code }) => code !== 'noEvidence' || (isExamined && !areAboutClaims),
+    );
+    const codes = [...new Set(blockers.map(({ code }) => code))];
+    return codes.map((code) => {
+      const advice = `To let this pass, use ${formatAllow([{ code }])}.`;
+      const consequence = consequences.get(code);
+      if (consequence !== undefined) return `FAILED: ${name} ${consequence} ${advice}`;
+      const first = blockers.find((one) => one.code === code);
+      return `FAILED: ${textOf(first?.message ?? '')} ${advice}`;
+    });
+  };
+  return [...examined.flatMap((file) => ofFile(file, true)), ...(gold ? ofFile(gold, false) : [])];
 }
+
+const incomplete = 'could not be read completely, so the rules did not check all claims.';
+const consequences: ReadonlyMap<string, string> = new Map([
+  ['cutFile', incomplete],
+  ['damagedFile', incomplete],
+  [
+    'notUnderstood',
+    'has fields or lists that were not read, so the rules did not check all evidence. The warnings above name them.',
+  ],
+]);
 
 async function readFile(
   file: string,
@@ -155,13 +189,7 @@ async function readFile(
   const evidence = readEvidence(text, readingOf(file, role, options));
   const name = path.relative('', file);
   for (const problem of evidence.problems) printLine(textOf(formatProblem(name, problem)));
-  if (evidence.claims.length === 0) {
-    throw new InspectorError(
-      'notEvidence',
-      `${name} has no claims to examine.`,
-      describeOtherForms(evidence.problems),
-    );
-  }
+  checkUsable({ path: file }, evidence, role === 'reference' ? role : undefined);
   return { path: file, name, sha256, evidence };
 }
 

@@ -6,6 +6,7 @@ import { ruleSeverities, type RuleSeverity } from '../../core/doctor/doctorRule.
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
+import { createAllowOption, type AllowOption } from '../allowOption.ts';
 import type { CommandText } from '../command.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
@@ -14,7 +15,7 @@ import { inputPath } from '../optionValues.ts';
 import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
-export interface DoctorOptions extends MappingOptions {
+export interface DoctorOptions extends MappingOptions, AllowOption {
   /** Several files are compared as data sets. */
   readonly files: readonly string[];
   readonly reference?: string;
@@ -104,8 +105,9 @@ const doctorOptions: readonly Option[] = [
     .default({}, 'as docs/doctor.md says'),
   new Option(
     '--fail-on <rules>',
-    `exit with status ${String(exitStatus.checkFailed)} if one of these rules, separated by commas, has findings`,
+    `exit with status ${String(exitStatus.checkFailed)} if one of these rules, separated by commas, has findings or could not check all evidence`,
   ).argParser(rulesOf),
+  createAllowOption('with --fail-on, a file that was not read completely or has no evidence fails'),
   new Option('--list', 'print every finding with its line before the table'),
   new Option(
     '--no-models',

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import type { ReadingOptions } from '../../core/evidence/reading/readEvidence.ts';
 import type { EvidenceSources, FileSource } from '../../protocol/fileSource.ts';
@@ -87,13 +87,6 @@ export function readingOf(
     ...(role === undefined ? {} : { role }),
     ...(mapping === undefined ? {} : { mapping }),
   };
-}
-
-/** Says what to do about a file without claims. */
-export function describeOtherForms(problems: readonly Problem[]): string {
-  return problems.some(({ code }) => code === 'mappingPath')
-    ? 'docs/mapping.md describes the format of a mapping.'
-    : 'docs/files.md lists the supported formats. Other formats are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';
 }
 
 /**

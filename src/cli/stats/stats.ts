@@ -8,9 +8,9 @@ import { fileStats } from '../../core/stats/fileStats.ts';
 import type { StatsFile } from '../../core/stats/statsJson.ts';
 import { statsText } from '../../core/stats/statsText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
-import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
+import { readingOf } from '../mapping/mappingOf.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
@@ -51,13 +51,7 @@ async function fileOf(
   const evidence = readEvidence(text, readingOf(file, options.role, options));
   const short = path.relative('', file);
   for (const problem of evidence.problems) printLine(textOf(formatProblem(short, problem)));
-  if (evidence.claims.length === 0) {
-    throw new InspectorError(
-      'notEvidence',
-      `${short} contains no claims to count.`,
-      describeOtherForms(evidence.problems),
-    );
-  }
+  checkUsable({ path: file }, evidence);
   return {
     file: { name, sha256, stats: fileStats(evidence) },
     warnings: warningsOfFile(evidence.problems, name),

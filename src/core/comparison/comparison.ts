@@ -1,6 +1,7 @@
 // A complete comparison of systems, as stored, printed and shown: means, changes of single claims, and provenance.
 
 import { selectBlockers, type Blocker } from '../decisions/decisions.ts';
+import type { NoteCode } from '../decisions/warningTable.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { type MetricReference } from '../metrics/metricTable.ts';
@@ -17,6 +18,7 @@ import {
   type ClaimDifference,
   type OutcomeBuckets,
 } from './claimChanges.ts';
+import type { TestedMetric } from './listProvenanceFacts.ts';
 import { checkSharedClaims, noteSharedClaims } from './comparedSets.ts';
 import { noteConstraint, type LeftOutCounts } from './constraintNote.ts';
 import { listComparedScores, type ComparedRun, type ComparedScore } from './toComparedClaim.ts';
@@ -196,6 +198,28 @@ function listFailureNotes(reports: readonly ComparedReport[]): readonly Message[
   );
 }
 
+const ofVerdicts = ({ subjects }: TestedMetric): boolean => subjects.includes('verdicts');
+const ofEvidence = ({ subjects }: TestedMetric): boolean =>
+  subjects.length === 0 || subjects.some((subject) => subject === 'texts' || subject === 'sources');
+
+/** Notes that affect only some metrics. All other notes affect every metric. */
+const affectedMetrics: ReadonlyMap<string, (metric: TestedMetric) => boolean> = new Map<
+  NoteCode,
+  (metric: TestedMetric) => boolean
+>([
+  ['sameVerdicts', ofVerdicts],
+  ['verdictsOfOtherSide', ofVerdicts],
+  ['missingVerdict', ofVerdicts],
+  ['unknownVerdict', ofVerdicts],
+  ['sameEvidence', ofEvidence],
+  ['genericEvidence', ofEvidence],
+  ['hiddenCharacters', ofEvidence],
+]);
+
+function isAffected(code: string, metric: TestedMetric): boolean {
+  return affectedMetrics.get(code)?.(metric) ?? true;
+}
+
 export type ComparisonOptions = Omit<SystemComparisonOptions, 'dataSet'> & {
   readonly level?: number;
   /** Names of warnings that do not forbid a decision (`decidingNames`). */
@@ -258,7 +282,11 @@ export function* buildComparisonSteps(
     })),
     warnings,
     blockers: selectBlockers(
-      [...ofClaims, ...selectDifferences(differences, tested), ...warnings],
+      [
+        ...ofClaims,
+        ...selectDifferences(differences, tested),
+        ...warnings.filter(({ code }) => tested.some((metric) => isAffected(code, metric))),
+      ],
       allow,
     ).map(({ code, message }) => ({ code, message })),
     notes: [

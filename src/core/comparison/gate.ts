@@ -68,6 +68,11 @@ export interface Gate {
   readonly decision: GateDecision;
   /** `null` if there is no margin. A system then fails only if it is shown to be worse. */
   readonly margin: number | null;
+  /** The first is the baseline. */
+  readonly systems: readonly Pick<
+    SystemComparison['systems'][number],
+    'name' | 'claims' | 'leftOut' | 'unpredicted'
+  >[];
   /** Grouped by score, in score order. Within a score, in system order. */
   readonly checks: readonly GateCheck[];
 }
@@ -126,7 +131,14 @@ export function decideGate(
   });
   const outcomes = new Set(checks.map(({ outcome }) => outcome));
   const decision = decisionOf(outcomes);
-  return { passed: decision === 'passed', decision, margin: margin ?? null, checks };
+  return {
+    ...{ passed: decision === 'passed', decision, margin: margin ?? null },
+    systems: systems.map(({ name, claims, leftOut, unpredicted }) => ({
+      ...{ name, claims, leftOut },
+      ...(unpredicted === undefined ? {} : { unpredicted }),
+    })),
+    checks,
+  };
 }
 
 function checkSameClaims({ name, means, differences, claims }: ComparisonRow): void {

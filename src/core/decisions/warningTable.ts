@@ -206,6 +206,7 @@ export const problemEffects = {
   longRow: null,
   lostDigits: null,
   mixedColumns: null,
+  noRaters: null,
   noRatings: null,
   notObject: null,
   ratedAnew: null,

@@ -127,6 +127,7 @@ function provenancesOf(reports: readonly Report[], names: readonly string[]): An
 
 interface ComparedRuns {
   readonly sentence: string;
+  readonly undecidedBecause?: readonly string[];
   readonly differences: readonly Difference[];
   readonly nextOffset?: number;
 }
@@ -135,7 +136,7 @@ export const compareRunsTool: Tool = {
   name: 'evidence_inspector_compare_runs',
   title: msg('Compare Runs'),
   about: 'How systems differ on one reference, and whether that could be due to chance.',
-  description: `Compares two or more systems on one reference, the first as the baseline: for each score the means and the difference with its 95 % interval; for the primary scores (AVeriTeC score, verdict accuracy, Coverage and SemQA) also the p-value, corrected after Holm for the primary scores alone, and whether the system is better, worse or not distinguishable. All other scores are exploratory: call no system better or worse by them. Ask it before saying that one system is better than another. ${untrustedNote}`,
+  description: `Compares two or more systems on one reference, the first as the baseline: for each score the means and the difference with its 95 % interval; for the primary scores (AVeriTeC score, verdict accuracy, Coverage and SemQA) also the p-value, corrected after Holm for the primary scores alone, and whether the system is better, worse or not distinguishable. All other scores are exploratory: call no system better or worse by them, nor by any score if undecidedBecause names warnings. Ask it before saying that one system is better than another. ${untrustedNote}`,
   input: objectOf(
     {
       runs: {
@@ -185,6 +186,11 @@ export const compareRunsTool: Tool = {
         ),
       ),
       nextOffset: nextOffsetSchema,
+      undecidedBecause: {
+        ...listOf(textSchema),
+        description:
+          'Names of warnings because of which no system may be called better or worse, whatever `result` says',
+      },
       warnings: { ...listOf(untrustedSchema), description: 'Say these with the result' },
       moreWarnings: { ...countSchema, description: 'Warnings that do not fit into the answer' },
       provenance: { ...provenanceSchema, description: 'What made the numbers of the baseline' },
@@ -232,10 +238,12 @@ export const compareRunsTool: Tool = {
     const [first] = reports;
     if (!first) throw new RangeError('There are no runs.');
     const isFirst = (input.offset ?? 0) === 0;
+    const codes = [...new Set(comparison.blockers.map(({ code }) => code))];
     const base = {
       note: untrustedNote,
       sentence: cutText(sentenceOf(comparison), 300),
       baseline: names[0] ?? '',
+      ...(codes.length > 0 ? { undecidedBecause: codes } : {}),
       ...(isFirst ? provenancesOf(reports, names) : { provenance: provenanceOf(first) }),
     };
     const lines = isFirst ? warningLines(comparison) : [];
@@ -259,9 +267,12 @@ export const compareRunsTool: Tool = {
     );
     return { ...fixed, differences: items, ...(nextOffset === undefined ? {} : { nextOffset }) };
   },
-  summarise: ({ sentence, differences, nextOffset }: ComparedRuns) =>
+  summarise: ({ sentence, undecidedBecause, differences, nextOffset }: ComparedRuns) =>
     [
       sentence,
+      ...(undecidedBecause === undefined
+        ? []
+        : [`Call no system better or worse, because of warnings: ${undecidedBecause.join(', ')}.`]),
       ...differences
         .filter(({ isPrimary }) => isPrimary)
         .slice(0, 6)

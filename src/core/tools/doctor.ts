@@ -11,6 +11,7 @@ import {
   type PageInput,
 } from './fitAnswer.ts';
 import { columnId } from './described.ts';
+import { summariseWarnings, warningsOf, warningsSchema } from './fileWarnings.ts';
 import { readInputs } from './inputs.ts';
 import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import {
@@ -37,6 +38,7 @@ interface Examined {
   readonly claims: number;
   readonly clean: number;
   readonly found: number;
+  readonly warnings?: readonly unknown[];
   readonly rules?: readonly { readonly rule: string; readonly findings: number }[];
   readonly nextOffset?: number;
 }
@@ -45,7 +47,7 @@ export const doctorTool: Tool = {
   name: 'evidence_inspector_doctor',
   title: msg('Check Evidence'),
   about: 'What is wrong with the evidence in a file: leaks, sources, questions, copies, labels.',
-  description: `Checks the evidence of a reference or prediction file, as the command \`doctor --no-models\` does: evidence that reveals the verdict or is newer than the claim, sources, questions, copies, labels. Returns the number of findings of each rule, and the findings. Nothing is scored. ${untrustedNote}`,
+  description: `Checks the evidence of a reference or prediction file, as the command \`doctor --no-models\` does: evidence that reveals the verdict or is newer than the claim, sources, questions, copies, labels. Returns the number of findings of each rule, and the findings. Refuses a file that is no evidence, and warns if a part of the file was not read or no claim has evidence: no finding then means nothing. Nothing is scored. ${untrustedNote}`,
   input: objectOf(
     {
       ...readInputs,
@@ -82,6 +84,7 @@ export const doctorTool: Tool = {
         ...listOf(textSchema),
         description: 'Rules that lack something, such as dates or a model, and checked nothing',
       },
+      warnings: warningsSchema('the findings, also if there are none'),
       found: { ...countSchema, description: 'All findings; `findings` has a page of them' },
       findings: listOf(
         objectOf(
@@ -100,7 +103,7 @@ export const doctorTool: Tool = {
   ),
   answer: async ({ file, role, reference, rule, offset = 0 }: Input, host) => {
     if (rule !== undefined) checkRule(rule);
-    const { counts, findings, sha256, claims, clean, ...read } = await host.examine({
+    const { counts, findings, sha256, claims, clean, blockers, ...read } = await host.examine({
       file,
       ...(role === undefined ? {} : { role }),
       ...(reference === undefined ? {} : { reference }),
@@ -108,6 +111,7 @@ export const doctorTool: Tool = {
     const wanted = findings.filter((one) => rule === undefined || one.rule === rule);
     const fixed = {
       ...{ note: untrustedNote, role: read.role, sha256, claims, clean },
+      ...warningsOf(blockers),
       ...(offset === 0 ? describeRules(counts, rule) : {}),
       found: wanted.length,
     };
@@ -124,8 +128,9 @@ export const doctorTool: Tool = {
     );
     return { ...fixed, findings: items, ...(nextOffset === undefined ? {} : { nextOffset }) };
   },
-  summarise: ({ claims, clean, found, rules = [], nextOffset }: Examined) =>
+  summarise: ({ claims, clean, found, rules = [], warnings, nextOffset }: Examined) =>
     [
+      ...summariseWarnings(warnings),
       `${countOf(found, 'finding')} in ${countOf(claims, 'claim')}; ${countOf(clean, 'claim')} without a finding.`,
       ...(rules.length === 0
         ? []

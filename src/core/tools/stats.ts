@@ -9,6 +9,7 @@ import {
   type Page,
   type PageInput,
 } from './fitAnswer.ts';
+import { summariseWarnings, warningsOf, warningsSchema } from './fileWarnings.ts';
 import { readInputs } from './inputs.ts';
 import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import {
@@ -38,6 +39,7 @@ interface Counted {
   readonly questions?: number;
   readonly answers?: number;
   readonly sources?: number;
+  readonly warnings?: readonly unknown[];
   readonly nextOffset?: number;
 }
 
@@ -59,7 +61,7 @@ export const statsTool: Tool = {
   name: 'evidence_inspector_stats',
   title: msg('Count Evidence'),
   about: 'What an evidence file contains: verdicts, types, sources, dates and lengths.',
-  description: `Counts what a reference or prediction file contains, as the command \`stats\` does: claims, questions, answers, sources, verdicts, types, dates, lengths in words. Nothing is scored. With \`kind\` it lists all names of one kind. ${untrustedNote}`,
+  description: `Counts what a reference or prediction file contains, as the command \`stats\` does: claims, questions, answers, sources, verdicts, types, dates, lengths in words. Refuses a file that is no evidence, and warns if a part of the file was not read. Nothing is scored. With \`kind\` it lists all names of one kind. ${untrustedNote}`,
   input: objectOf(
     {
       ...readInputs,
@@ -74,6 +76,7 @@ export const statsTool: Tool = {
       role: { enum: ['reference', 'predictions'] },
       format: textSchema,
       sha256: textSchema,
+      warnings: warningsSchema('the counts'),
       ...Object.fromEntries(totals.map((name) => [name, countSchema])),
       dates: {
         ...objectOf({ first: untrustedSchema, last: untrustedSchema }),
@@ -105,8 +108,14 @@ export const statsTool: Tool = {
     ['note', 'role', 'format', 'sha256', 'counts'],
   ),
   answer: async ({ file, role, kind, offset = 0 }: Input, host) => {
-    const { sha256, stats } = await host.count({ file, ...(role === undefined ? {} : { role }) });
-    const base = { note: untrustedNote, role: stats.role, format: stats.format, sha256 };
+    const { sha256, stats, blockers } = await host.count({
+      file,
+      ...(role === undefined ? {} : { role }),
+    });
+    const base = {
+      ...{ note: untrustedNote, role: stats.role, format: stats.format, sha256 },
+      ...warningsOf(blockers),
+    };
     if (kind !== undefined) return listNames(base, stats, kind, offset);
     const { dates } = stats;
     const fixed = {
@@ -138,8 +147,17 @@ export const statsTool: Tool = {
       ...(page.nextOffset === undefined ? {} : { nextOffset: page.nextOffset }),
     };
   },
-  summarise: ({ role, claims, questions = 0, answers = 0, sources = 0, nextOffset }: Counted) =>
+  summarise: ({
+    role,
+    claims,
+    questions = 0,
+    answers = 0,
+    sources = 0,
+    warnings,
+    nextOffset,
+  }: Counted) =>
     [
+      ...summariseWarnings(warnings),
       ...(claims === undefined
         ? [`Names of one kind in a file of ${role}.`]
         : [

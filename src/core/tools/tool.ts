@@ -1,6 +1,7 @@
 // Tools for agents and language models. Each tool has a name, a description, inputs and answers. MCP and VS Code offer the same tools, so
 // their answers are always equal. Answers are short and typed, and include their provenance.
 
+import type { Blocker } from '../decisions/decisions.ts';
 import type { JsonSchema } from '../report/stored/jsonSchema.ts';
 import type { RuleFinding, RuleTally } from '../doctor/examine.ts';
 import type { EvidenceRole } from '../evidence/evidence.ts';
@@ -81,6 +82,8 @@ export interface ToolExamination {
   readonly clean: number;
   readonly counts: readonly RuleTally[];
   readonly findings: readonly RuleFinding[];
+  /** Why the findings are not all of the file's, or no finding means nothing. */
+  readonly blockers: readonly Blocker[];
 }
 
 /**
@@ -92,9 +95,11 @@ export interface ToolHost {
   readonly report: (file: ToolFile) => Promise<Report>;
   readonly listFiles: (query: FileQuery) => Promise<FileList>;
   readonly examine: (file: ReadFile & Pick<ToolFile, 'reference'>) => Promise<ToolExamination>;
-  readonly count: (
-    file: ReadFile,
-  ) => Promise<{ readonly sha256: string; readonly stats: FileStats }>;
+  readonly count: (file: ReadFile) => Promise<{
+    readonly sha256: string;
+    readonly stats: FileStats;
+    readonly blockers: readonly Blocker[];
+  }>;
 }
 
 export type Answer = Readonly<Record<string, unknown>>;

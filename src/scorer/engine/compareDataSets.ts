@@ -16,12 +16,11 @@ import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts
 import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { Steps } from '../../core/statistics/steps.ts';
-import { msg } from '../../core/words/message.ts';
-import { cancelled, InspectorError } from '../../protocol/errors.ts';
+import { cancelled } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { DataSetsParams, DataSetsProgress } from '../../protocol/scoring.ts';
-import type { EvidenceCache } from '../sources/evidenceCache.ts';
+import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
 
 /** Maximum time in milliseconds between two pauses. Requests for outlines and scores are answered during a pause. */
 const mostMsUnheard = 15;
@@ -72,13 +71,7 @@ export async function compareDataSets(
   for (const { file: source, role } of files) {
     const { file, sha256 } = await evidence.read(source, role, signal);
     const name = path.basename(source.path);
-    if (file.claims.length === 0) {
-      throw new InspectorError(
-        'notEvidence',
-        msg('{0} contains no claims to compare.', name),
-        msg('Choose an evidence file. The page “Evidence files” lists the supported formats.'),
-      );
-    }
+    checkUsable(source, file);
     const dates = dateRange(file.claims);
     compared.push({ name, sha256, claims: file.claims.length, ...(dates ? { dates } : {}) });
     claims.push(file.claims);

@@ -3,7 +3,8 @@
 import path from 'node:path';
 import { claimsCounted } from '../../core/stats/countedThings.ts';
 import { fileStats } from '../../core/stats/fileStats.ts';
-import { cancelled, InspectorError } from '../../protocol/errors.ts';
+import { findFileBlockers } from '../../core/evidence/fileBlockers.ts';
+import { cancelled } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type {
   CountedClaims,
@@ -11,8 +12,7 @@ import type {
   CountedFile,
   OutlineParams,
 } from '../../protocol/fileReading.ts';
-import type { EvidenceCache } from '../sources/evidenceCache.ts';
-import { msg } from '../../core/words/message.ts';
+import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
 
 /** Maximum number of problems that are listed for a file. Nobody reads more. */
 const mostProblems = 200;
@@ -28,14 +28,11 @@ export async function countFile(
 ): Promise<CountedFile> {
   const { file, sha256 } = await evidence.read(source, role, signal);
   if (signal?.aborted) throw cancelled();
-  if (file.claims.length === 0) {
-    throw new InspectorError(
-      'notEvidence',
-      msg('{0} contains no claims to count.', path.basename(source.path)),
-      msg('Choose an evidence file. The page “Evidence files” lists the supported formats.'),
-    );
-  }
-  return { sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) };
+  checkUsable(source, file);
+  return {
+    ...{ sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) },
+    blockers: findFileBlockers(file, path.basename(source.path)),
+  };
 }
 
 export async function countClaims(

@@ -1,6 +1,8 @@
 // Examines a file with the rules that need no model.
 
+import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findFileBlockers } from '../../core/evidence/fileBlockers.ts';
 import { hasSourceText } from '../../core/evidence/evidence.ts';
 import { countEvidence, separateFrequent } from '../../core/doctor/frequentRules.ts';
 import { examineSteps, tallyRules, type Examination } from '../../core/doctor/examine.ts';
@@ -9,7 +11,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { ExaminationResult, ExamineParams } from '../../protocol/fileReading.ts';
-import type { EvidenceCache } from '../sources/evidenceCache.ts';
+import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
 import { lookUpClaims } from '../sourceTexts/findBestPage.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import { listen } from '../stopping.ts';
@@ -44,7 +46,9 @@ export async function examineFile(
 ): Promise<ExaminationResult> {
   const { file, role, reference, dataSet, misinformation, sources = [], severities } = params;
   const { file: read, sha256 } = await evidence.read(file, role, signal);
+  checkUsable(file, read);
   const gold = reference && (await evidence.read(reference, 'reference', signal)).file;
+  if (gold) checkUsable(reference, gold, 'reference');
   const sites =
     misinformation === undefined
       ? undefined
@@ -72,5 +76,9 @@ export async function examineFile(
     findings: findings.slice(0, most),
     left: Math.max(0, findings.length - most),
     ...{ role: read.role, sha256, claims: claims.length, clean, counts: tallyRules(counts) },
+    blockers: [
+      ...findFileBlockers(read, path.basename(file.path)),
+      ...(gold && reference ? findFileBlockers(gold, path.basename(reference.path)) : []),
+    ],
   };
 }

@@ -56,19 +56,19 @@ export class EvidenceCache {
 }
 
 /**
- * Checks that a file can be used. Throws if the file has no claims or the wrong role. The message contains the first problem and
- * its line.
+ * Refuses a file that is no usable evidence: it has no claims, or the wrong role. Every command, the editor, Python and the agents'
+ * tools refuse files here. The message contains the first problem and its line. `role`: the role that the file must have.
  */
 export function checkUsable(
-  source: FileSource,
+  source: Pick<FileSource, 'path'>,
   file: Pick<EvidenceFile, 'claims' | 'problems'>,
-  role: EvidenceRole,
+  role?: EvidenceRole,
 ): void {
   const name = path.basename(source.path);
   const describe = ({ range, message, wording: made }: Problem): Wording =>
     msg('{0}, line {1}: {2}', name, range[0] + 1, made ?? message);
   const wrongRole = file.problems.find(({ code }) => code === 'wrongRole');
-  if (wrongRole) {
+  if (wrongRole && role !== undefined) {
     throw new InspectorError(
       'wrongRole',
       describe(wrongRole),

@@ -66,7 +66,11 @@ export function reportOtherAnswer(
 function warnOfFields(
   item: JsonObject,
   reader: ClaimReader,
-  found: { readonly code: ProblemCode; readonly nothing: Wording; readonly names: readonly string[] },
+  found: {
+    readonly code: ProblemCode;
+    readonly nothing: Wording;
+    readonly names: readonly string[];
+  },
 ): void {
   const { code, nothing, names } = found;
   reader.officialStop();

@@ -125,8 +125,13 @@ class DocumentFindings implements Disposable {
         this.#show(uri, { version, unasked, asked: [] });
       }
     } catch (error) {
-      // The Problems panel already shows why a file cannot be read.
-      if (!isCancelled(error)) log.warn(`not examined: ${textOf(describeError(error))}`);
+      // The Problems panel already shows why a file cannot be read. Findings of an earlier version would be at wrong places.
+      if (isCancelled(error)) return;
+      if (document.version === version && !document.isClosed) {
+        const unasked = { findings: [], frequent: [], left: 0 };
+        this.#show(uri, { version, unasked, asked: [] });
+      }
+      log.warn(`not examined: ${textOf(describeError(error))}`);
     }
   }
 

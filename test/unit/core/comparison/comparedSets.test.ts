@@ -53,7 +53,9 @@ describe('the claims that systems share', () => {
       ],
     );
     assert.deepEqual(
-      noteSharedClaims([a, system('B', [0, 1, 2, 3], [1, 2])]).map(({ message }) => textOf(message)),
+      noteSharedClaims([a, system('B', [0, 1, 2, 3], [1, 2])]).map(({ message }) =>
+        textOf(message),
+      ),
       [
         'The systems have predictions for different numbers of claims (A: 4 of 4, B: 2 of 4). A claim without a prediction is scored as if there were no evidence.',
       ],

@@ -178,7 +178,7 @@ describe('the tools', () => {
         predictedEvidence: claim.predictedEvidence.map(texts),
       };
       const claims = Array.from({ length: 500 }, (_, index) => ({ ...one, index }));
-      const note = { code: 'clippedAnswers', message: long, count: 1, claims: [0] } as const;
+      const note = { code: 'cutFile' as const, message: long, count: 1, claims: [0] };
       const notes = Array.from({ length: 40 }, () => note);
       const report = { ...sampleReport, claims, notes };
       const runs = Array.from({ length: 10 }, (_, index) => ({
