@@ -31,9 +31,9 @@ const files = (() => {
   }
 })();
 
-process.env.HOSTILE_SIZE ??= places.includes('hostile') ? 'full' : 'quick';
+process.env.TEST_SIZE ??= places.includes('hostile') ? 'full' : 'daily';
 // Fixes the seed, so that a rerun of a file repeats the same attacks.
-if (process.env.HOSTILE_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
+if (process.env.TEST_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
 
 const built = spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: 'inherit' });
 if (built.status !== 0) {
