@@ -14,7 +14,7 @@ import { isCi } from './testing/isCi.ts';
 import { finishedLines, slowLines, suiteLines } from './testing/progress.ts';
 import { runQueue } from './testing/queue.ts';
 import { runSuite } from './testing/runSuite.ts';
-import { chooseFiles, suiteOf } from './testing/suites.ts';
+import { chooseFiles, programOf } from './testing/suites.ts';
 import { summarize } from './testing/summary.ts';
 import { expectedSeconds, readTimes, writeTimes } from './testing/times.ts';
 
@@ -64,9 +64,7 @@ for (const { suite, results } of finished) {
   for (const { file, failed } of results) {
     if (failed === 0 || file === '') continue;
     console.log(`\n=== once more, alone: ${file} ===`);
-    const { worker, timeoutMs } = suiteOf(suite);
-    const program = { script: worker, args: [file, String(timeoutMs)] };
-    reruns.push({ file, ...(await runSuite(program, true)) });
+    reruns.push({ file, ...(await runSuite(programOf(suite, file), true)) });
   }
 }
 

@@ -119,7 +119,7 @@ describe('evidence-inspector merge of parts in JSON Lines that are larger than i
 
   const count = runSize(24_000);
   /** Fewer claims have longer questions, so that the files are equally large. */
-  const words = 900 * (24_000 / count);
+  const words = 1000 * (24_000 / count);
   let folder: string;
   let parts: readonly string[];
   const at = (name: string): string => path.join(folder, name);

@@ -9,6 +9,9 @@ export function runSize(full: number, daily = Math.ceil(full / 10)): number {
 }
 
 /** Returns the cases of this run: all at night, otherwise those that the daily run keeps. */
-export function runCases<Case>(all: readonly Case[], daily: readonly Case[]): readonly Case[] {
+export function runCases<Case>(
+  all: readonly Case[],
+  daily: readonly NoInfer<Case>[],
+): readonly Case[] {
   return isFullRun ? all : daily;
 }
