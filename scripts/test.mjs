@@ -14,7 +14,7 @@ import { isCi } from './testing/isCi.ts';
 import { finishedLines, slowLines, suiteLines } from './testing/progress.ts';
 import { runQueue } from './testing/queue.ts';
 import { runSuite } from './testing/runSuite.ts';
-import { chooseFiles, suiteOf } from './testing/suites.ts';
+import { chooseFiles, programOf } from './testing/suites.ts';
 import { summarize } from './testing/summary.ts';
 import { expectedSeconds, readTimes, writeTimes } from './testing/times.ts';
 
@@ -31,9 +31,9 @@ const files = (() => {
   }
 })();
 
-process.env.HOSTILE_SIZE ??= places.includes('hostile') ? 'full' : 'quick';
+process.env.TEST_SIZE ??= places.includes('hostile') ? 'full' : 'daily';
 // Fixes the seed, so that a rerun of a file repeats the same attacks.
-if (process.env.HOSTILE_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
+if (process.env.TEST_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
 
 const built = spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: 'inherit' });
 if (built.status !== 0) {
@@ -64,9 +64,7 @@ for (const { suite, results } of finished) {
   for (const { file, failed } of results) {
     if (failed === 0 || file === '') continue;
     console.log(`\n=== once more, alone: ${file} ===`);
-    const { worker, timeoutMs } = suiteOf(suite);
-    const program = { script: worker, args: [file, String(timeoutMs)] };
-    reruns.push({ file, ...(await runSuite(program, true)) });
+    reruns.push({ file, ...(await runSuite(programOf(suite, file), true)) });
   }
 }
 

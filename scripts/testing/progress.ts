@@ -17,8 +17,7 @@ export function finishedLines(
 ): string {
   const counts = countsOf(results);
   const count = `${String(finished).padStart(String(total).length)}/${total}`;
-  const cpu =
-    processorSeconds === undefined ? '' : `, ${processorSeconds.toFixed(1)} s CPU`;
+  const cpu = processorSeconds === undefined ? '' : `, ${processorSeconds.toFixed(1)} s CPU`;
   const left = finished === total ? '' : `; ${formatLeft(secondsLeft)} left`;
   const line = `${count}  ${counts.failed > 0 ? 'FAILED  ' : ''}${file}  ${countsLine(counts)} (${seconds.toFixed(1)} s${cpu}${left})`;
   const text = output.trim();

@@ -64,7 +64,7 @@ export async function runQueue(
       onFinished({ suite, file, ...run, seconds }, waiting);
     }
     for (const worker of workers.values()) ends.push(worker.end());
-    problems.push(...(await Promise.all(ends)).filter((problem) => problem !== null));
+    for (const problem of await Promise.all(ends)) if (problem !== null) problems.push(problem);
   };
 
   const isInLane = (file: TestFile): boolean => !isBeside(file);

@@ -3,6 +3,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { groups } from '../../test/vscode/groups.ts';
+import type { SuiteProgram } from './runSuite.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -66,6 +67,12 @@ export const suiteNames = Object.keys(suites) as readonly SuiteName[];
 
 export function suiteOf(name: SuiteName): Suite {
   return suites[name];
+}
+
+/** Returns the program that runs one file of a suite and prints each of its tests. */
+export function programOf(name: SuiteName, file: string): SuiteProgram {
+  const { worker, timeoutMs } = suiteOf(name);
+  return { script: worker, args: worker === mocha ? [file, String(timeoutMs)] : [file] };
 }
 
 /** A test file, or a group of files that share one VS Code. */

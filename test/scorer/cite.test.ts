@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCliAt, type CliResult } from '../support/runCli.ts';
 
 const { reference, predictions } = sampleFiles;
 
@@ -20,7 +20,7 @@ describe('cite of the command line', function () {
   });
 
   const run = (...args: readonly string[]): Promise<CliResult> =>
-    startCli(args, { cwd: folder }).finished;
+    runCliAt({ cwd: folder }, ...args);
   const keysIn = (text: string): readonly string[] =>
     [...text.matchAll(/^@\w+\{(.*),$/gmu)].map(([, key = '']) => key);
 

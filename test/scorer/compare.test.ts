@@ -11,6 +11,8 @@ import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
+import { isFullRun } from '../support/runSize.ts';
+import { skip } from '../support/skip.ts';
 import { damagedCopy } from './damagedCopy.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -266,6 +268,7 @@ describe('evidence-inspector compare, as a process', function () {
   });
 
   it('shows what was damaged in a copy of HerO, and that it is no chance', async function () {
+    if (!isFullRun) skip(this, 'nightly', 'runs at night; the daily run damages the sample system');
     const reference = sharedPath(this, 'data/averitec/dev.json');
     const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
     const comparison = await checkDamage(reference, predictions, ['--limit', '90']);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCli, type CliResult } from '../support/runCli.ts';
 
 describe('doctor --fail-on', function () {
   this.timeout(60_000);
@@ -23,7 +23,7 @@ describe('doctor --fail-on', function () {
   });
 
   const run = (...args: readonly string[]): Promise<CliResult> =>
-    startCli(['doctor', path.join(folder, 'system.json'), '--no-models', ...args]).finished;
+    runCli('doctor', path.join(folder, 'system.json'), '--no-models', ...args);
 
   it('ends with 4 and the counts where a named rule has findings, and with 0 for other rules', async () => {
     const failed = await run('--fail-on', 'pdf,factCheckSite');
@@ -46,8 +46,7 @@ describe('doctor --fail-on', function () {
     for (const other of others) {
       const file = path.join(folder, 'other.json');
       writeFileSync(file, other);
-      const { finished } = startCli(['doctor', file, '--no-models', '--fail-on', 'pdf']);
-      const { status, err } = await finished;
+      const { status, err } = await runCli('doctor', file, '--no-models', '--fail-on', 'pdf');
       assert.equal(status, 4, err);
       assert.match(err, /FAILED: .*other\.json has fields or lists that were not read/u);
     }

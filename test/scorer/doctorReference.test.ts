@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCli, type CliResult } from '../support/runCli.ts';
 
 const texts = ['It rained.', 'It snowed.', 'The sun shone.', 'The wind blew.'];
 
@@ -33,7 +33,7 @@ describe('doctor --reference', function () {
     const file = path.join(folder, 'system.json');
     writeFileSync(file, JSON.stringify(predictions));
     const reference = ['--reference', path.join(folder, 'gold.json')];
-    return startCli(['doctor', file, ...reference, '--no-models', ...more]).finished;
+    return runCli('doctor', file, ...reference, '--no-models', ...more);
   }
 
   it('begins with a warning if no prediction is for a claim of the reference, with what to do', async () => {

@@ -10,7 +10,7 @@ import { exampleOf } from '../support/fakeJudge.ts';
 import type { JudgeSchema } from '../../src/core/judge/judge.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCli, type CliResult } from '../support/runCli.ts';
 
 const claims = JSON.parse(readFileSync(sampleFiles.reference, 'utf8')) as readonly {
   readonly claim: string;
@@ -47,11 +47,11 @@ describe('a run whose judge refuses 18 of 20 claims', function () {
 
   function run(...args: readonly string[]): Promise<CliResult> {
     const { reference, predictions } = sampleFiles;
-    return startCli([
+    return runCli(
       ...['score', '-r', reference, '-p', predictions, '-m', ev2rMetric.id],
       ...['--judge', server.url, '--judge-model', 'm', '--yes'],
       ...['--store', path.join(folder, 'store'), '--output', report(), ...args],
-    ]).finished;
+    );
   }
 
   it('ends with status 5, warns before the first number, and has the count beside it', async () => {
@@ -105,9 +105,9 @@ describe('a run whose judge refuses 18 of 20 claims', function () {
   });
 
   it('counts for what is scored in a comparison, too', async () => {
-    const { status, out, err } = await startCli([
+    const { status, out, err } = await runCli(
       ...['compare', report(), report(), '--names', 'before,after'],
-    ]).finished;
+    );
     assert.equal(status, 5, err);
     assert.match(out, /before: Ev2R failed for 18 of 20 claims/u);
   });

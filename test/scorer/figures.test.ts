@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isPlainSvg } from '../../src/editor/panels/export/savedSvg.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCli, type CliResult } from '../support/runCli.ts';
 
 const { reference, predictions } = sampleFiles;
 const other = path.join(path.dirname(predictions), 'systemB.predictions.json');
@@ -31,7 +31,7 @@ describe('--output FILE.svg', function () {
   });
 
   async function run(command: string, args: readonly string[], status = 0): Promise<CliResult> {
-    const result = await startCli([command, ...args]).finished;
+    const result = await runCli(command, ...args);
     assert.equal(result.status, status, result.err);
     return result;
   }

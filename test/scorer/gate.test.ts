@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Gate } from '../../src/core/comparison/gate.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCli, type CliResult } from '../support/runCli.ts';
 
 const { reference, predictions: systemA } = sampleFiles;
 const systemB = systemA.replace('systemA', 'systemB');
@@ -24,7 +24,7 @@ describe('gate of the command line', function () {
   });
 
   const run = (...args: readonly string[]): Promise<CliResult> =>
-    startCli(['gate', '--score', 'verdict', '-r', reference, ...args]).finished;
+    runCli('gate', '--score', 'verdict', '-r', reference, ...args);
 
   it('ends with 0 for a system against itself, and computes only the named score', async () => {
     for (const margin of [[], ['--margin', '0.001']]) {
@@ -45,10 +45,10 @@ describe('gate of the command line', function () {
     const gate = JSON.parse(readFileSync(file, 'utf8')) as Gate;
     const table = await run(better, worse, '--margin', '0.01', '-f', 'markdown');
     assert.match(table.out, /Gate failed\.[^]*\| not shown to be within the margin +\|/u);
-    const comparison = await startCli([
+    const comparison = await runCli(
       ...['compare', better, worse, '-r', reference, '-m', 'verdict', '--primary', 'verdict'],
       ...['-f', 'json'],
-    ]).finished;
+    );
     const { rows } = JSON.parse(comparison.out) as {
       readonly rows: readonly { readonly differences: readonly Record<string, unknown>[] }[];
     };
@@ -77,9 +77,9 @@ describe('gate of the command line', function () {
       assert.match(err, says);
     }
     for (const format of ['table', 'markdown']) {
-      const shown: CliResult = await startCli([
+      const shown: CliResult = await runCli(
         ...['compare', cut, systemB, '-r', reference, '-m', 'verdict', '-f', format],
-      ]).finished;
+      );
       assert.match(shown.out, /^[^]*warning: `?cut\.json`? ends in the middle[^]*Accuracy/u);
       assert.equal(shown.out.split('ends in the middle').length, 2);
     }
@@ -121,9 +121,9 @@ describe('gate of the command line', function () {
 
   it('ends with 1 where the scores are over different claims, and where a file is missing', async () => {
     const few = path.join(folder, 'few.json');
-    const scored = await startCli([
+    const scored = await runCli(
       ...['score', '-r', reference, '-p', systemA, '-m', 'verdict', '--limit', '5', '-o', few],
-    ]).finished;
+    );
     assert.equal(scored.status, 0, scored.err);
     const different = await run(few, systemB);
     assert.equal(different.status, 1, different.err);

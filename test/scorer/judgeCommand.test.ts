@@ -8,7 +8,7 @@ import type { JudgeSchema } from '../../src/core/judge/judge.ts';
 import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCliAt, type CliResult } from '../support/runCli.ts';
 
 const key = 'sk-a-very-secret-key-1234567890';
 
@@ -58,21 +58,11 @@ describe('score with a judge', function () {
   function run(...args: readonly string[]): Promise<CliResult> {
     const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions, '--limit', '5'];
     const judge = ['--judge', server.url, '--judge-model', 'm', '--judge-key-env', 'SOME_KEY'];
-    return startCli(
-      [
-        ...[
-          'score',
-          ...files,
-          '-m',
-          ev2rMetric.id,
-          ...judge,
-          '--store',
-          path.join(folder, 'store'),
-        ],
-        ...['--output', output(), ...args],
-      ],
+    return runCliAt(
       { env: { SOME_KEY: key } },
-    ).finished;
+      ...['score', ...files, '-m', ev2rMetric.id, ...judge],
+      ...['--store', path.join(folder, 'store'), '--output', output(), ...args],
+    );
   }
 
   function nothingHasTheKey(...texts: readonly string[]): void {

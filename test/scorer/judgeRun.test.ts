@@ -21,6 +21,7 @@ import { startJudgeServer, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFolder.ts';
 import { textOf } from '../../src/core/words/message.ts';
+import { runSize } from '../support/runSize.ts';
 
 const child = path.join(import.meta.dirname, 'fixtures', 'judgeChild.ts');
 
@@ -199,10 +200,10 @@ describe('a run with a judge', function () {
     }
   });
 
-  it('asks no question again whose reply it had, killed 30 times', async () => {
-    const count = 150;
+  it('asks no question again whose reply it had, killed again and again', async () => {
+    const kills = runSize(30);
+    const count = kills * 5;
     const parallel = 4; // of a judge
-    const kills = 30;
     server.answer = async () => {
       await delay(Math.random() * 20);
       return { content: good };

@@ -1,4 +1,4 @@
-// The answers of the MCP server to a model: their size for 500 claims, pages, metrics of a call, files, findings and counts. Runs
+// The answers of the MCP server to a model: their size for many claims, pages, metrics of a call, files, findings and counts. Runs
 // the built command line as a process, with the SDK's own client.
 
 import assert from 'node:assert/strict';
@@ -13,10 +13,14 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { answerSize, charactersPerToken } from '../../src/core/tools/fitAnswer.ts';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
+import { skip } from '../support/skip.ts';
 import { sharedPath } from './sharedFolder.ts';
+import { isFullRun, runSize } from '../support/runSize.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const mostTokens = 1500;
+/** Claims of the long run. */
+const manyClaims = runSize(500, 100);
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -79,19 +83,20 @@ async function readPages(
   return items;
 }
 
-/** Calls the tools with a run of 500 claims. */
+/** Calls the tools with a run of many claims. */
 async function askAll(
   server: Server,
   files: { readonly file: string; readonly reference: string },
+  count: number,
 ) {
   const { ask } = server;
   const scored = await ask('score_file', files);
-  assert.equal(scored['claims'], 500);
+  assert.equal(scored['claims'], count);
   for (const score of scored['scores'] as readonly Data[]) {
     assert.match(String(score['range']), /^-?\d+ (?:to \d+|or more)/u);
     assert.ok(String(score['means']).length > 10);
   }
-  for (const claim of [0, 7, 250, 499]) await ask('claim_scores', { ...files, claim });
+  for (const claim of [0, 7, count / 2, count - 1]) await ask('claim_scores', { ...files, claim });
   await ask('search_claims', { ...files, order: 'lowest', limit: 50 });
   await ask('search_claims', { ...files, find: 'the', limit: 50 });
   await ask('compare_runs', {
@@ -118,7 +123,7 @@ describe('answers of the MCP server', function () {
     const runs = path.join(folder, 'runs');
     cpSync(path.dirname(sampleFiles.predictions), runs, { recursive: true });
     mkdirSync(path.join(runs, 'many'));
-    writeManyClaims(path.join(runs, 'many'), 500);
+    writeManyClaims(path.join(runs, 'many'), manyClaims);
     writeFileSync(path.join(folder, 'outside.json'), '[]');
     symlinkSync(path.join(folder, 'outside.json'), path.join(runs, 'link.json'));
     symlinkSync(folder, path.join(runs, 'up'));
@@ -130,18 +135,24 @@ describe('answers of the MCP server', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are short for 500 claims', () => askAll(server, many));
+  it('are short for many claims', () => askAll(server, many, manyClaims));
 
   it('are short for 500 claims of a published system', async function () {
+    if (!isFullRun)
+      skip(this, 'nightly', 'runs at night; the daily run asks about a made-up system');
     const data = path.dirname(path.dirname(sharedPath(this, 'data/averitec/dev.json')));
     sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
     const store = path.join(folder, 'store');
     const hero = await startServer('--root', data, '--store', store);
     try {
-      await askAll(hero, {
-        file: 'hero/dev_veracity_prediction_8b.json',
-        reference: 'averitec/dev.json',
-      });
+      await askAll(
+        hero,
+        {
+          file: 'hero/dev_veracity_prediction_8b.json',
+          reference: 'averitec/dev.json',
+        },
+        500,
+      );
       await readPages(hero, 'list_files', {}, 'files');
     } finally {
       await hero.close();
@@ -152,10 +163,10 @@ describe('answers of the MCP server', function () {
     const claims = await readPages(server, 'search_claims', { ...many, limit: 50 }, 'claims');
     assert.deepEqual(
       (claims as readonly { readonly claim: number }[]).map(({ claim }) => claim),
-      Array.from({ length: 500 }, (_, index) => index),
+      Array.from({ length: manyClaims }, (_, index) => index),
     );
     const end = await server.ask('search_claims', { ...many, offset: Number.MAX_SAFE_INTEGER });
-    assert.deepEqual([end['found'], end['claims'], end['nextOffset']], [500, [], undefined]);
+    assert.deepEqual([end['found'], end['claims'], end['nextOffset']], [manyClaims, [], undefined]);
     const { content, isError } = await server.call('search_claims', { ...many, offset: -1 });
     assert.equal(isError, true);
     assert.match(content[0]?.text ?? '', /offset is -1, expected a whole number from 0/u);

@@ -21,14 +21,14 @@ import type { InstalledModel } from '../../src/core/models/installation.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
-import { startCli, type CliResult, type StartedCli } from '../support/runCli.ts';
+import { runCliAt, startCli, type CliResult, type StartedCli } from '../support/runCli.ts';
 import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
 import { skip } from '../support/skip.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-describe('evidence-inspector models, as a process', function () {
-  this.timeout(300_000); // a dozen processes, each with a model
+describe('evidence-inspector models', function () {
+  this.timeout(300_000); // a dozen commands, each with a model
   this.slow(10_000);
 
   let hub: ModelHub;
@@ -49,11 +49,11 @@ describe('evidence-inspector models, as a process', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const place = () => ({ env: { HF_ENDPOINT: hub.url, NO_PROXY: '*' } });
   const start = (...args: readonly string[]): StartedCli =>
-    startCli([...args, '--models-folder', models], {
-      env: { HF_ENDPOINT: hub.url, NO_PROXY: '*' },
-    });
-  const run = (...args: readonly string[]): Promise<CliResult> => start(...args).finished;
+    startCli([...args, '--models-folder', models], place());
+  const run = (...args: readonly string[]): Promise<CliResult> =>
+    runCliAt(place(), ...args, '--models-folder', models);
   const download = ['models', 'download', 'small', '--catalogue'];
   const score = [
     ...['score', '--reference', sampleFiles.reference, '--predictions', sampleFiles.predictions],

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCli, type CliResult } from '../support/runCli.ts';
 
 const question = 'When did it open?';
 const reference = ['The bridge opened in 1932.', 'The tower is 300 m high.', 'It rains.'].map(
@@ -50,11 +50,11 @@ describe('predictions without a claim of the reference', function () {
     isLines: boolean,
     ...more: readonly string[]
   ): Promise<CliResult> {
-    return startCli([
+    return runCli(
       ...['score', '-r', write('reference', reference, isLines)],
       ...['-p', write('system', predictions, isLines), '-m', 'verdict', '--no-store', ...more],
       ...['--output', path.join(folder, 'report.json')],
-    ]).finished;
+    );
   }
 
   for (const [how, isLines, ...options] of [
@@ -112,10 +112,10 @@ describe('predictions without a claim of the reference', function () {
     const good = write('good', predictionsOf(reference.map(({ claim }) => ({ claim }))), false);
     const gold = write('reference', reference, false);
     for (const way of [[], ['--leaderboard']]) {
-      const { status, out, err } = await startCli([
+      const { status, out, err } = await runCli(
         ...['compare', '-r', gold, good, write('system', strangers, false), '-m', 'verdict'],
         ...['--no-store', ...way],
-      ]).finished;
+      );
       assert.deepEqual([status, out], [1, ''], err);
       assert.match(err, /No prediction in system\.json is for a claim in reference\.json\./u);
     }

@@ -6,7 +6,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readMarkdown } from '../support/readMarkdown.ts';
-import { startCli } from '../support/runCli.ts';
+import { runCliAt } from '../support/runCli.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const program = 'npx --no-install evidence-inspector ';
@@ -56,7 +56,7 @@ describe('the examples that documents show', function () {
       const env = { HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, LOCALAPPDATA: home };
       for (const line of lines) {
         const args = line.slice(program.length).split(' ');
-        const { status, out, err } = await startCli(args, { cwd: folder, env }).finished;
+        const { status, out, err } = await runCliAt({ cwd: folder, env }, ...args);
         assert.equal(status, 0, `${line}\n${err}`);
         assert.ok(out !== '' || args.includes('--output'), line);
       }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
-import { startCli, type CliResult } from '../support/runCli.ts';
+import { runCli, type CliResult } from '../support/runCli.ts';
 
 const { reference, predictions } = sampleFiles;
 
@@ -34,7 +34,7 @@ describe('score --summary', function () {
   });
 
   const score = (...args: readonly string[]): Promise<CliResult> =>
-    startCli(['score', '-r', reference, ...args]).finished;
+    runCli('score', '-r', reference, ...args);
   const readNumbers = (file: string): Readonly<Record<string, number>> =>
     JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, number>>;
 
@@ -65,7 +65,7 @@ describe('score --summary', function () {
       assert.equal(value, Number(means?.[header.indexOf(key)]), key);
     }
 
-    const leaderboard = await startCli(['compare', '--leaderboard', report, '-f', 'json']).finished;
+    const leaderboard = await runCli('compare', '--leaderboard', report, '-f', 'json');
     const { columns, rows } = JSON.parse(leaderboard.out) as Leaderboard;
     const shown = columns.flatMap(({ column }, at) => {
       const interval = rows[0]?.cells[at]?.interval;
@@ -93,7 +93,7 @@ describe('score --summary', function () {
       return target;
     };
     const streamed = ['-r', lines(reference), '-p', lines(predictions), '--stream'];
-    await startCli(['score', ...streamed, ...common.slice(2), '--summary', stream]).finished;
+    await runCli('score', ...streamed, ...common.slice(2), '--summary', stream);
     assert.deepEqual(readNumbers(stream), readNumbers(whole));
   });
 

@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
+import { atEnd } from './atEnd.ts';
 import { findChromium } from './chromium.ts';
 
 /**
@@ -26,4 +27,22 @@ export async function launchBrowser(): Promise<Browser> {
     args: switches,
     env: { ...Object.fromEntries(inherited), ...env },
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * Returns the browser that all test files of this process share. Tests close their pages. It starts on first use, again if it crashed,
+ * and closes after the last file.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await shared;
+  if (known?.isConnected() === true) return known;
+  if (!shared) {
+    atEnd(async () => {
+      await (await shared)?.close();
+    });
+  }
+  shared = launchBrowser();
+  return await shared;
 }

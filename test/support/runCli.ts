@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runCommandLine, type Scorers } from '../../src/cli/commandLine.ts';
+import { messagesOn } from '../../src/cli/terminal/messages.ts';
+import { standardOutput } from '../../src/cli/terminal/standardOutput.ts';
+import type { LocalScoring } from '../../src/scorer/engine/createScoring.ts';
+import { atEnd } from './atEnd.ts';
 
 export interface CliResult {
   readonly status: number | null;
@@ -27,13 +33,17 @@ interface CliPlace {
 }
 
 const root = path.join(import.meta.dirname, '..', '..');
+const dist = path.join(root, 'dist');
 /**
  * The built command line. `npm test` builds this file first, so tests run the shipped program. It starts five times as fast as
  * the sources.
  */
-const main = path.join(root, 'dist', 'cli.js');
+const main = path.join(dist, 'cli.js');
 
-/** Starts the built command line as a process, in the checkout by default. */
+/**
+ * Starts the built command line as a process, in the checkout by default. Only for tests of signals, pipes, files as standard output,
+ * the current folder, memory limits and the network. All others call `runCli`.
+ */
 export function startCli(
   args: readonly string[],
   { cwd = root, nodeArgs = [], env = {}, outFile }: CliPlace = {},
@@ -63,6 +73,63 @@ export function startCli(
   return { child, finished, said };
 }
 
+/** Scorers without a store, which keep no results between commands. Their models stay loaded for the next command. */
+const keptScorers = new Map<string, LocalScoring>();
+const scorers: Scorers = {
+  find: (options, open) => {
+    if (options.storeFolder !== undefined) return open();
+    const known = keptScorers.get(options.installedFolder) ?? open();
+    keptScorers.set(options.installedFolder, known);
+    return known;
+  },
+  close: async (scoring) => {
+    if (![...keptScorers.values()].includes(scoring)) await scoring.dispose();
+  },
+};
+atEnd(async () => {
+  for (const scoring of keptScorers.values()) await scoring.dispose();
+});
+
+/** Collects what is written to it. */
+class Collected extends Writable {
+  text = '';
+  constructor() {
+    super({ decodeStrings: false });
+  }
+  override _write(text: string, _encoding: string, done: () => void): void {
+    this.text += text;
+    done();
+  }
+}
+
+/** Runs the command line in this process, in the checkout, and collects what it prints. */
 export function runCli(...args: readonly string[]): Promise<CliResult> {
-  return startCli(args).finished;
+  return runCliAt({}, ...args);
+}
+
+/** Like `runCli`, in another folder or with more variables in the environment. */
+export async function runCliAt(
+  { cwd, env = {} }: Pick<CliPlace, 'cwd' | 'env'>,
+  ...args: readonly string[]
+): Promise<CliResult> {
+  const out = new Collected();
+  const err = new Collected();
+  const before = process.cwd();
+  if (cwd !== undefined) process.chdir(cwd);
+  try {
+    const status = await runCommandLine(args, {
+      folder: dist, // model threads run the built program
+      env: { ...process.env, ...env },
+      messages: messagesOn(err),
+      output: standardOutput(out, -1),
+      programStreams: { input: process.stdin, output: out },
+      terminalWidth: () => 120,
+      stopSignal: () => new AbortController().signal,
+      askUser: () => undefined,
+      scorers,
+    });
+    return { status, out: out.text, err: err.text };
+  } finally {
+    process.chdir(before);
+  }
 }

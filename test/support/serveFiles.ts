@@ -1,3 +1,4 @@
+import { closeShared } from './atEnd.ts';
 import { familySeconds } from './cpuTime.ts';
 import type { MochaRun } from './mochaFiles.ts';
 
@@ -19,11 +20,10 @@ export interface FileReply extends MochaRun {
  * Runs the files that the parent process names, one after another, and sends each result. Ends when the parent disconnects and nothing
  * keeps this process open.
  */
-export function serveFiles(
-  run: (file: string, timeoutMs: number) => Promise<MochaRun>,
-  end: () => Promise<void> = () => Promise.resolve(),
-): void {
+export function serveFiles(run: (file: string, timeoutMs: number) => Promise<MochaRun>): void {
+  let isRunning = false;
   process.on('message', (message) => {
+    isRunning = true;
     const { file, timeoutMs } = message as FileOrder;
     const before = familySeconds();
     void run(file, timeoutMs).then(({ results, failures }) => {
@@ -33,8 +33,12 @@ export function serveFiles(
         processorSeconds: familySeconds() - before,
         memory: process.memoryUsage.rss(),
       };
+      isRunning = false;
       process.send?.(reply);
     });
   });
-  process.once('disconnect', () => void end());
+  process.once('disconnect', () => {
+    if (isRunning) process.exit(1); // the parent has gone, so nobody waits for the file
+    void closeShared();
+  });
 }

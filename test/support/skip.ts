@@ -15,6 +15,8 @@ const skipCauses = {
   program: { inCi: false },
   /** Something that a test needs is missing: one file of the research data, a model. */
   missing: { inCi: false },
+  /** `npm run test:nightly` runs the test. The reason says what the daily run has instead. */
+  nightly: { inCi: true },
   /** The user selected other tests, for example with HOSTILE_CASE. */
   notChosen: { inCi: false },
 } as const satisfies Record<string, { readonly inCi: boolean }>;

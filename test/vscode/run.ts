@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ensureVscodeServer } from '../../scripts/vscodeServer/install.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { closeShared } from '../support/atEnd.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { serveFiles } from '../support/serveFiles.ts';
 import type { MochaRun } from '../support/mochaFiles.ts';
 import { brokenFile, sendResults, type FileResult } from '../support/fileResults.ts';
@@ -97,7 +98,7 @@ async function openHost(): Promise<Host> {
     console.log(line);
   });
   await buildTests();
-  return { vscode, browser: await launchBrowser() };
+  return { vscode, browser: await sharedBrowser() };
 }
 
 interface Place {
@@ -132,29 +133,21 @@ async function runAt({ group, only }: Place, host: Host, isQuiet: boolean): Prom
 const named = process.argv.slice(2);
 if (named.length === 0 && process.send !== undefined) {
   let host: Promise<Host> | undefined;
-  serveFiles(
-    async (file) => await runAt(placeOf(file), await (host ??= openHost()), true),
-    async () => {
-      await (await host)?.browser.close();
-    },
-  );
+  serveFiles(async (file) => await runAt(placeOf(file), await (host ??= openHost()), true));
 } else {
   const places = (named.length > 0 ? named : [...groups.map(({ name }) => name), 'window']).map(
     placeOf,
   );
   const host = await openHost();
   const results: FileResult[] = [];
-  try {
-    for (const place of places) {
-      const about = groups.find(({ name }) => name === place.group)?.about;
-      console.log(
-        about === undefined ? '\n--- from outside the window ---' : `\n--- in ${about} ---`,
-      );
-      results.push(...(await runAt(place, host, false)).results);
-    }
-  } finally {
-    await host.browser.close();
+  for (const place of places) {
+    const about = groups.find(({ name }) => name === place.group)?.about;
+    console.log(
+      about === undefined ? '\n--- from outside the window ---' : `\n--- in ${about} ---`,
+    );
+    results.push(...(await runAt(place, host, false)).results);
   }
+  await closeShared();
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
   await sendResults(results);
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
 import { escapeMarkup } from '../../src/core/markup/escapeMarkup.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { sampleComparison } from '../unit/core/comparison/pages/sampleComparison.ts';
 
 const source = readFileSync(
@@ -62,10 +62,7 @@ describe('the frame of a notebook', function () {
 
   let browser: Browser;
   before(async () => {
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
+    browser = await sharedBrowser();
   });
 
   const exported = comparisonHtml(sampleComparison).replace(/<script\b.*?<\/script>/gsu, '');

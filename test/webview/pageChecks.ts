@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { runCases } from '../support/runSize.ts';
 import { themes, type ThemeName } from './panelServer.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 
-const themeNames = Object.keys(themes) as ThemeName[];
+/** The daily run has a dark and a light theme, the nightly run has all. */
+const themeNames = runCases(Object.keys(themes) as ThemeName[], ['dark-modern', 'light-modern']);
 
 export const sizes = [
   { size: 'wide', width: 1400 },
@@ -100,7 +102,7 @@ async function changeTheme({ page }: OpenedPanel, theme: ThemeName): Promise<voi
   );
 }
 
-/** Calls `look` in each theme. At the end, the page has the first theme again. */
+/** Calls `look` in each theme of this run. At the end, the page has the first theme again. */
 export async function inEveryTheme(
   panel: OpenedPanel,
   look: (theme: ThemeName) => Promise<void>,

@@ -21,7 +21,7 @@ import { reportHtml } from '../../src/core/pages/reportHtml.ts';
 import { tablesPage } from '../../src/core/pages/tablesPage.ts';
 import { column, textCell } from '../../src/core/tables/model/cells.ts';
 import type { Table } from '../../src/core/tables/model/table.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
 import { sampleReport } from '../unit/core/report/sampleReport.ts';
 import { claims } from './fixtures/claims.ts';
@@ -69,11 +69,10 @@ describe('the exported report in a browser', function () {
   let browser: Browser;
   let folder: string;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-report-'));
   });
-  after(async () => {
-    await browser.close();
+  after(() => {
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,7 +1,7 @@
-// One browser and one server for all tests of a file.
+// One server for all tests of a file, and one browser for all files of a process.
 
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { InspectorPanel } from './inspector/inspectorPanel.ts';
 import { startPanelServer } from './panelServer.ts';
@@ -20,14 +20,13 @@ export function withPanelsOf<Panel extends OpenedPanel>(
   PanelClass: new (page: Page) => Panel,
   name: PanelName,
 ): InPanel<Panel> {
-  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  let browser: Awaited<ReturnType<typeof sharedBrowser>>;
   let server: Awaited<ReturnType<typeof startPanelServer>>;
   before(async function () {
     this.timeout(60_000);
-    [browser, server] = await Promise.all([launchBrowser(), startPanelServer(name)]);
+    [browser, server] = await Promise.all([sharedBrowser(), startPanelServer(name)]);
   });
-  after(async () => {
-    await browser.close();
+  after(() => {
     server.close();
   });
   return async (test, options) => {

@@ -19,7 +19,7 @@ import { sampleFiles } from '../../support/manyClaims.ts';
 import { runCli, type CliResult } from '../../support/runCli.ts';
 import { servedEncoder } from '../../support/servedModels.ts';
 import { describeAttacks } from '../support/cases.ts';
-import { isFull } from '../support/sizes.ts';
+import { isFullRun } from '../../support/runSize.ts';
 import { canLimit, canMount, runIntoFull, runOnSmallDisk, runWithSmallFiles } from './smallDisk.ts';
 import { skip } from '../../support/skip.ts';
 
@@ -93,12 +93,12 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
 
     it(`ends ${name} > /dev/full with status 1 and one message`, async function () {
       if (!existsSync('/dev/full')) skip(this, 'platform', 'this system has no /dev/full');
-      for (const form of isFull ? ['table', 'json', 'csv', 'html'] : ['json']) {
+      for (const form of isFullRun ? ['table', 'json', 'csv', 'html'] : ['json']) {
         assertRefused(await runIntoFull([...argsOf(), '-f', form]));
       }
     });
 
-    for (const ending of isFull ? ['json', 'csv', 'html', 'md'] : ['json']) {
+    for (const ending of isFullRun ? ['json', 'csv', 'html', 'md'] : ['json']) {
       it(`keeps what was there when ${name} finds no room for its .${ending}`, async function () {
         if (!canMount())
           skip(this, 'permission', 'no file system can be mounted here (unshare, mount)');
@@ -142,7 +142,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
       ...semqa,
       ...['--limit', String(limit), ...store],
     ];
-    const limit = isFull ? 8 : 3;
+    const limit = isFullRun ? 8 : 3;
     const whole = await runCli(...of(limit, '--no-store'));
     assert.equal(whole.status, 0, whole.err);
     const begun = await runCli(...of(1, '--store', disk.seed));
@@ -153,7 +153,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
         0,
       ) / 1024,
     );
-    for (const spare of isFull ? [0, 40] : [40]) {
+    for (const spare of isFullRun ? [0, 40] : [40]) {
       rmSync(disk.after, { recursive: true, force: true });
       const options = `size=${String(kilobytes + 4 + spare)}k`;
       const { status, out, err } = await runOnSmallDisk(of(limit, '--store', disk.place), {
@@ -177,7 +177,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
     ['names', 'size=200m,nr_inodes=10'],
     ['bytes in the middle', 'size=90m'],
   ] as const;
-  for (const [what, options] of isFull ? limits : limits.slice(1, 2)) {
+  for (const [what, options] of isFullRun ? limits : limits.slice(1, 2)) {
     it(`keeps the other models when the models folder has no room for more ${what}`, async function () {
       if (!canMount())
         skip(this, 'permission', 'no file system can be mounted here (unshare, mount)');

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { writeManyClaims } from '../../support/manyClaims.ts';
 import { runCli } from '../../support/runCli.ts';
 import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
-import { isFull } from '../support/sizes.ts';
+import { isFullRun } from '../../support/runSize.ts';
 import { killed, timed } from './killed.ts';
 
 const endings = ['json', 'csv', 'html', 'jsonl', 'md'] as const;
@@ -29,7 +29,7 @@ describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', funct
 
   before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
-    Object.assign(files, writeManyClaims(folder, isFull ? 400 : 100));
+    Object.assign(files, writeManyClaims(folder, isFullRun ? 400 : 100));
     await wholeIn(endings[0]);
   });
 

@@ -11,10 +11,10 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { createScorerClient } from '../../../src/node/scorerClient.ts';
 import { writeManyClaims } from '../../support/manyClaims.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
-import { isFull } from '../support/sizes.ts';
+import { isFullRun } from '../../support/runSize.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const claims = isFull ? 40 : 20;
+const claims = isFullRun ? 40 : 20;
 
 describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment', function () {
   this.timeout(400_000);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { sampleFiles } from '../../support/manyClaims.ts';
 import { runCli } from '../../support/runCli.ts';
 import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
-import { isFull } from '../support/sizes.ts';
+import { isFullRun } from '../../support/runSize.ts';
 import { killed, timed } from './killed.ts';
 
 describeAttacks(['killedStore'], 'a store whose writers are stopped at any moment', function () {
@@ -24,7 +24,7 @@ describeAttacks(['killedStore'], 'a store whose writers are stopped at any momen
 
   const args = (...store: readonly string[]): readonly string[] => [
     ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, '-m', 'semqa'],
-    ...['-f', 'json', '--threads', '1', '--limit', isFull ? '20' : '4', ...store],
+    ...['-f', 'json', '--threads', '1', '--limit', isFullRun ? '20' : '4', ...store],
   ];
 
   it('opens, keeps, and gives the same numbers', async function () {

@@ -9,7 +9,7 @@ import { describeError, InspectorError } from '../../../src/protocol/errors.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
 import { describeAttacks } from '../support/cases.ts';
-import { isFull } from '../support/sizes.ts';
+import { isFullRun } from '../../support/runSize.ts';
 import { hubAttacks } from './hubAttacks.ts';
 import { smallCatalogue, smallModel } from './smallModel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
@@ -22,7 +22,7 @@ const mostMemory = 700 * 2 ** 20;
 
 /** The quick run uses every fifth attack, and all attacks that have found a fault before. */
 const chosen = hubAttacks.filter(
-  ({ name }, at) => isFull || at % 5 === 0 || name.includes('pages'),
+  ({ name }, at) => isFullRun || at % 5 === 0 || name.includes('pages'),
 );
 
 describeAttacks(['hubs'], 'downloads from a hub that means harm', function () {

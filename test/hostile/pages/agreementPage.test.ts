@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 import { agreementReport } from '../../../src/core/ratings/agreementReport.ts';
 import { agreementHtml } from '../../../src/core/ratings/agreementHtml.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { describeAttacks } from '../support/cases.ts';
 import { canaryText } from './canary.ts';
 import { dangersIn, openWatched } from './watchedPage.ts';
@@ -41,11 +41,10 @@ describeAttacks(
     let folder: string;
 
     before(async () => {
-      browser = await launchBrowser();
+      browser = await sharedBrowser();
       folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     });
-    after(async () => {
-      await browser.close();
+    after(() => {
       rmSync(folder, { recursive: true, force: true });
     });
 

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { webAddress } from '../../../src/editor/panels/fromInspector.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { PanelName } from '../../../src/editor/platform/contributions.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { AgreementPanel, filesMessage } from '../../webview/agreement/agreementPanel.ts';
 import {
   BlindSpotsPanel,
@@ -27,7 +27,7 @@ import { StatsPanel, statsMessage, statsOf } from '../../webview/stats/statsPane
 import { SystemsPanel, systemsMessage } from '../../webview/systems/systemsPanel.ts';
 import type { Message, WebviewPanel } from '../../webview/webviewPanel.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
-import { isFull } from '../support/sizes.ts';
+import { isFullRun } from '../../support/runSize.ts';
 import { fieldsOf, hostileText, withTexts, canaryText } from './canary.ts';
 import { dangersIn, openWatched, type Watched } from './watchedPage.ts';
 
@@ -181,13 +181,12 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
   const servers = new Map<PanelName, PanelServer>();
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     for (const name of Object.keys(panels) as PanelName[]) {
       servers.set(name, await startPanelServer(name));
     }
   });
-  after(async () => {
-    await browser.close();
+  after(() => {
     for (const server of servers.values()) server.close();
   });
 
@@ -251,7 +250,7 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
   for (const name of Object.keys(panels) as PanelName[]) {
     const { shows } = panels[name];
 
-    for (const bypassesPolicy of isFull ? [false, true] : [true]) {
+    for (const bypassesPolicy of isFullRun ? [false, true] : [true]) {
       it(`show them as text in the panel of ${name}${bypassesPolicy ? ', without a content policy, too' : ''}`, async () => {
         const inert = await opened(name, bypassesPolicy);
         const expected = new Map<string, readonly string[]>();
@@ -272,7 +271,7 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
         );
         const messages = withTexts(hostile.messages, own, (_, place) => canaryText(1000 + place));
         let shown = 0;
-        for (const index of isFull ? [0, 3, 11] : [0]) {
+        for (const index of isFullRun ? [0, 3, 11] : [0]) {
           await show(panel, { ...hostile, messages }, index, async (tab) => {
             shown +=
               (await panel.page.locator('body').innerText()).split('<canary-element').length - 1;

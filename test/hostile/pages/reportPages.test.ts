@@ -13,7 +13,7 @@ import { comparisonHtml } from '../../../src/core/comparison/pages/comparisonHtm
 import { reportHtml } from '../../../src/core/pages/reportHtml.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { sampleFiles } from '../../support/manyClaims.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { localScoring, runInProcess } from '../support/inProcess.ts';
@@ -34,7 +34,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', f
   before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     scoring = localScoring();
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     const files = [sampleFiles.predictions, systemB].map((predictions, at) => ({
       predictions,
       stored: path.join(folder, `stored${String(at)}.json`),
@@ -55,7 +55,6 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', f
     comparison = JSON.parse(compared.out) as Comparison;
   });
   after(async () => {
-    await browser.close();
     await scoring.dispose();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -6,10 +6,11 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { describeSkipped, skip } from '../../support/skip.ts';
 import { Chance } from './chance.ts';
-import { isFull, limitMsOf, sizeOf, type PartName } from './sizes.ts';
+import { isFullRun } from '../../support/runSize.ts';
+import { limitMsOf, sizeOf, type PartName } from './sizes.ts';
 
 /** Seed of the attacks. The small run in `npm test` uses the same attacks every time. The nightly run uses new attacks. */
-const seed = process.env['HOSTILE_SEED'] ?? String(isFull ? randomInt(1_000_000) : 1);
+const seed = process.env['HOSTILE_SEED'] ?? String(isFullRun ? randomInt(1_000_000) : 1);
 const otherCase = 'HOSTILE_CASE names other attacks';
 const [onlyPart, onlyCase] = (process.env['HOSTILE_CASE'] ?? '').split(':');
 

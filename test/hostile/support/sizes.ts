@@ -1,5 +1,7 @@
-// Number of cases per attack: `quick` is part of `npm test` and takes about a minute in total, `full` is `npm run test:hostile`. `seconds`
-// limits a part of the full run, so that all parts together take less than ten minutes on two cores.
+// Number of cases per attack: `quick` is part of `npm test`, `full` is `npm run test:hostile` and the nightly run. `seconds` limits a
+// part of the full run, so that all parts together take less than ten minutes on two cores.
+
+import { isFullRun, runSize } from '../../support/runSize.ts';
 
 interface Size {
   readonly quick: number;
@@ -34,13 +36,11 @@ const sizes = {
 
 export type PartName = keyof typeof sizes;
 
-export const isFull = process.env['HOSTILE_SIZE'] === 'full';
-
 export function sizeOf(part: PartName): number {
-  return sizes[part][isFull ? 'full' : 'quick'];
+  return runSize(sizes[part].full, sizes[part].quick);
 }
 
 /** Returns the time limit of a part. The small run is limited only by its number of cases. */
 export function limitMsOf(part: PartName): number {
-  return isFull ? sizes[part].seconds * 1000 : Infinity;
+  return isFullRun ? sizes[part].seconds * 1000 : Infinity;
 }

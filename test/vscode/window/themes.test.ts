@@ -1,9 +1,10 @@
-// Screenshots for people to check: lenses, hover and inspector in every kind of theme, wide and narrow.
+// Screenshots for people to check: lenses, hover and inspector in every kind of theme, wide and narrow. The daily run has one theme.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { runCases } from '../../support/runSize.ts';
 import { chooseTheme, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -22,7 +23,8 @@ async function picture(page: Page, name: string): Promise<void> {
   assert.ok(existsSync(file));
 }
 
-for (const [name, { theme, kind }] of Object.entries(themes)) {
+const all = Object.entries(themes);
+for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
   describe(`the extension in ${theme}`, () => {
     let window: SampleWindow;
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { findings, screenshot } from '../pageChecks.ts';
 import { startPanelServer } from '../panelServer.ts';
 import { openPanel, WebviewPanel, type Message } from '../webviewPanel.ts';
@@ -26,10 +26,7 @@ describe('the sheet of keys', function () {
   this.timeout(30_000);
   let browser: Browser;
   before(async () => {
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
+    browser = await sharedBrowser();
   });
 
   for (const name of Object.keys(panels) as PanelName[]) {

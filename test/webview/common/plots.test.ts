@@ -8,7 +8,7 @@ import axe from 'axe-core';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type { ScatterDot } from '../../../src/core/plots/scatterPlot.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { themes, type ThemeName } from '../panelServer.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -120,10 +120,9 @@ describe('a plot in a panel', function () {
   let browser: Browser;
   let server: Server;
   before(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+    [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
   });
-  after(async () => {
-    await browser.close();
+  after(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,4 +1,4 @@
-// 10,000 damaged files: the reader must neither throw nor hang, and its result must be consistent. A hang shows as a test timeout. The
+// Damaged files, at night 10,000: the reader must neither throw nor hang, and its result must be consistent. A hang shows as a test timeout. The
 // amount of work is checked by counting results and problems.
 
 import assert from 'node:assert/strict';
@@ -10,6 +10,7 @@ import { align } from '../../../../src/core/evidence/alignment/alignment.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { assertConsistent } from './evidenceText.ts';
 import { sharedFile } from './sharedFile.ts';
+import { runSize } from '../../../support/runSize.ts';
 
 /** Returns the first records of a list as a list of their own. */
 function head(text: string, records: number): unknown[] {
@@ -149,15 +150,15 @@ describe('readEvidence on damaged files', () => {
     );
   }
 
-  it('gives a consistent result for 9,000 samples with one to four damages', () => {
-    checkDamaged(samples(), 9_000);
+  it('gives a consistent result for samples with one to four damages', () => {
+    checkDamaged(samples(), runSize(9_000));
   }).timeout(60_000);
 
-  it('gives a consistent result for 3,000 public files with one to four damages', function () {
+  it('gives a consistent result for public files with one to four damages', function () {
     const names = ['averitec/dev.json', 'hero/dev_veracity_prediction_8b.json'];
     checkDamaged(
       names.map((name) => sharedFile(this, name)),
-      3_000,
+      runSize(3_000),
     );
   }).timeout(60_000);
 

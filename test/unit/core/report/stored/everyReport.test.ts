@@ -13,9 +13,10 @@ import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { semqaMetric, semqaOf } from '../../../../../src/core/metrics/semqaMetric.ts';
 import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
 import { totalsOf } from '../../../../support/flatClaim.ts';
+import { runSize } from '../../../../support/runSize.ts';
 
 const schemaFile = path.resolve(import.meta.dirname, '../../../../../schemas/report.schema.json');
-const rounds = Number(process.env['REPORT_ROUNDS'] ?? 400);
+const rounds = Number(process.env['REPORT_ROUNDS'] ?? runSize(400, 80));
 
 /** Reads the report and returns the JSON value that would be written again. */
 function readBack(text: string): unknown {

@@ -1,0 +1,17 @@
+// Sizes of tests that try many cases. The daily run has about a tenth of the nightly one (`npm run test:nightly`).
+
+/** Whether this run has the full sizes: at night, or attacks by name. */
+export const isFullRun = process.env['TEST_SIZE'] === 'full';
+
+/** Returns the size of a test in this run: the full size at night, otherwise a tenth or `daily`. */
+export function runSize(full: number, daily = Math.ceil(full / 10)): number {
+  return isFullRun ? full : daily;
+}
+
+/** Returns the cases of this run: all at night, otherwise those that the daily run keeps. */
+export function runCases<Case>(
+  all: readonly Case[],
+  daily: readonly NoInfer<Case>[],
+): readonly Case[] {
+  return isFullRun ? all : daily;
+}
