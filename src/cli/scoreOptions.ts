@@ -11,6 +11,7 @@ import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
 import { verdictMetric } from '../core/metrics/verdict.ts';
 import { defaultMetrics, metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
+import { officialMetrics } from '../core/tables/officialTable.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { namesOf, pickValues } from '../core/parameters/values.ts';
 import { readShard, type Shard } from '../core/report/shard.ts';
@@ -287,7 +288,10 @@ export const scoreOptions: readonly Option[] = [
     '--summary <file>',
     'also write all numbers to this file as one flat JSON object, for DVC, Snakemake and other trackers',
   ).argParser(filePath),
-  new Option('-f, --format <format>', 'format of the printed result')
+  new Option(
+    '-f, --format <format>',
+    'format of the printed result; official alone, without --metrics and files, computes only the metrics that it prints',
+  )
     .choices(outputFormats)
     .default('table'),
   pathsOption(),
@@ -360,6 +364,8 @@ export const scoreCommand: CommandText = {
 };
 
 /**
+ * Without `--metrics` and files, `--format official` computes only the metrics that it prints.
+ *
  * Accepts reference and predictions, or replies alone. With replies and no named metrics, the metrics of the replies
  * are used.
  */
@@ -367,11 +373,14 @@ export function completeScoreOptions(
   options: Partial<ScoreOptions> & Omit<ScoreOptions, 'reference' | 'predictions'>,
   command: Command,
 ): ScoreOptions | RepliesOptions {
-  const { reference, predictions, replies } = options;
-  const isUsual = replies && command.getOptionValueSource('metrics') !== 'cli';
-  const usual = isUsual ? { hasUsualMetrics: isUsual } : {};
+  const { reference, predictions, replies, format, output, summary } = options;
+  const isUsual = command.getOptionValueSource('metrics') !== 'cli';
+  const usual = replies && isUsual ? { hasUsualMetrics: isUsual } : {};
   if (reference !== undefined && predictions !== undefined) {
-    return { ...options, reference, predictions, ...usual };
+    const isOnlyOfficial =
+      isUsual && format === 'official' && output === undefined && summary === undefined;
+    const chosen = isOnlyOfficial ? { metrics: officialMetrics } : usual;
+    return { ...options, reference, predictions, ...chosen };
   }
   if (replies && reference === undefined && predictions === undefined) {
     return { ...options, replies, ...usual };

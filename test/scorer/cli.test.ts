@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
@@ -156,6 +157,8 @@ describe('evidence-inspector score', function () {
     await said(/Scoring: [1-9]/u);
     const interruptedAt = performance.now();
     child.kill('SIGINT');
+    await delay(50);
+    child.kill('SIGINT'); // the same Ctrl-C, passed on by npx
     const { status, out, err } = await finished;
     assert.equal(status, 130, err);
     assert.ok(performance.now() - interruptedAt < 3000 * patienceFactor);
@@ -174,6 +177,18 @@ describe('evidence-inspector score', function () {
       err,
       /Stopping; finished claims are not stored\. [^]*stopped: Scoring was cancelled[^]*Incomplete: the run was stopped after \d+ of 400 claims/,
     );
+  });
+
+  it('says in one line that the Node is too old', async () => {
+    const older = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } });';
+    const { finished } = startCli(['--version'], {
+      nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(older)}`],
+    });
+    assert.deepEqual(await finished, {
+      status: 1,
+      out: '',
+      err: 'error: Evidence Inspector needs Node 22.13 or newer. This is Node 20.20.2.\n',
+    });
   });
 
   it('ends quietly when the reader goes away', async () => {

@@ -8,7 +8,7 @@ import { outputsOption } from '../output/outputOption.ts';
 
 const exportArgument = new Argument(
   '<report>',
-  'a report (JSON) written by `score --output` or exported from the editor',
+  'a report (JSON) written by `score --output` or exported from the editor, or a comparison written by `compare --output`',
 ).argParser(inputPath);
 
 /** Options for the file and the format of a report. */
@@ -35,13 +35,14 @@ const exportOptions: readonly Option[] = [
 
 export const exportCommand: CommandText = {
   name: 'export',
-  description: 'export a stored report in another format, without scoring again',
+  description: 'export a stored report or comparison in another format, without scoring again',
   argument: exportArgument,
   options: exportOptions,
   examples: [
     'evidence-inspector export report.json --output report.html',
     'evidence-inspector export report.json --claim 5',
     'evidence-inspector export report.json --format latex',
+    'evidence-inspector export comparison.json --format latex',
     'evidence-inspector export report.json --primary coverage --output figure.svg',
   ],
 };

@@ -24,6 +24,7 @@ import type { FailedClaims } from '../run/maxFailed.ts';
 import { listFormats, type OutputFormat } from '../output/outputFormats.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import type { ScoreEnvironment } from '../run/collectRun.ts';
+import { exportComparison, isComparison } from './exportComparison.ts';
 
 export interface ExportOptions {
   /** A report written by `score --output` or by the editor's export. */
@@ -86,12 +87,16 @@ function checkClaimFormats({ claim, ...options }: Omit<ExportOptions, 'report'>)
   );
 }
 
-/** Prints the report. If a file is given without a format, only writes the file. Resolves with the exit status. */
-export function exportReport(
+/**
+ * Prints the report or comparison. If a file is given without a format, only writes the file. Resolves with the exit status.
+ */
+export async function exportReport(
   { report, ...options }: ExportOptions,
   environment: Environment,
 ): Promise<number> {
-  return writeAgain(options, environment, async () => {
+  if (await isComparison(report))
+    return await exportComparison({ report, ...options }, environment);
+  return await writeAgain(options, environment, async () => {
     checkClaimFormats(options);
     const stored = await readStoredReport(report, environment.signal);
     checkClaim(options.claim, stored);

@@ -9,7 +9,7 @@ import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts'
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 import type { Constraint } from '../../core/report/constraint.ts';
-import type { Report } from '../../core/report/report.ts';
+import type { Report, RunFrame } from '../../core/report/report.ts';
 import { buildReport } from '../../core/report/reportBuilder.ts';
 import type { ReportEnd } from '../../core/tables/reportWriter.ts';
 import { noteLines, resultLines, timingLines } from '../../core/tables/summaryLines.ts';
@@ -36,6 +36,7 @@ import { findingsOf } from '../run/findings.ts';
 import { FailedClaims } from '../run/maxFailed.ts';
 import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreOptions.ts';
 import { compareWithAll } from './constraint.ts';
+import { printEarlyScores } from './earlyScores.ts';
 import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
 import { StreamedReport } from './streamedReport.ts';
 
@@ -127,12 +128,14 @@ async function scoreFiles(
   };
   const start = (asked: RunParams, observer: ScoreObserver): ScoreJob =>
     environment.scoring.score(asked, { ...observer, agree: environment.agree }, environment.signal);
+  const onRead = (run: RunFrame): void => {
+    environment.progress.printLine(toPlainText(describeFiles(run)));
+  };
+  const isRead = await printEarlyScores(params, evaluationOf(options), environment, start, onRead);
   const collected = await collectRun(
     environment,
     (observer) => start(params, observer),
-    (run) => {
-      environment.progress.printLine(toPlainText(describeFiles(run)));
-    },
+    isRead ? undefined : onRead,
   );
   const { without, ...withAll } = params;
   const compared =

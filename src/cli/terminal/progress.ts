@@ -7,6 +7,8 @@ import { progressText, scoringText, stageNames, type ProgressStep } from './prog
 /** Progress of a run for a terminal or a log. */
 export interface ProgressDisplay {
   update(progress: ProgressStep): void;
+  /** Set if a user is watching a terminal. */
+  readonly isWatched?: true;
   /** Prints a separate line, even while a bar is shown. */
   printLine(line: string): void;
   /** Removes the progress from the terminal. */
@@ -79,6 +81,7 @@ function barProgress(messages: Messages, terminal: NodeJS.WritableStream): Progr
     bar = undefined;
   };
   return {
+    isWatched: true,
     update: (progress) => {
       last = progress;
       show();

@@ -41,6 +41,14 @@ const formFever: OfficialForm = {
   types: [{ level: '0.25', heading: ['AVeriTeC scores by type @ 0.25:'] }],
 };
 
+/** The metrics whose scores these lines contain. */
+export const officialMetrics: readonly string[] = [
+  hungarianMeteorMetric.id,
+  verdictMetric.id,
+  averitecMetric.id,
+  justificationMetric.id,
+];
+
 const rule = '--------------------';
 const doubleRule = '====================';
 

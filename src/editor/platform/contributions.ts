@@ -358,23 +358,23 @@ export const claimsViewId = 'evidenceInspector.claims';
 interface PanelContribution {
   /** The title of the panel's tab, before the file name. */
   readonly title: Wording;
-  /** Maximum size of the panel's script and style sheet in kB. */
+  /** Size of the panel's script and style sheet in kB. A build may be 5 % larger (scripts/bundleBudget.ts). */
   readonly kilobytes: { readonly script: number; readonly style: number };
 }
 
 /** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
-  inspector: { title: msg('Inspector'), kilobytes: { script: 835, style: 44 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 690, style: 25 } },
-  agreement: { title: msg('Agreement'), kilobytes: { script: 360, style: 19 } },
+  inspector: { title: msg('Inspector'), kilobytes: { script: 832, style: 41 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 687, style: 23 } },
+  agreement: { title: msg('Agreement'), kilobytes: { script: 338, style: 19 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),
-    kilobytes: { script: 245, style: 19 },
+    kilobytes: { script: 232, style: 18 },
   },
-  blindSpots: { title: msg('Blind Spots'), kilobytes: { script: 160, style: 18 } },
+  blindSpots: { title: msg('Blind Spots'), kilobytes: { script: 156, style: 17 } },
   stats: { title: msg('Statistics'), kilobytes: { script: 207, style: 19 } },
-  rating: { title: msg('Rate Evidence'), kilobytes: { script: 330, style: 20 } },
-  systems: { title: msg('Systems'), kilobytes: { script: 825, style: 34 } },
+  rating: { title: msg('Rate Evidence'), kilobytes: { script: 160, style: 12 } },
+  systems: { title: msg('Systems'), kilobytes: { script: 820, style: 33 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;

@@ -45,9 +45,30 @@ export function notReport(file: string, reason: unknown): InspectorError {
   );
 }
 
+/** Commands whose results have another name than the command. */
+const commandsOfResults: ReadonlyMap<string, string> = new Map([
+  ['comparison', 'compare'],
+  ['leaderboard', 'compare --leaderboard'],
+]);
+
+/** Returns the error for a file with the result of another command, if it is such a file. */
+function otherResult(file: string, text: string): InspectorError | undefined {
+  const [, result] = /^\s*\{\s*"schema"\s*:\s*"evidence-inspector\/(\w+)\//u.exec(text) ?? [];
+  if (result === undefined || result === 'report') return undefined;
+  return new InspectorError(
+    'notReport',
+    msg('{0} is a result of `{1}`, not a report.', file, commandsOfResults.get(result) ?? result),
+    msg(
+      'Create a report with `evidence-inspector score --output`. For another format, use `export` (only comparisons), or run the command again with --format.',
+    ),
+  );
+}
+
 /** Reads a report from a file. Rejects with `notReport` when the file is not a report. */
 export async function readStoredReport(file: string, signal?: AbortSignal): Promise<Report> {
   const { text } = await readEvidenceText({ path: file }, signal);
+  const other = otherResult(file, text);
+  if (other) throw other;
   try {
     return readReportText(text);
   } catch (error) {

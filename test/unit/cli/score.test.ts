@@ -106,6 +106,85 @@ describe('score', () => {
     ]);
   });
 
+  describe('with official and other metrics', () => {
+    const many = Array.from({ length: 20 }, () => claims)
+      .flat()
+      .map((claim, index) => ({ ...claim, index }));
+    const ids = ['semqa', 'hungarianMeteor', 'verdict', 'averitec'];
+
+    /** Scores as on a terminal that a user watches. Returns the metrics of each run. */
+    async function watched(
+      options: Partial<ScoreOptions>,
+      delivered: readonly (typeof many)[number][] = many,
+    ): Promise<readonly (readonly unknown[])[]> {
+      const asked: (readonly unknown[])[] = [];
+      const scoring: Scorer = {
+        ...scorerThat(3, result),
+        score: ({ metrics }, observer) => {
+          asked.push(metrics);
+          const end = async (): Promise<ScoreResult> => {
+            await Promise.resolve();
+            observer.onAligned?.({ ...rest, metrics, complete: false });
+            observer.onScored(delivered);
+            return { ...result, metrics };
+          };
+          return { result: end(), prioritise: () => undefined };
+        },
+      };
+      const environment = reader.environment(scoring, 110);
+      await score(
+        {
+          ...{ reference: path.resolve('r.json'), predictions: path.resolve('p.json') },
+          ...{ metrics: ids, levels: [], format: 'table' as const },
+          ...{ ...defaultRunOptions, maxFailed: { most: 60, isShare: false }, ...options },
+        },
+        { ...environment, progress: { ...environment.progress, isWatched: true } },
+      );
+      return asked;
+    }
+
+    it('says the official scores first on a terminal, and prints the same as without', async () => {
+      assert.deepEqual(await watched({}), [['hungarianMeteor', 'verdict', 'averitec'], ids]);
+      const [read = '', heading, ...lines] = reader.said;
+      assert.match(read, /^Read predictions\.json/u);
+      assert.equal(heading, 'Official scores, before the other metrics:');
+      assert.deepEqual(
+        lines.slice(0, 3).map((line) => /^\D+(?= \d)/u.exec(line)?.[0]),
+        ['Hungarian METEOR', 'Verdicts', 'AVeriTeC score'],
+      );
+      assert.equal(reader.said.filter((line) => line.startsWith('Read ')).length, 1);
+      const early = reader.printed;
+      reader.printed = '';
+      await run(
+        { ...scorerThat(0, result), score: (_, observer) => scoredAtOnce(observer) },
+        { maxFailed: { most: 60, isShare: false } },
+      );
+      assert.equal(early, reader.printed);
+    });
+
+    /** Delivers all claims at once. */
+    function scoredAtOnce(observer: ScoreObserver): ReturnType<Scorer['score']> {
+      const end = async (): Promise<ScoreResult> => {
+        await Promise.resolve();
+        observer.onAligned?.({ ...rest, metrics: ids, complete: false });
+        observer.onScored(many);
+        return { ...result, metrics: ids };
+      };
+      return { result: end(), prioritise: () => undefined };
+    }
+
+    it('scores once if all metrics are official, or none is', async () => {
+      assert.deepEqual(await watched({ metrics: ['verdict'] }), [['verdict']]);
+      assert.deepEqual(await watched({ metrics: ['semqa'] }), [['semqa']]);
+      assert.ok(!reader.said.some((line) => line.startsWith('Official')));
+    });
+
+    it('says nothing early about few claims', async () => {
+      await watched({}, many.slice(0, 50));
+      assert.ok(!reader.said.some((line) => line.startsWith('Official')));
+    });
+  });
+
   it('says alignment findings in a sentence a kind, and none beyond the limit', async () => {
     const alignment = Array.from({ length: 14 }, (_, referenceIndex) => ({
       kind: 'missing' as const,
@@ -165,7 +244,11 @@ describe('score', () => {
     assert.equal(report.claims.length, 2);
     assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'r.partial.json'), 'utf8')), report);
     assert.equal(existsSync(output), false);
-    assert.ok(reader.said.includes('stopped: Scoring was cancelled. Score again to get the remaining claims.'));
+    assert.ok(
+      reader.said.includes(
+        'stopped: Scoring was cancelled. Score again to get the remaining claims.',
+      ),
+    );
     assert.ok(
       reader.said.some((line) =>
         line.startsWith('Incomplete: the run was stopped after 2 of 3 claims'),
