@@ -33,7 +33,7 @@ describe('a number in a sentence that compares it with a bound', () => {
       [0.3, 0.25, '0.30'],
       [0.1 + 0.2, 0.3, '0.30000000000000004'],
       [-0.1004, -0.1, '−0.1004'],
-      [0.1235, 0.123, '0.124'],
+      [0.1235, 0.123, '0.1235'],
     ];
     for (const [score, bound, expected] of cases) {
       assert.equal(formatBesideBound(score, bound), expected, `${score} beside ${bound}`);

@@ -343,18 +343,17 @@ describe('what would help a claim most', () => {
     for (const answers of noAnswers) {
       const referenceEvidence = [when, { ...absent, answers }];
       const side = { index: 0, text: '' };
-      const coverage = coverageScore(
-        { ...side, evidence: referenceEvidence },
-        { ...side, evidence: [who] },
-      );
-      const claim = claimWith({ referenceEvidence, coverage });
+      const claimWithPredicted = (evidence: readonly QaPair[]): ReportClaim => {
+        const claim = claimWith({ referenceEvidence, predictedEvidence: evidence });
+        const coverage = coverageScore(
+          { ...side, evidence: referenceEvidence },
+          { ...side, evidence },
+        );
+        return { ...claim, results: { ...claim.results, coverage } };
+      };
+      const claim = claimWithPredicted([who]);
       assert.equal(findMostHelpfulQuestion(claim)?.reference, 0);
-      const covered = coverageScore(
-        { ...side, evidence: referenceEvidence },
-        { ...side, evidence: [when] },
-      );
-      const answered = claimWith({ referenceEvidence, coverage: covered });
-      assert.equal(findMostHelpfulQuestion(answered), undefined);
+      assert.equal(findMostHelpfulQuestion(claimWithPredicted([when])), undefined);
       assert.doesNotMatch(textOf(coverageMetric.words?.why?.(claim) ?? ''), /Q2/u);
     }
   });
