@@ -133,7 +133,9 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
   const covered = countCovered(pairs);
   const [first] = pairs;
   const least = pairs
-    .filter(({ reference }) => claim.referenceEvidence[reference]?.answers.some(isFoundAnswer))
+    .filter(
+      ({ reference }) => claim.referenceEvidence[reference]?.answers.some(isFoundAnswer) ?? true,
+    )
     .reduce<CoveredPair | undefined>(
       (one, pair) => (one && one.value <= pair.value ? one : pair),
       undefined,
