@@ -18,13 +18,13 @@ interface BundleSize {
  * file has to grow, set its number to the new size.
  */
 const sizes: Readonly<Record<string, number>> = {
-  'dist/cli.js': 2165,
+  'dist/cli.js': 2245,
   'dist/mcp.js': 434,
-  'dist/extension.cjs': 1726,
-  'dist/scorer.js': 1273,
+  'dist/extension.cjs': 1787,
+  'dist/scorer.js': 1321,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1423,
-  'dist/web/scorer.js': 1087,
+  'dist/web/extension.cjs': 1464,
+  'dist/web/scorer.js': 1129,
   'dist/web/modelWorker.js': 92,
 };
 

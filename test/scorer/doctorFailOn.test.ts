@@ -57,7 +57,7 @@ describe('doctor --fail-on', function () {
     const claims = [{ claim_id: 0, claim: 'It rained.', evidence: [], pred_label: 'Refuted' }];
     writeFileSync(file, JSON.stringify(claims));
     const check = (...args: readonly string[]): Promise<CliResult> =>
-      startCli(['doctor', file, '--no-models', '--fail-on', ...args]).finished;
+      runCli('doctor', file, '--no-models', '--fail-on', ...args);
     const failed = await check('factCheckSite');
     assert.equal(failed.status, 4, failed.err);
     assert.match(failed.err, /FAILED: No claim of .*none\.json has evidence.* --allow noEvidence/u);

@@ -98,12 +98,12 @@ describe('gate of the command line', function () {
       const [file, output] = [path.join(folder, name), path.join(folder, `of-${name}`)];
       writeFileSync(file, texts.get(name) ?? '');
       const args = ['score', '-r', file, '-p', systemA, '-m', 'verdict', '-o', output];
-      assert.equal((await startCli(args).finished).status, 0);
+      assert.equal((await runCli(...args)).status, 0);
       return output;
     };
     const own = await report('own.json');
     const decide = (...args: readonly string[]): Promise<CliResult> =>
-      startCli(['gate', '--score', 'verdict', own, ...args]).finished;
+      runCli('gate', '--score', 'verdict', own, ...args);
     const other = await report('other.json');
     const refused = await decide(other);
     assert.equal(refused.status, 1, refused.out + refused.err);

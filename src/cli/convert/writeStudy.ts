@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { align } from '../../core/evidence/alignment/alignment.ts';
 import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
-import { formatById } from '../../core/evidence/formats/formats.ts';
+import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { countOf } from '../../core/format/numbers.ts';
@@ -96,7 +96,7 @@ async function readClaims(
 }
 
 function pairClaims(reference: EvidenceFile, predictions: EvidenceFile): readonly ReadClaim[] {
-  const keepsLast = formatById(predictions.format).official.usesLast === true;
+  const keepsLast = usesLastPrediction(predictions.format);
   const { claims } = align(reference.claims, predictions.claims, { keepsLast });
   return claims.flatMap(({ referenceIndex, predictionIndex }): readonly ReadClaim[] => {
     const annotated = reference.claims[referenceIndex];

@@ -7,6 +7,7 @@ import {
 } from '../../core/comparison/primary/formatPrimaryLine.ts';
 import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 import type { Constraint } from '../../core/report/constraint.ts';
 import type { Report, RunFrame } from '../../core/report/report.ts';
@@ -148,6 +149,10 @@ async function scoreFiles(
   return await writeRun(compared, options, environment, outputs);
 }
 
+function areClaimsLost(lost: LostClaims | undefined): boolean {
+  return lost !== undefined && (lost.count > 0 || lost.outdated !== undefined);
+}
+
 async function scoreStreams(
   options: ScoreOptions,
   { scoring, progress, signal }: JudgedRun,
@@ -180,7 +185,7 @@ async function scoreStreams(
   );
   try {
     const result = await job.result;
-    return { report: await streamed.end(result), hasLostClaims: (result.lost?.count ?? 0) > 0 };
+    return { report: await streamed.end(result), hasLostClaims: areClaimsLost(result.lost) };
   } catch (error) {
     const failure = failureOf(error);
     const soFar = job.soFar();

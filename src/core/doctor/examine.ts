@@ -11,6 +11,7 @@ import type {
 } from '../evidence/evidence.ts';
 import type { ClaimId } from '../evidence/ids.ts';
 import { storeMessage, type StoredMessage } from '../words/message.ts';
+import { usesLastPrediction } from '../evidence/formats/formats.ts';
 import { readDate } from '../evidence/writtenDate.ts';
 import type { AnswerLookup } from './answerLookup.ts';
 import { answersIn } from './claimAnswers.ts';
@@ -103,13 +104,14 @@ export function completeClaim(claim: Claim, reference: Claim | undefined): Claim
 
 /** Completes the file's claims with dates and origins from the reference. */
 function completeClaims(
-  { claims }: Pick<EvidenceFile, 'claims'>,
+  { claims, format }: Pick<EvidenceFile, 'claims' | 'format'>,
   reference: Pick<EvidenceFile, 'claims'> | undefined,
 ): readonly Claim[] {
   if (!reference) return claims;
   const referenceOf = new Map(
-    align(reference.claims, claims).claims.flatMap(({ referenceIndex, predictionIndex }) =>
-      predictionIndex === null ? [] : [[predictionIndex, referenceIndex] as const],
+    align(reference.claims, claims, { keepsLast: usesLastPrediction(format) }).claims.flatMap(
+      ({ referenceIndex, predictionIndex }) =>
+        predictionIndex === null ? [] : [[predictionIndex, referenceIndex] as const],
     ),
   );
   return claims.map((claim, index) =>

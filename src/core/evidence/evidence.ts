@@ -252,6 +252,11 @@ export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explan
   return !isBlank(text) || !isBlank(explanation);
 }
 
+/** Whether an answer was found: the text has words, and they do not say that no answer was found. */
+export function isFoundAnswer(answer: Answer): boolean {
+  return answer.type !== 'Unanswerable' && answer.text.trim() !== noAnswerText && isSaid(answer);
+}
+
 /** Returns the text shown in place of a missing question. */
 export function describeMissingQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Wording {
   if (pair.answers.some(isNamedDocument)) return msg('document');

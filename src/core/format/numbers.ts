@@ -13,6 +13,23 @@ export function formatScore(score: number | null): string {
   return scoreText(score, toOne, 'short');
 }
 
+/**
+ * Formats a score in a sentence that compares it with a bound, such as a level or a threshold: with two decimals, or with as many
+ * more as are needed to show that it is above, below or equal to the bound.
+ */
+export function formatBesideBound(score: number, bound: number, decimals = 2): string {
+  const side = Math.sign(score - bound);
+  for (let digits = decimals; digits <= mostDecimals; digits += 1) {
+    if (Math.sign(Number(machineFixed(score, digits)) - bound) === side) {
+      return formatFixed(score, digits);
+    }
+  }
+  return String(score);
+}
+
+/** Maximum number of decimals. Two different doubles from 0 to 1 differ within this number of decimals, unless both are tiny. */
+const mostDecimals = 20;
+
 /** Formats a score for lines, lists and tables of claims: two decimals on a scale up to 1, otherwise one decimal. */
 export function formatInScale(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'short');

@@ -1,6 +1,6 @@
 // How much of the reference evidence a prediction covers.
 
-import type { Claim } from '../evidence/evidence.ts';
+import { isFoundAnswer, type Claim } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { RunningSum } from '../statistics/sums.ts';
@@ -125,17 +125,21 @@ const countCovered = (pairs: readonly CoveredPair[]): number =>
 
 /**
  * Explains the score, for example "1 of 3 reference answers is covered, Q2 least." Names the least covered question. In a tie,
- * the first wins. Names no question if all are equally covered.
+ * the first wins. Names no question if all are equally covered, and never a question whose reference has no answer.
  */
 function coverageWhy(claim: ReportClaim): Wording | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
   if (!pairs) return undefined;
   const covered = countCovered(pairs);
   const [first] = pairs;
-  const least = pairs.reduce<CoveredPair | undefined>(
-    (one, pair) => (one && one.value <= pair.value ? one : pair),
-    undefined,
-  );
+  const least = pairs
+    .filter(
+      ({ reference }) => claim.referenceEvidence[reference]?.answers.some(isFoundAnswer) ?? true,
+    )
+    .reduce<CoveredPair | undefined>(
+      (one, pair) => (one && one.value <= pair.value ? one : pair),
+      undefined,
+    );
   const isOne = first === undefined || pairs.every(({ value }) => value === first.value);
   const summary =
     pairs.length === 1

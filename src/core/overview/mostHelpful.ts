@@ -1,5 +1,6 @@
 // Finds the reference question that would raise a claim's evidence score most if it were answered.
 
+import { isFoundAnswer } from '../evidence/evidence.ts';
 import { differenceText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
@@ -20,7 +21,8 @@ export interface MostHelpful {
  * Finds the reference question that would raise the claim's Coverage most if the prediction also contained the reference's own
  * question and answers. For the new Coverage, every reference answer gets the larger of two values: its current coverage, and its
  * coverage by the new answers. The gain is the new Coverage minus the current Coverage. Considers only unanswered questions, or
- * all questions if there are no statuses. In a tie, the first question wins. `undefined` if the claim has no Coverage, every
+ * all questions if there are no statuses, and never a question whose reference has no answer, because nobody can answer it. In a
+ * tie, the first question wins. `undefined` if the claim has no Coverage, every
  * question is answered, or no question would raise the Coverage.
  */
 export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {
@@ -29,8 +31,8 @@ export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undef
   const expected = piecesOf(claim.referenceEvidence);
   const statuses = new Map(questionsOf(claim)?.map((one) => [one.reference, one.status]));
   let best: Omit<MostHelpful, 'words'> | undefined;
-  for (const [reference] of claim.referenceEvidence.entries()) {
-    if (statuses.get(reference) === 'answered') continue;
+  for (const [reference, { answers }] of claim.referenceEvidence.entries()) {
+    if (statuses.get(reference) === 'answered' || !answers.some(isFoundAnswer)) continue;
     const added = expected.filter(({ question }) => question === reference);
     const sum = computeCoveredPieces(expected, added).reduce(
       (all, { value }, index) => all + Math.max(0, value - (pairs[index]?.value ?? 0)),

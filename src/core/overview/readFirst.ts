@@ -1,6 +1,6 @@
 // Selects the ten most informative claims of a run, and gives a reason for each.
 
-import { machineFixed } from '../format/signs.ts';
+import { formatBesideBound } from '../format/numbers.ts';
 import {
   countsAtLevel,
   headlineLevel,
@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
           weight: meteor,
           reason: msg(
             'The claim nearly gets credit: METEOR Q+A is {0} but must be above {1}.',
-            machineFixed(meteor, 4),
+            formatBesideBound(meteor, headlineLevel, 4),
             String(headlineLevel),
           ),
         }

@@ -1,7 +1,7 @@
 // Determines the status of each reference question. One rule combines Coverage, SemQA's question similarities and its comparisons of
 // answers. docs/questions.md describes the rule, the data that it was chosen on, and its agreement with readers.
 
-import { isSaid, noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts';
+import { isFoundAnswer, type QaPair } from '../evidence/evidence.ts';
 import { coverageMetric, type CoverageScore } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -43,11 +43,6 @@ export interface QuestionOutcome {
    * bare yes or no.
    */
   readonly support: number | null;
-}
-
-/** Whether an answer was found: the text has words, and they do not say that no answer was found. */
-function isFound(answer: Answer): boolean {
-  return answer.type !== 'Unanswerable' && answer.text.trim() !== noAnswerText && isSaid(answer);
 }
 
 /** Facts about a claim, prepared once for all of its reference questions. */
@@ -98,7 +93,7 @@ function candidateOf(
   const content = claim.predictedEvidence[predicted]?.answers[predictedAnswer];
   return {
     ...{ predicted, predictedAnswer, similarity },
-    isFound: content !== undefined && isFound(content),
+    isFound: content !== undefined && isFoundAnswer(content),
     isUnread: made.length > 0 && own.length === 0,
     comparison: findLargestBy(own, (one) => pairSupport(one, 'ratio')),
     entailment: own.reduce((most, one) => Math.max(most, entailmentOf(one)), 0),
@@ -174,7 +169,7 @@ function keyOf({ predicted, predictedAnswer }: Place): string {
 function outcomeOf(reference: number, pair: QaPair, known: ClaimKnowledge): QuestionOutcome {
   const coverage = new PairCoverage(reference, known);
   const candidates = known.predicted.flatMap((piece) => candidateOf(piece, reference, known) ?? []);
-  const { status, candidate } = pair.answers.some(isFound)
+  const { status, candidate } = pair.answers.some(isFoundAnswer)
     ? decideStatus(candidates, coverage)
     : decideWithoutAnswer(candidates);
   if (!candidate) return { ...nothingPredicted, reference, status };

@@ -12,13 +12,12 @@ import { metrics } from '../metrics/registry.ts';
 import { verdictMetric, verdictOutcome } from '../metrics/verdict.ts';
 import { describeAnswered } from '../questions/questionWords.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { formatScore } from '../format/numbers.ts';
+import { formatBesideBound, formatScore } from '../format/numbers.ts';
 import { outcomeNames } from '../words/remarks.ts';
 import { joinDots, msg, type Message, type Wording } from '../words/message.ts';
 import {
   describeFailures,
   describeVerdict,
-  formatBesideLevel,
   formatLeadingScore,
   nameVerdict,
   selectLeadingMetrics,
@@ -84,7 +83,7 @@ function verdictPart(claim: ReportClaim, level: number): Message {
  */
 function evidencePart(claim: ReportClaim, level: number): Message | undefined {
   const evidence = questionAnswerMeteor(claim);
-  if (evidence !== null) return msg('evidence {0}', formatBesideLevel(evidence, level));
+  if (evidence !== null) return msg('evidence {0}', formatBesideBound(evidence, level));
   const coverage = coverageMetric.result(claim)?.score ?? null;
   return coverage === null ? undefined : msg('coverage {0}', formatScore(coverage));
 }

@@ -8,14 +8,34 @@ import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { msg, storeMessage } from '../words/message.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './report.ts';
-import type { EvaluationNote } from './concernedClaims.ts';
+import { mostNotedClaims, type EvaluationNote } from './concernedClaims.ts';
 import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
 import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 
 /** Returns the note on predictions that `--stream` could not find. Empty if the run found every prediction. */
 function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[] {
-  if (!lost || lost.count === 0) return [];
-  const { count, isWhole, first } = lost;
+  if (!lost) return [];
+  return [...noteMissedPredictions(lost), ...noteOutdatedPredictions(lost)];
+}
+
+/** A later prediction counts, but the claim was already scored when it was read. */
+function noteOutdatedPredictions({ outdated = [] }: LostClaims): readonly EvaluationNote[] {
+  if (outdated.length === 0) return [];
+  const claims = `${outdated.length} ${outdated.length === 1 ? 'claim was' : 'claims were'}`;
+  return [
+    {
+      code: 'lostClaims',
+      message: `${claims} scored with an earlier prediction than the last one, which counts: it stands too far away to be found by --stream, so these are not the scores of the system. Score without --stream, or keep one prediction for each claim.`,
+      official: 'They use the last prediction.',
+      isWarning: true,
+      count: outdated.length,
+      claims: outdated.slice(0, mostNotedClaims),
+    },
+  ];
+}
+
+function noteMissedPredictions({ count, isWhole, first }: LostClaims): readonly EvaluationNote[] {
+  if (count === 0) return [];
   const claims = `${isWhole ? '' : 'At least '}${count} reference ${count === 1 ? 'claim was' : 'claims were'}`;
   return [
     {

@@ -1,7 +1,7 @@
 // Describes a claim or a file in one line or one sentence. Used by the lens, hover, tree, panel and command line.
 
 import { excerpt } from '../evidence/quote.ts';
-import { formatInScale, formatScore, shareText } from '../format/numbers.ts';
+import { formatBesideBound, formatInScale, formatScore, shareText } from '../format/numbers.ts';
 import {
   averitecScoreAt,
   countsAtLevel,
@@ -13,7 +13,6 @@ import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
 import { describeScoredShare } from './partlyScored.ts';
 import { withNote } from '../words/lists.ts';
@@ -137,13 +136,6 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
     : joinSentences(...why);
 }
 
-/** Formats a score with two decimals, or with more decimals if they are needed to show whether the score is above the level. */
-export function formatBesideLevel(score: number, level: number): string {
-  const isAbove = score > level;
-  const texts = [2, 3, 4].map((digits) => machineFixed(score, digits));
-  return texts.find((number) => Number(number) > level === isAbove) ?? String(score);
-}
-
 /**
  * Explains whether the claim gets credit in the AVeriTeC score at a level, and if not, why. For example: "Gets no credit in the
  * AVeriTeC score at 0.25: METEOR Q+A 0.21 is not above it." `undefined` if the claim has no AVeriTeC score.
@@ -153,7 +145,7 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   const questionAnswer = questionAnswerMeteor(claim);
   if (counts === null || questionAnswer === null) return undefined;
   const isAbove = questionAnswer > level;
-  const meteor = `METEOR Q+A ${formatBesideLevel(questionAnswer, level)}`;
+  const meteor = `METEOR Q+A ${formatBesideBound(questionAnswer, level)}`;
   if (counts) {
     return msg(
       'The claim gets credit in the AVeriTeC score at level {0}: {1} is above the level and the verdict is right.',

@@ -6,7 +6,7 @@ import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
 import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
 import { collectIds, findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { dataSetOfReference, type DataSet } from '../../core/evidence/dataSets.ts';
-import { formatById } from '../../core/evidence/formats/formats.ts';
+import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
@@ -75,7 +75,7 @@ export class WholeFiles implements ClaimSource {
     const { claims } = reference.file;
     const dataSet = this.#params.dataSet ?? dataSetOfReference(claims);
     const { format } = predictions.file;
-    const keepsLast = formatById(format).official.usesLast === true;
+    const keepsLast = usesLastPrediction(format);
     const byPosition = this.#params.byPosition === true;
     const alignment = align(claims, predictions.file.claims, { keepsLast, byPosition });
     const read = { reference, predictions, alignment };

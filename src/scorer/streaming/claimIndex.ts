@@ -2,8 +2,9 @@ import { Aligner } from '../../core/evidence/alignment/aligner.ts';
 import { findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
 import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.ts';
+import { hashContent } from '../../core/evidence/alignment/predictionContent.ts';
 import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';
-import { formatById } from '../../core/evidence/formats/formats.ts';
+import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { ReferenceLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import { EvidenceStream } from './evidenceStream.ts';
@@ -51,10 +52,14 @@ export async function indexClaims(
     }
   }
   const predictionKeys: ClaimKey[] = [];
+  const contents: number[] = [];
   const places = { starts: [] as number[], lengths: [] as number[], places: [] as number[] };
   for await (const { claims, starts, text } of predictions.parts()) {
     listen();
-    for (const claim of claims) predictionKeys.push(keys.of(claim));
+    for (const claim of claims) {
+      predictionKeys.push(keys.of(claim));
+      contents.push(hashContent(claim));
+    }
     for (const line of linesAt(text, starts)) {
       const [start, end] = lines.of(line);
       const isSame = places.starts.at(-1) === start;
@@ -72,7 +77,8 @@ export async function indexClaims(
       issues.add(issue);
     },
     {
-      keepsLast: formatById(predictions.form.format).official.usesLast === true,
+      keepsLast: usesLastPrediction(predictions.form.format),
+      areSame: (one, other) => contents[one] === contents[other],
       hasShiftedIds: findShiftedIds(reference.ids, predictions.ids) !== undefined,
     },
   );

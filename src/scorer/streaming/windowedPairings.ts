@@ -5,6 +5,7 @@ import {
   type ClaimPairing,
 } from '../../core/evidence/alignment/windowedAlignment.ts';
 import { ReferenceLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
 import type { EvidenceStream } from './evidenceStream.ts';
 import { roles, type FileFacts, type CheckStop, type Pairings, type Role } from './pairings.ts';
 
@@ -56,7 +57,12 @@ export class WindowedPairings implements Pairings {
   }
 
   async *read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
-    const alignment = new WindowedAlignment({ ownIds: this.#ownIds, limit });
+    const alignment = new WindowedAlignment({
+      ...{ ownIds: this.#ownIds, limit },
+      // Files that are known to be in the same order repeat no claim.
+      keepsLast: () =>
+        this.#known === undefined && usesLastPrediction(this.#files.predictions.form.format),
+    });
     this.#alignment = alignment;
     const reading = { reference: this.#read('reference'), predictions: this.#read('predictions') };
     let left = limit;

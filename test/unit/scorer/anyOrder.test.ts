@@ -3,7 +3,9 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import type { AlignmentIssue } from '../../../src/core/evidence/alignment/alignmentIssue.ts';
 import { align } from '../../../src/core/evidence/alignment/alignment.ts';
+import { dataSetOfReference } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { pairingsInAnyOrder, streamsOf } from '../../../src/scorer/streaming/anyOrder.ts';
@@ -203,6 +205,89 @@ describe('claims of files of any length, in any order', () => {
     const window = new WindowedPairings(streamsOf(files), () => undefined);
     await pairsOf(window);
     assert.equal(window.lost().count, 0);
+  });
+
+  describe('that are predicted several times', () => {
+    const claims = 6000;
+    const reference = Array.from({ length: claims }, (_, id) =>
+      referenceLine({ ...line(id), id: undefined }),
+    );
+    const usedOf = (pairs: readonly Pair[]) => pairs.map(([, prediction]) => prediction?.index);
+    const duplicatesOf = (issues: readonly AlignmentIssue[]) => {
+      const all = issues.filter(({ kind }) => kind === 'duplicate');
+      const count = (some: readonly AlignmentIssue[]) =>
+        some.reduce((sum, { left = 1 }) => sum + left, 0);
+      return { all: count(all), same: count(all.filter(({ isSame }) => isSame)) };
+    };
+
+    it('are scored with the last prediction in a window, in any order and in whole files', async () => {
+      // Every third claim is predicted again, up to 700 positions later, before or after the claims around it.
+      const places = Array.from({ length: claims }, (_, id) => ({ id, place: id }));
+      const again = places
+        .filter(({ id }) => id % 3 === 0)
+        .map(({ id }) => ({ id, place: id + 0.5 + ((id * 37) % 700) - (id % 2 === 0 ? 0 : 350) }));
+      const order = [...places, ...again].sort((a, b) => a.place - b.place);
+      const predictions = order.map(({ id }, at) => predictionLine(line(id), at));
+      write(reference, predictions);
+      const expected = usedOf(wholePairs(reference, `${predictions.join('\n')}\n`));
+      const anyOrder = await inAnyOrder();
+      assert.deepEqual(usedOf(await pairsOf(anyOrder)), expected);
+      const window = new WindowedPairings(streamsOf(files), () => undefined);
+      assert.deepEqual(usedOf(await pairsOf(window)), expected);
+      assert.deepEqual(window.lost(), { count: 0, isWhole: true, first: [] });
+      const found = duplicatesOf(window.issues());
+      assert.deepEqual(found, { all: claims / 3, same: 0 });
+      assert.deepEqual(duplicatesOf(anyOrder.issues()), found);
+    });
+
+    it('are reported where the last prediction is too far away, unless it is the same', async () => {
+      const far = many;
+      const gold = Array.from({ length: far }, (_, id) =>
+        referenceLine({ ...line(id), id: undefined }),
+      );
+      const order = [...Array.from({ length: far }, (_, id) => id), 7, 9, 11];
+      const predictions = order.map((id, at) => predictionLine(line(id), at === far + 2 ? 11 : at));
+      write(gold, predictions);
+      const window = new WindowedPairings(streamsOf(files), () => undefined);
+      const pairs = await pairsOf(window);
+      assert.deepEqual(
+        [7, 9, 11].map((id) => pairs[id]?.[1]?.index),
+        [7, 9, 11],
+      );
+      assert.deepEqual(window.lost().outdated, [7, 9]);
+      assert.deepEqual(duplicatesOf(window.issues()), { all: 3, same: 1 });
+      const anyOrder = await inAnyOrder();
+      const used = usedOf(await pairsOf(anyOrder));
+      assert.deepEqual(
+        [7, 9, 11].map((id) => used[id]),
+        [far, far + 1, far + 2],
+      );
+      assert.deepEqual(duplicatesOf(anyOrder.issues()), { all: 3, same: 1 });
+      assert.equal(anyOrder.lost().outdated, undefined);
+    });
+  });
+
+  it('have the data set of the whole reference, known with evidence and inferred without', async () => {
+    for (const questions of [[question], []]) {
+      const gold = ['true', 'barely-true', 'false', 'mostly-true'].map((label, at) =>
+        JSON.stringify({ claim: `claim ${at}`, label, questions }),
+      );
+      const predictions = gold.map((_, at) =>
+        predictionLine({ ...line(at), text: `claim ${at}` }, at),
+      );
+      const whole = dataSetOfReference(readEvidence(gold.join('\n'), { role: 'reference' }).claims);
+      assert.deepEqual(
+        [whole.id, whole.labels.length, whole.isInferred],
+        [...['claimdecomp', 6, questions.length === 0 ? true : undefined]],
+      );
+      for (const system of [predictions, predictions.toReversed()]) {
+        write(gold, system);
+        const window = new WindowedPairings(streamsOf(files), () => undefined);
+        await pairsOf(window);
+        assert.deepEqual(window.dataSet(), whole);
+        assert.deepEqual((await inAnyOrder()).dataSet(), whole);
+      }
+    }
   });
 
   it('are refused when a file is written to meanwhile', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/evidence/evidence.ts';
 
 import { questionName } from '../../../src/core/find/placeWords.ts';
-import { formatScore } from '../../../src/core/format/numbers.ts';
+import { formatBesideBound, formatScore, settingText } from '../../../src/core/format/numbers.ts';
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import type {
   ConsideredAnswer,
@@ -156,15 +156,17 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
       ${t('SemQA matches no predicted question with this reference question.')}
     </p>`;
   }
+  const scoreOf = ({ counted }: Match, score: number, decides: boolean): string =>
+    decides && !counted ? formatBesideBound(score, threshold) : formatScore(score);
   const text = (match: Match): string => {
     const name = questionName({ side: 'predictions', question: match.predicted });
     const { probability } = match;
     const notes = [
-      t('similarity {0}', formatScore(match.similarity)),
-      ...(probability === undefined ? [] : [`P ${formatScore(probability)}`]),
+      t('similarity {0}', scoreOf(match, match.similarity, probability === undefined)),
+      ...(probability === undefined ? [] : [`P ${scoreOf(match, probability, true)}`]),
       ...(match.counted
         ? []
-        : [t('below the threshold of {0}, so its answers do not count', formatScore(threshold))]),
+        : [t('below the threshold of {0}, so its answers do not count', settingText(threshold))]),
     ];
     return t('{0} ({1})', name, render(joinParts(notes)));
   };

@@ -11,8 +11,7 @@ import { verdictScore } from '../../../src/core/metrics/verdict.ts';
 import { render, t } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
-import { toOne } from '../../../src/core/format/scales.ts';
+import { formatBesideBound } from '../../../src/core/format/numbers.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
 import { joinList, msg, type Message, type Wording } from '../../../src/core/words/message.ts';
 
@@ -34,7 +33,7 @@ function reason(claim: ReportClaim, level: number): Wording {
   if (utility === null) return msg('the reference has no questions, so there is no METEOR score');
   const right = verdictScore(claim);
   if (right === null) return msg('the reference has no verdict');
-  const meteor = formatPrintedScore(utility, toOne);
+  const meteor = formatBesideBound(utility, level, 3);
   if (utility > level) {
     return right === 1
       ? msg('METEOR {0} is above the level and the verdict is right', meteor)

@@ -4,6 +4,7 @@ import { areOwnIds, keyOf } from '../claimKey.ts';
 import type { Claim } from '../evidence.ts';
 import { collectIds, findShiftedIds } from './shiftedIds.ts';
 import type { ClaimId } from '../ids.ts';
+import { contentOf } from './predictionContent.ts';
 import { msg, storeMessage } from '../../words/message.ts';
 
 export interface AlignedClaim {
@@ -128,16 +129,16 @@ export function alignParts(
   { keepsLast = false, hasShiftedIds = false }: PartOptions = {},
 ): Alignment {
   const issues: AlignmentIssue[] = [];
-  const contentOf = (position: number): string => {
-    const { verdict = null, evidence, justification = null } = predictions[position] ?? {};
-    return JSON.stringify([verdict, evidence, justification]);
+  const areSame = (one: number, other: number): boolean => {
+    const [a, b] = [predictions[one], predictions[other]];
+    return a !== undefined && b !== undefined && contentOf(a) === contentOf(b);
   };
   const aligning = new Aligner(
     reference.map(keyOf),
     predictions.map(keyOf),
     ownIds,
     (issue) => issues.push(issue),
-    { keepsLast, hasShiftedIds, areSame: (one, other) => contentOf(one) === contentOf(other) },
+    { keepsLast, hasShiftedIds, areSame },
   );
   const claims = aligning.align().map((prediction, position) => ({
     referenceIndex: reference[position]?.index ?? position,

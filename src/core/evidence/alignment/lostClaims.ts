@@ -17,6 +17,11 @@ export interface LostClaims {
   readonly isWhole: boolean;
   /** Reference positions of the first lost claims. */
   readonly first: readonly number[];
+  /**
+   * Reference positions of claims that were scored with an earlier prediction, although a later prediction that counts instead
+   * stands too far away. Absent if there are none.
+   */
+  readonly outdated?: readonly number[];
 }
 
 interface UnpairedClaim {
@@ -79,6 +84,7 @@ export class LostClaimSearch {
   readonly #references = new WaitingClaims();
   readonly #predictions = new WaitingClaims();
   readonly #first: number[] = [];
+  readonly #outdated = new Set<number>();
   #count = 0;
 
   /** Adds a reference claim that was delivered without a prediction. `id`: the `claim_id` that its prediction would have. */
@@ -99,7 +105,16 @@ export class LostClaimSearch {
 
   result(): LostClaims {
     const isWhole = this.#references.isWhole && this.#predictions.isWhole;
-    return { count: this.#count, isWhole, first: [...this.#first].sort((a, b) => a - b) };
+    const outdated = [...this.#outdated].sort((a, b) => a - b);
+    return {
+      ...{ count: this.#count, isWhole, first: [...this.#first].sort((a, b) => a - b) },
+      ...(outdated.length === 0 ? {} : { outdated }),
+    };
+  }
+
+  /** Adds a reference claim that was scored with an earlier prediction than the one that counts. */
+  outdated(reference: number): void {
+    if (this.#outdated.size < mostRemembered) this.#outdated.add(reference);
   }
 
   #found(reference: number): void {

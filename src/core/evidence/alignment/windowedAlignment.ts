@@ -5,11 +5,12 @@ import { duplicateMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { AlignmentIssues } from './alignmentIssues.ts';
 import { calendarDate, normaliseText } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
-import { isSmallerId } from '../ids.ts';
+import { isSmallerId, type ClaimId } from '../ids.ts';
 import { withReach } from './farClaims.ts';
 import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { LostClaimSearch, type LostClaims } from './lostClaims.ts';
 import { OrderCheck } from './orderCheck.ts';
+import { hashContent } from './predictionContent.ts';
 import type { PositionPair } from './pairByDate.ts';
 import { storeMessage } from '../../words/message.ts';
 
@@ -31,6 +32,16 @@ export interface WindowOptions {
   readonly ownIds?: boolean | undefined;
   /** Number of reference claims to pair, from the start of the file. */
   readonly limit?: number;
+  /** Whether the last of several predictions for a claim is used. Called when predictions have been added. */
+  readonly keepsLast?: () => boolean;
+}
+
+/** Maximum number of remembered pairs if a later prediction for the same claim counts instead. About 200 bytes each. */
+const mostTaken = 100_000;
+
+/** A pair with the hash of the prediction's content. */
+interface TakenPair extends PositionPair {
+  readonly content: number;
 }
 
 /** The part of a window whose pairs are final. */
@@ -47,8 +58,9 @@ interface SettledClaims {
  * read, up to 2 * reach claims after its position in the common order of both files. The same distance decides when a prediction
  * is known to match no reference claim. Therefore claims whose positions differ by at most `reach` (not counting claims that only
  * one file has) are paired in the same way as by `align` on whole files. Within the window, equal texts without `claim_id` are
- * paired in file order. Claims further apart count as one missing and one extra claim, with a message that says so. If nothing in
- * a whole window matches, `claim_id` shows which file is ahead. Without `claim_id`, both files advance.
+ * paired in file order. Claims further apart count as one missing and one extra claim, with a message that says so. With
+ * `keepsLast`, matching claims at the start also wait for the rest of the window, which may repeat them, and a different prediction
+ * that repeats a claim after its window is reported as lost (`LostClaims.outdated`). If nothing in a whole window matches, `claim_id` shows which file is ahead. Without `claim_id`, both files advance.
  */
 export class WindowedAlignment {
   readonly #reach: number;
@@ -59,7 +71,7 @@ export class WindowedAlignment {
   /**
    * Texts of the reference claims that were paired most recently. A further prediction with one of these texts is a duplicate.
    */
-  readonly #taken = new Map<string, PositionPair>();
+  readonly #taken = new Map<string | ClaimId, TakenPair>();
   #references: Claim[] = [];
   #predictions: Claim[] = [];
   #referencesEnded = false;
@@ -69,7 +81,15 @@ export class WindowedAlignment {
   /** Whether the window has moved on. Later claims are then no longer compared with all earlier claims. */
   #hasMoved = false;
 
-  constructor({ reach = usualReach, ownIds, limit = Infinity }: WindowOptions = {}) {
+  readonly #keepsLast: () => boolean;
+
+  constructor({
+    reach = usualReach,
+    ownIds,
+    limit = Infinity,
+    keepsLast = () => false,
+  }: WindowOptions = {}) {
+    this.#keepsLast = keepsLast;
     this.#reach = reach;
     this.#limit = limit;
     this.#ownIds = ownIds;
@@ -82,7 +102,7 @@ export class WindowedAlignment {
   get wants(): 'reference' | 'predictions' | null {
     if (!this.#referencesEnded && this.#references.length === 0) return 'reference';
     if (!this.#predictionsEnded && this.#predictions.length === 0) return 'predictions';
-    if (this.#areSame(this.#references[0], this.#predictions[0])) return null;
+    if (this.#takesInStep && this.#areSame(this.#references[0], this.#predictions[0])) return null;
     const enough = 4 * this.#reach;
     if (!this.#referencesEnded && this.#references.length < enough) return 'reference';
     if (!this.#predictionsEnded && this.#predictions.length < enough) return 'predictions';
@@ -124,15 +144,22 @@ export class WindowedAlignment {
 
   /** Returns the pairs that have become final. May be empty. */
   take(): readonly ClaimPairing[] {
-    const inStep = this.#takeInStep();
+    const inStep = this.#takesInStep ? this.#takeInStep() : [];
     if (inStep.length > 0) return inStep;
-    const alignment = alignParts(this.#references, this.#predictions, this.#hasOwnIds());
+    const alignment = alignParts(this.#references, this.#predictions, this.#hasOwnIds(), {
+      keepsLast: !this.#takesInStep,
+    });
     const pairs = this.#localPairs(alignment);
     const isLast = this.#referencesEnded && this.#predictionsEnded;
     const settled = isLast ? this.#everything(pairs) : this.#settle(pairs);
     this.#hasMoved ||= !isLast;
     this.#report(alignment.issues, settled);
     return this.#remove(pairs, settled, isLast);
+  }
+
+  /** Whether claims that match at the start of both files are paired at once, whatever follows. */
+  get #takesInStep(): boolean {
+    return this.#predictions.length === 0 || !this.#keepsLast();
   }
 
   #hasOwnIds(): boolean {
@@ -250,8 +277,13 @@ export class WindowedAlignment {
     if (kind !== 'extra' || predictionIndex === undefined || this.#taken.size === 0)
       return undefined;
     const claim = this.#predictions.find(({ index }) => index === predictionIndex);
-    const used = this.#taken.get(normaliseText(claim?.text ?? ''));
+    if (!claim) return undefined;
+    const used = this.#taken.get(keyOfTaken(claim, claim.text));
     if (used === undefined) return undefined;
+    const isSame = hashContent(claim) === used.content;
+    if (!this.#takesInStep && !isSame && predictionIndex > used.prediction) {
+      this.#lost.outdated(used.reference);
+    }
     const message = duplicateMessage(used.reference, predictionIndex, used.prediction);
     return {
       kind: 'duplicate',
@@ -259,14 +291,16 @@ export class WindowedAlignment {
       referenceIndex: used.reference,
       predictionIndex,
       usedIndex: used.prediction,
+      ...(isSame ? { isSame } : {}),
     };
   }
 
   #remember(reference: Claim, prediction: Claim): void {
-    const text = normaliseText(reference.text);
-    if (text === '' || this.#taken.has(text)) return;
-    this.#taken.set(text, { reference: reference.index, prediction: prediction.index });
-    if (this.#taken.size <= 4 * this.#reach) return;
+    const key = keyOfTaken(prediction, reference.text);
+    if (key === '' || this.#taken.has(key)) return;
+    const content = hashContent(prediction);
+    this.#taken.set(key, { reference: reference.index, prediction: prediction.index, content });
+    if (this.#taken.size <= (this.#takesInStep ? 4 * this.#reach : mostTaken)) return;
     for (const oldest of this.#taken.keys()) {
       this.#taken.delete(oldest);
       break;
@@ -306,6 +340,11 @@ export class WindowedAlignment {
     this.#order.check(isLast);
     return taken;
   }
+}
+
+/** Returns what identifies a claim among the claims that were paired: its text, or its id if predictions have no texts. */
+function keyOfTaken({ text, claimId }: Claim, ofClaim: string): string | ClaimId {
+  return text.trim() === '' ? (claimId ?? '') : normaliseText(ofClaim);
 }
 
 /** Finds the largest set of pairs that keeps the order of both files. */

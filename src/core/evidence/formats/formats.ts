@@ -50,6 +50,14 @@ export function formatById(format: EvidenceFormat): FormatReader {
   throw new RangeError(`there is no format "${format}"; there is ${[...byId.keys()].join(', ')}`);
 }
 
+/**
+ * Whether the last of several predictions for one claim is scored. If false, the first is scored. This is the only rule about
+ * repeated predictions, for whole files, streams, the doctor and studies.
+ */
+export function usesLastPrediction(format: EvidenceFormat): boolean {
+  return formatById(format).official.usesLast === true;
+}
+
 /** Returns the reader for files of this shape in another role. */
 export function formatInRole(reader: FormatReader, role: EvidenceRole): FormatReader {
   const { inOtherRole } = reader;

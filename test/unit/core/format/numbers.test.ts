@@ -6,6 +6,7 @@ import {
   differenceInterval,
   differenceText,
   effectText,
+  formatBesideBound,
   percentText,
   scoreText,
   settingText,
@@ -20,6 +21,26 @@ import { withMinusSigns } from '../../../../src/core/format/signs.ts';
 
 const toOne = { minimum: 0, maximum: 1 };
 const toHundred = { minimum: 0, maximum: 100 };
+
+describe('a number in a sentence that compares it with a bound', () => {
+  it('has as many digits as show that it is above, below or at the bound', () => {
+    const cases: readonly (readonly [number, number, string])[] = [
+      [0.25, 0.25, '0.25'],
+      [0.2493, 0.25, '0.249'],
+      [0.2549, 0.25, '0.255'],
+      [0.2501, 0.25, '0.2501'],
+      [0.24999999, 0.25, '0.24999999'],
+      [0.3, 0.25, '0.30'],
+      [0.1 + 0.2, 0.3, '0.30000000000000004'],
+      [-0.1004, -0.1, '−0.1004'],
+      [0.1235, 0.123, '0.1235'],
+    ];
+    for (const [score, bound, expected] of cases) {
+      assert.equal(formatBesideBound(score, bound), expected, `${score} beside ${bound}`);
+    }
+    assert.equal(formatBesideBound(0.302, 0.4, 3), '0.302');
+  });
+});
 
 describe('a number that people read', () => {
   it('has decimals by the largest size that its scale allows', () => {

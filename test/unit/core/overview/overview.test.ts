@@ -21,7 +21,7 @@ import { writtenReport } from '../../../support/writtenReport.ts';
 import { evidenceFlaws } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
-import { coverageScore } from '../../../../src/core/metrics/coverage.ts';
+import { coverageMetric, coverageScore } from '../../../../src/core/metrics/coverage.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { verdictMetric } from '../../../../src/core/metrics/verdict.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
@@ -330,6 +330,32 @@ describe('what would help a claim most', () => {
       textOf(found.words),
       /^Answering Q2 would raise the score the most \(Coverage \+0\.\d+\)\.$/u,
     );
+  });
+
+  it('is never a question whose reference has no answer', () => {
+    const absent = pair('Who else paid, and how much for each crossing?');
+    const noAnswers = [
+      [],
+      [answer({ text: '', isAbsent: true })],
+      [answer({ text: 'No answer could be found.' })],
+      [answer({ text: 'Nothing was published.', type: 'Unanswerable' })],
+    ];
+    for (const answers of noAnswers) {
+      const referenceEvidence = [when, { ...absent, answers }];
+      const side = { index: 0, text: '' };
+      const claimWithPredicted = (evidence: readonly QaPair[]): ReportClaim => {
+        const claim = claimWith({ referenceEvidence, predictedEvidence: evidence });
+        const coverage = coverageScore(
+          { ...side, evidence: referenceEvidence },
+          { ...side, evidence },
+        );
+        return { ...claim, results: { ...claim.results, coverage } };
+      };
+      const claim = claimWithPredicted([who]);
+      assert.equal(findMostHelpfulQuestion(claim)?.reference, 0);
+      assert.equal(findMostHelpfulQuestion(claimWithPredicted([when])), undefined);
+      assert.doesNotMatch(textOf(coverageMetric.words?.why?.(claim) ?? ''), /Q2/u);
+    }
   });
 
   it('is nothing where everything is answered, or Coverage was not computed', () => {

@@ -202,7 +202,7 @@ describe('explainCredit', () => {
     );
     assert.match(
       at(0.2499),
-      /^The claim gets no credit .* METEOR Q\+A 0\.25 is not above the level\.$/,
+      /^The claim gets no credit .* METEOR Q\+A 0\.2499 is not above the level\.$/,
     );
   });
 

@@ -124,7 +124,7 @@ describe('the summary of a run', () => {
       'Reference: reference.json (averitec, 3 claims, sha256 121212121212)',
       'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
       'Signature of hungarianMeteor: meteor|as:tested',
-      'Versions: evidence-inspector 0.1.0; metrics semqa 3, hungarianMeteor 3, verdict 3, averitec 3',
+      'Versions: evidence-inspector 0.1.0; metrics semqa 3, hungarianMeteor 3, verdict 4, averitec 3',
     ]);
   });
 

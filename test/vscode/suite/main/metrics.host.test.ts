@@ -20,7 +20,7 @@ import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 import { headlineLevel } from '../../../../src/core/metrics/averitec.ts';
 import { statusMessage } from '../../../../src/core/questions/questionWords.ts';
-import { formatBesideLevel } from '../../../../src/core/report/summary.ts';
+import { formatBesideBound } from '../../../../src/core/format/numbers.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 const files = { reference, predictions: systemA };
@@ -75,7 +75,7 @@ describe('the official metrics', () => {
     await lensesBecome(systemA, expectedLenses(expected));
     for (const claim of predicted()) {
       const meteor = required(claim.hungarianMeteor);
-      const evidence = formatBesideLevel(meteor.questionAnswer, headlineLevel);
+      const evidence = formatBesideBound(meteor.questionAnswer, headlineLevel);
       assert.ok(lineOf(expected, claim).endsWith(` · evidence ${evidence}`));
       const text = await hoverOver(claim);
       assert.ok(text.includes('“Evidence” is METEOR Q+A'), text);
