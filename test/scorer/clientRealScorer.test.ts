@@ -28,7 +28,7 @@ describe('the scorer client with the real scorer', function () {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-client-'));
     log.length = 0;
     client = createScorerClient({
-      scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+      scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: path.join(root, 'out', 'noModels'),
       tablesFolder: path.join(root, 'tables'),

@@ -53,7 +53,7 @@ describe('columns from elsewhere', function () {
 
   async function scored(columns: readonly ColumnSource[]) {
     const client = createScorerClient({
-      scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+      scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: path.join(folder, 'none'),
       tablesFolder: path.join(root, 'tables'),

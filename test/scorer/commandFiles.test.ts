@@ -143,7 +143,7 @@ describe('the files of a person', function () {
 
   it('end in the middle where there is no more room, which is a failure', function () {
     if (isWindows) skip(this, 'platform', 'Windows has no ulimit');
-    const main = path.join(root, 'src', 'cli', 'main.ts');
+    const main = path.join(root, 'dist', 'cli.js');
     const limited = (...args: readonly string[]) =>
       spawnSync(
         'sh',
@@ -182,7 +182,7 @@ describe('the files of a person', function () {
       assert.equal(errorsIn(err).length, 1, err);
       assert.match(err, /cannot be read: the path is a (?:device|folder)/);
     }
-    const main = path.join(root, 'src', 'cli', 'main.ts');
+    const main = path.join(root, 'dist', 'cli.js');
     const piped = spawnSync(process.execPath, [main, ...score()], { encoding: 'utf8' });
     const bash = `"$0" "$1" score -r <(cat "$2") -p <(cat "$3") ${quick.join(' ')}`;
     const args = [process.execPath, main, at('gold.json'), at('in.json')];

@@ -29,7 +29,7 @@ describe('models of the scorer process', function () {
     hub = await startModelHub({ 'me/small': servedEncoder(path.join(root, 'models')) });
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-calls-'));
     client = createScorerClient({
-      scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+      scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: folder,
       tablesFolder: path.join(root, 'tables'),

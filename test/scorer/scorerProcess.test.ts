@@ -1,4 +1,4 @@
-// Runs src/scorer/main.ts as a real process and uses only its protocol.
+// Runs the built scorer as a real process and uses only its protocol.
 
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
@@ -56,7 +56,7 @@ describe('the scorer process', function () {
   function start(env: Readonly<Record<string, string>> = {}): void {
     stderr = '';
     child = fork(
-      path.join(root, 'src', 'scorer', 'main.ts'),
+      path.join(root, 'dist', 'scorer.js'),
       scorerArguments({
         modelsFolder: realModels,
         installedFolder: path.join(folder, 'installed'),

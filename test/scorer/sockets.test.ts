@@ -19,7 +19,7 @@ import { skip } from '../support/skip.ts';
 const root = path.join(import.meta.dirname, '..', '..');
 const hook = path.join(import.meta.dirname, 'fixtures', 'recordSockets.mjs');
 const judgeChild = path.join(import.meta.dirname, 'fixtures', 'judgeChild.ts');
-const cli = path.join(root, 'src', 'cli', 'main.ts');
+const cli = path.join(root, 'dist', 'cli.js');
 
 interface Watch {
   readonly execPath: string;
@@ -121,7 +121,7 @@ for (const [name, watching] of [
     it('opens none in the scorer process of the editor', async () => {
       const { execPath, execArgv, env } = watch;
       const client = createScorerClient({
-        scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+        scorerPath: path.join(root, 'dist', 'scorer.js'),
         modelsFolder: path.join(root, 'models'),
         installedFolder: path.join(root, 'out', 'noModels'),
         tablesFolder: path.join(root, 'tables'),

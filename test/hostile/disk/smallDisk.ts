@@ -8,7 +8,8 @@ import path from 'node:path';
 import type { CliResult } from '../../support/runCli.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const main = path.join(root, 'src', 'cli', 'main.ts');
+/** The built command line, which starts five times as fast as the sources. */
+const main = path.join(root, 'dist', 'cli.js');
 
 let hasNamespaces: boolean | undefined;
 

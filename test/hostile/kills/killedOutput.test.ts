@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeManyClaims } from '../../support/manyClaims.ts';
-import { runCli } from '../../support/runCli.ts';
+import { runCli, startCli } from '../../support/runCli.ts';
 import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 import { killed, timed } from './killed.ts';
@@ -38,7 +38,7 @@ describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', funct
     if (known) return known;
     const run = async (): Promise<string> => {
       const output = path.join(folder, `whole.${ending}`);
-      const { result, ms } = await timed(() => runCli(...args(output)));
+      const { result, ms } = await timed(() => startCli(args(output)).finished);
       assert.equal(result.status, 0, result.err);
       usualMs = ms;
       return readFileSync(output, 'utf8');

@@ -33,7 +33,7 @@ describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment'
     disturb: (pid: number | undefined) => void,
   ): Promise<readonly ScoredClaim[]> {
     const client = createScorerClient({
-      scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+      scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: path.join(root, 'out', 'noModels'),
       tablesFolder: path.join(root, 'tables'),

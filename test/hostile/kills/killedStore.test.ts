@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleFiles } from '../../support/manyClaims.ts';
-import { runCli } from '../../support/runCli.ts';
+import { runCli, startCli } from '../../support/runCli.ts';
 import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 import { killed, timed } from './killed.ts';
@@ -28,7 +28,7 @@ describeAttacks(['killedStore'], 'a store whose writers are stopped at any momen
   ];
 
   it('opens, keeps, and gives the same numbers', async function () {
-    const { result, ms: usualMs } = await timed(() => runCli(...args('--no-store')));
+    const { result, ms: usualMs } = await timed(() => startCli(args('--no-store')).finished);
     assert.equal(result.status, 0, result.err);
     await runCases(
       this,
