@@ -42,7 +42,7 @@ const main = path.join(dist, 'cli.js');
 
 /**
  * Starts the built command line as a process, in the checkout by default. Only for tests of signals, pipes, files as standard output,
- * the current folder, memory limits and the network. All others call `runCli`.
+ * the current folder, memory limits and the network, and for tests that start VS Code. All others call `runCli`.
  */
 export function startCli(
   args: readonly string[],

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import type { FlatReport } from '../../../src/core/report/flattenReport.ts';
-import { runCli } from '../../support/runCli.ts';
+import { startCli } from '../../support/runCli.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { findInWebviews, findPanel } from '../host/panel.ts';
@@ -34,11 +34,12 @@ describe('VS Code in a browser alone', () => {
 
   before(async () => {
     const textOf = (name: string): string => readFileSync(path.join(samples, name), 'utf8');
-    const { status, out, err } = await runCli(
+    // A process of its own, because this one may not turn ONNX Runtime's telemetry off for VS Code, which it starts.
+    const { status, out, err } = await startCli([
       ...['score', '--reference', path.join(samples, 'reference.json')],
       ...['--predictions', path.join(samples, reported)],
       ...['--metrics', 'semqa', '--limit', '1', '--format', 'json'],
-    );
+    ]).finished;
     assert.equal(status, 0, err);
     const { score } = (JSON.parse(out) as FlatReport).claims[0]?.semqa as { score: number };
     storedLens = `SemQA ${score.toFixed(2)}`;
