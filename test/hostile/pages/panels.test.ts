@@ -243,6 +243,9 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
         for (const link of document.querySelectorAll<HTMLElement>('[role=link], a')) link.click();
       });
       await panel.rendered();
+      // A page computes some tables in short pieces of work.
+      await panel.page.locator('p.working').first().waitFor({ state: 'hidden' });
+      await panel.rendered();
       await visit(tab);
     }
   }
