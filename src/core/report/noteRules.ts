@@ -28,7 +28,7 @@ export interface NotedRun {
 }
 
 /** Minimum share of claims with invisible characters for a warning. A few occur in published data. */
-const manyHidden = 0.01;
+const manyHidden = 0.05;
 
 function hasHiddenCharacters(evidence: readonly QaPair[]): boolean {
   return evidence.some(({ question, answers }) =>
