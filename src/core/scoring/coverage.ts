@@ -163,9 +163,11 @@ export function computeCoveredPieces(
 
 /**
  * Returns the sentence of the other piece's answer, or the whole answer, that covers most of this piece. In a tie, the first
- * wins. The whole answer comes before its sentences.
+ * wins. The whole answer comes before its sentences. Returns the whole answer if this piece has no text.
  */
 export function findBestPart(piece: Piece, other: Piece): string {
+  // The question alone would choose the shortest sentence.
+  if (piece.text === '') return other.text;
   const expected = read(piece, piece.text);
   let best = { part: other.text, value: -1 };
   for (const part of partsOf(other.text)) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { assert as assertAlways, array, constantFrom, property, record } from 'fast-check';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import {
+  findBestPart,
   computeCoveredPieces,
   gramsOf,
   lettersRead,
@@ -117,6 +118,16 @@ const words = constantFrom('the', 'bridge', 'opened', 'in', '1932', 'No', 'yes.'
 const text = array(words, { maxLength: 8 }).map((some) => some.join(' '));
 const piece = record({ question: text, answer: text }).map((one) => said(one.answer, one.question));
 const evidence = array(piece, { minLength: 1, maxLength: 4 });
+
+describe('the part of an answer that says most of another', () => {
+  const piece = (text: string) => ({ question: 0, answer: 0, questionText: 'Who paid?', text });
+  const said = piece('Nothing is known of it. The embassy paid. Good.');
+
+  it('is a sentence, and the whole answer beside a question without an answer', () => {
+    assert.equal(findBestPart(piece('It was paid by the embassy.'), said), 'The embassy paid.');
+    assert.equal(findBestPart(piece(''), said), said.text);
+  });
+});
 
 describe('coverage of any evidence', () => {
   it('is from 0 to 1, and 1 for the evidence itself', () => {
