@@ -39,6 +39,12 @@ export function formatBelowBound(score: number, decimals = 2): string {
   return formatBesideBound(score, Math.ceil(score * 100) / 100, decimals);
 }
 
+/** Formats two scores in a sentence that compares them: with as many decimals as show which score is higher. */
+export function formatApart(one: number, other: number): readonly [string, string] {
+  const middle = (one + other) / 2;
+  return [formatBesideBound(one, middle), formatBesideBound(other, middle)];
+}
+
 /** Formats a difference in a sentence that compares it with a bound, as `formatBesideBound` does. */
 export function differenceBesideBound(
   difference: number,

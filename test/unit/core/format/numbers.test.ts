@@ -7,6 +7,7 @@ import {
   differenceBesideBound,
   differenceText,
   effectText,
+  formatApart,
   formatBelowBound,
   formatBesideBound,
   percentText,
@@ -53,6 +54,12 @@ describe('a number in a sentence that compares it with a bound', () => {
       [0.4996, 0.24953, 0.482, 0.5, -0.0004].map((score) => formatBelowBound(score)),
       ['0.4996', '0.2495', '0.48', '0.50', '−0.0004'],
     );
+  });
+
+  it('differs from another number that it is compared with', () => {
+    assert.deepEqual(formatApart(0.5004, 0.4996), ['0.5004', '0.4996']);
+    assert.deepEqual(formatApart(0.8, 0.1), ['0.80', '0.10']);
+    assert.deepEqual(formatApart(0.5, 0.5), ['0.50', '0.50']);
   });
 
   it('has a sign if it is a difference', () => {
