@@ -45,7 +45,8 @@ export function addressesIn(source: string): NamedAddresses {
         return [...addressesWithin(value, ' '), ...addressesWithin(value, '=')];
       }),
   ];
-  const written = [...new Set(found.flatMap((one) => normaliseAddress(one) ?? []))];
+  const distinct = [...new Set(found)];
+  const written = [...new Set(distinct.flatMap((one) => normaliseAddress(one) ?? []))];
   return { written, dashed: written.flatMap((one) => dashedAddress(one) ?? []) };
 }
 
