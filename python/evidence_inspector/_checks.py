@@ -186,7 +186,7 @@ def _assertion_of(check: dict[str, Any]) -> Assertion:
 def _fault_of(check: dict[str, Any], margin: float | None) -> str:
     """Returns the sentence of a score that does not pass."""
     name, sentence = check["name"], check["sentence"]
-    within = "" if margin is None else f"{margin:g}"
+    within = "" if margin is None else f"{margin:.12g}"
     faults = {
         "worse": f"{name} is worse than the baseline at 95 %",
         "undecided": f"{name} is lower than the baseline, but too few claims differ to show that it is worse",

@@ -62,6 +62,15 @@ describe('how long a text is for a model', () => {
     }
   });
 
+  it('does not depend on white space at its start, and is read as far as the model reads', () => {
+    const [short, long] = [256, 40_000].map(
+      (most) => new TextTokenizer(json('models', 'tokenizer.json'), most),
+    );
+    assert.equal(short?.single(`${' '.repeat(70_000)}word`).ids.length, 3);
+    // 20,000 words of one token each, with more than 65,536 characters
+    assert.equal(long?.single('word '.repeat(20_000)).ids.length, 20_002);
+  });
+
   it('is held against the room of a pair, which has three special tokens', () => {
     const tokenizer = new TextTokenizer(json('models', 'tokenizer.json'), 256);
     assert.equal(tokenizer.roomInPair, 253);

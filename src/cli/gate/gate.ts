@@ -9,7 +9,7 @@ import {
 } from '../../core/comparison/gate.ts';
 import { warningLines } from '../../core/comparison/tables/comparisonLines.ts';
 import {
-  differenceInterval,
+  differenceBesideBound,
   differenceText,
   formatPrintedScore,
 } from '../../core/format/numbers.ts';
@@ -139,8 +139,11 @@ const marks: Readonly<Record<GateCheck['outcome'], string>> = {
 };
 
 function checkLine(check: GateCheck, margin: number | null): string {
-  const { outcome, name, scale, system, baseline, mean, baselineMean, interval } = check;
-  const range = differenceInterval(interval, scale);
+  const { outcome, name, better, scale, system, baseline, mean, baselineMean, interval } = check;
+  const bound = (better === 'lower' ? 1 : -1) * (margin ?? 0);
+  const range =
+    interval &&
+    `${differenceBesideBound(interval.low, bound, scale)} to ${differenceBesideBound(interval.high, bound, scale)}`;
   const numbers = [
     `${system} ${formatPrintedScore(mean, scale)}`,
     `${baseline} ${formatPrintedScore(baselineMean, scale)}`,

@@ -2,14 +2,12 @@
 // to different questions are not compared, because a model reports contradictions even if only one word of the questions differs
 // (never, always; urban, rural).
 
+import { mostComparisons } from '../scoring/claimSize.ts';
 import type { QaPair } from '../evidence/evidence.ts';
 import { isAsked } from '../evidence/evidence.ts';
 import { pieceWords } from '../text/pieceWords.ts';
 import type { AnswerPlace } from './claimReadings.ts';
 import { questionForm } from './contentWords.ts';
-
-/** Maximum number of comparisons per claim. A claim that needs more is probably damaged. */
-const mostCompared = 200;
 
 export interface ComparableAnswers {
   readonly first: AnswerPlace;
@@ -47,7 +45,10 @@ function placesOf({ answers }: QaPair, pair: number): readonly AnswerPlace[] {
 const textAt = (evidence: readonly QaPair[], { pair, answer }: AnswerPlace): string =>
   evidence[pair]?.answers[answer]?.text ?? '';
 
-/** Groups answers by question, using `questionForm`. Each pair of answers occurs once, in file order. */
+/**
+ * Groups answers by question, using `questionForm`. Each pair of answers occurs once, in file order. Stops after the first pair
+ * above the limit for a claim (`sameQuestionTooOften`).
+ */
 export function listComparableAnswers(evidence: readonly QaPair[]): readonly ComparableAnswers[] {
   const groups = new Map<string, AnswerPlace[]>();
   for (const [index, pair] of evidence.entries()) {
@@ -60,7 +61,8 @@ export function listComparableAnswers(evidence: readonly QaPair[]): readonly Com
     for (const [index, second] of places.entries()) {
       for (const first of places.slice(0, index)) {
         const isCopied = areSameText(textAt(evidence, first), textAt(evidence, second));
-        if (!isCopied && compared.length < mostCompared) compared.push({ first, second });
+        if (!isCopied) compared.push({ first, second });
+        if (compared.length > mostComparisons) return compared;
       }
     }
   }

@@ -15,10 +15,13 @@ export interface NamedAddresses {
   readonly dashed: readonly string[];
 }
 
-/** Maximum length of an address that is searched. Servers and browsers refuse longer addresses. */
-const longestSource = 16_000;
-/** Maximum length of an inner address. Sites are recognised by the beginning of an address, and reading stays linear. */
+/**
+ * Maximum lengths of an inner address, also of one in an address that is so long that servers and browsers refuse it. Sites are
+ * recognised by the beginning of an address, and reading stays linear.
+ */
 const longestInner = 2_000;
+const longestInLong = 100;
+const longAddress = 16_000;
 /** Maximum number of times that an address is escaped. */
 const mostEscapes = 5;
 
@@ -29,7 +32,7 @@ const cameFrom = /^(?:ref|referr?er|ref_?(?:src|url)|utm_\w+|via|from)=/iu;
 const bareAddress = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}\.?(?::\d+)?\/+[^/]/u;
 
 export function addressesIn(source: string): NamedAddresses {
-  const text = repair(source.slice(0, longestSource));
+  const text = repair(source);
   const [page = '', ...parts] = text.split(/[?&#]/u);
   const found = [
     ...[source, text, unescape(page) + text.slice(page.length)],
@@ -42,7 +45,8 @@ export function addressesIn(source: string): NamedAddresses {
         return [...addressesWithin(value, ' '), ...addressesWithin(value, '=')];
       }),
   ];
-  const written = [...new Set(found.flatMap((one) => normaliseAddress(one) ?? []))];
+  const distinct = [...new Set(found)];
+  const written = [...new Set(distinct.flatMap((one) => normaliseAddress(one) ?? []))];
   return { written, dashed: written.flatMap((one) => dashedAddress(one) ?? []) };
 }
 
@@ -82,17 +86,22 @@ function unescape(text: string): string {
  */
 function addressesWithin(text: string, separator: '/' | ' ' | '='): readonly string[] {
   const addresses: string[] = [];
+  const longest = text.length > longAddress ? longestInLong : longestInner;
   for (const { index, 0: scheme } of text.matchAll(/https?:\/*(?=[^\s/])/giu)) {
-    const rest = text.slice(index + scheme.length, index + longestInner);
+    const rest = text.slice(index + scheme.length, index + longest);
     if (index > 0 || separator !== '/') addresses.push(`https://${firstWord(rest)}`);
   }
   const starts =
-    separator === '/' ? /\/+(?=[^/\s]+\.)/gu : separator === ' ' ? /(?:[\s:,|]|^)\/*/gu : /=\/*/gu;
+    separator === '/'
+      ? /(?<!\/)\/+(?=[^/\s]+\.)/gu
+      : separator === ' '
+        ? /(?:[\s:,|]|^)\/*/gu
+        : /=\/*/gu;
+  const ownHost = separator === '/' ? (/^[a-z][a-z\d+.-]*:\/*/iu.exec(text)?.[0].length ?? 0) : 0;
   for (const { index, 0: start } of text.matchAll(starts)) {
     const from = index + start.length;
-    const rest = firstWord(text.slice(from, from + longestInner));
-    const isOwnHost = separator === '/' && /^[a-z][a-z\d+.-]*:\/*$/iu.test(text.slice(0, from));
-    if (!isOwnHost && bareAddress.test(rest)) addresses.push(rest);
+    const rest = firstWord(text.slice(from, from + longest));
+    if (from !== ownHost && bareAddress.test(rest)) addresses.push(rest);
   }
   return addresses;
 }

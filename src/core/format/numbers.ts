@@ -15,16 +15,44 @@ export function formatScore(score: number | null): string {
 
 /**
  * Formats a score in a sentence that compares it with a bound, such as a level or a threshold: with two decimals, or with as many
- * more as are needed to show that it is above, below or equal to the bound.
+ * more as are needed to show that it is above, below or equal to each bound.
  */
-export function formatBesideBound(score: number, bound: number, decimals = 2): string {
-  const side = Math.sign(score - bound);
+export function formatBesideBound(
+  score: number,
+  bounds: number | readonly number[],
+  decimals = 2,
+): string {
+  const all = typeof bounds === 'number' ? [bounds] : bounds;
+  const fits = (written: number): boolean =>
+    all.every((bound) => Math.sign(written - bound) === Math.sign(score - bound));
   for (let digits = decimals; digits <= mostDecimals; digits += 1) {
-    if (Math.sign(Number(machineFixed(score, digits)) - bound) === side) {
-      return formatFixed(score, digits);
-    }
+    if (fits(Number(machineFixed(score, digits)))) return formatFixed(score, digits);
   }
   return String(score);
+}
+
+/**
+ * Formats a score that is below a bound which is not known here, for example the threshold of a run: it is not rounded up to the
+ * next hundredth.
+ */
+export function formatBelowBound(score: number, decimals = 2): string {
+  return formatBesideBound(score, Math.ceil(score * 100) / 100, decimals);
+}
+
+/** Formats two scores in a sentence that compares them: with as many decimals as show which score is higher. */
+export function formatApart(one: number, other: number): readonly [string, string] {
+  const middle = (one + other) / 2;
+  return [formatBesideBound(one, middle), formatBesideBound(other, middle)];
+}
+
+/** Formats a difference in a sentence that compares it with a bound, as `formatBesideBound` does. */
+export function differenceBesideBound(
+  difference: number,
+  bound: number,
+  scale: NumberScale,
+): string {
+  const text = formatBesideBound(difference, bound, decimalsOf(scale, 'printed'));
+  return difference > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
 /** Maximum number of decimals. Two different doubles from 0 to 1 differ within this number of decimals, unless both are tiny. */

@@ -18,6 +18,7 @@ import { list } from './page.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { formatInScale, formatScore } from '../format/numbers.ts';
+import { matchNumbers } from '../metrics/matchNumbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
@@ -78,6 +79,7 @@ function partsRead({ referencePart, predictedPart }: Match, limits: TextLimits):
 }
 
 function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonly Content[] {
+  const { similarity, probability } = matchNumbers(match);
   const remarks = [
     ...(match.counted ? [] : ['below the threshold: its answers are left out']),
     ...(match.undecided
@@ -90,9 +92,7 @@ function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonl
   ];
   return [
     pairBlock(`Q${match.reference + 1}`, claim.referenceEvidence[match.reference], limits),
-    markup`<b>${formatScore(match.similarity)}</b>${
-      match.probability === undefined ? null : markup`<br>P ${formatScore(match.probability)}`
-    }`,
+    markup`<b>${similarity}</b>${probability === undefined ? null : markup`<br>P ${probability}`}`,
     pairBlock(`P${match.predicted + 1}`, claim.predictedEvidence[match.predicted], limits),
     entailmentText(match.forward, limits),
     entailmentText(match.backward, limits),

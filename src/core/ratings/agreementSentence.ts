@@ -1,6 +1,6 @@
 // The agreement of raters on one dimension in two sentences, shown before the figures.
 
-import { statisticText } from '../format/numbers.ts';
+import { formatBesideBound, statisticText } from '../format/numbers.ts';
 import type { AgreementFigure } from '../statistics/agreement/agreement.ts';
 import type { MeasurementLevel } from '../statistics/agreement/codedRatings.ts';
 import { fewestRated } from '../statistics/fewClaims.ts';
@@ -19,6 +19,13 @@ const alphas: Readonly<Record<MeasurementLevel, AgreementFigure>> = {
 const reliableFrom = 0.8;
 const tentativeFrom = 0.667;
 
+/** Formats an alpha so that its digits show on which side of Krippendorff's limits it is. */
+function alphaText(alpha: number): string {
+  return alpha < tentativeFrom / 2
+    ? statisticText(alpha)
+    : formatBesideBound(alpha, [tentativeFrom, reliableFrom]);
+}
+
 /** Krippendorff's rule needs an interval: the values of a few claims may be far from the value of all claims. */
 function ruleMessage(alpha: number, hasInterval: boolean, units: number): Message {
   if (!hasInterval) {
@@ -26,10 +33,10 @@ function ruleMessage(alpha: number, hasInterval: boolean, units: number): Messag
       ? msg('With fewer than {0} claims, this value allows no conclusion.', fewestRated)
       : msg('Without an interval, this value allows no conclusion.');
   }
-  if (alpha >= reliableFrom) return msg('Krippendorff considers values of at least 0.80 reliable.');
+  if (alpha >= reliableFrom) return msg('Krippendorff considers values of at least 0.8 reliable.');
   return alpha >= tentativeFrom
-    ? msg('Krippendorff allows only tentative conclusions from values between 0.67 and 0.80.')
-    : msg('Krippendorff considers values below 0.67 too low even for tentative conclusions.');
+    ? msg('Krippendorff allows only tentative conclusions from values between 0.667 and 0.8.')
+    : msg('Krippendorff considers values below 0.667 too low even for tentative conclusions.');
 }
 
 /**
@@ -45,7 +52,7 @@ export function agreementSentence({ dimension, scale, agreement }: DimensionAgre
       ...[dimension, reasons[why ?? 'noPairs']],
     );
   }
-  const facts = [dimension, statisticText(value), levelNames[scale.level]] as const;
+  const facts = [dimension, alphaText(value), levelNames[scale.level]] as const;
   const claims = countInFull(units, 'claim');
   const alpha = interval
     ? msg(

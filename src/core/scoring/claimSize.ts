@@ -16,8 +16,8 @@ const mostCharacterPairs = 2e10;
 const mostLetters = 1e7;
 /** Maximum number of characters of evidence that the NLI model reads. They take one or two minutes. */
 const mostCharactersRead = 500_000;
-/** Maximum number of answer pairs that the model compares, each in both directions. They take minutes. */
-const mostComparisons = 10_000;
+/** Maximum number of answer pairs of a claim that the model compares, each in both directions. They take minutes. */
+export const mostComparisons = 10_000;
 
 export interface SizeFailure extends StoredMessage {
   readonly code: 'claimTooLarge' | 'tooManyComparisons';
@@ -114,6 +114,20 @@ export function comparisonsTooMany(comparisons: number): SizeFailure | undefined
       msg(
         'The claim needs {0} comparisons of answers, but the limit for one claim is {1}. Raise the threshold, or use Hungarian matching.',
         countText(comparisons),
+        countText(mostComparisons),
+      ),
+    ),
+  };
+}
+
+/** Returns why the answers to the same question cannot be compared with each other. `undefined` if they can be compared. */
+export function sameQuestionTooOften(comparisons: number): SizeFailure | undefined {
+  if (comparisons <= mostComparisons) return undefined;
+  return {
+    code: 'tooManyComparisons',
+    ...storeMessage(
+      msg(
+        'The claim has more than {0} pairs of answers to the same question, too many to compare. Check that the file does not join several claims into one.',
         countText(mostComparisons),
       ),
     ),

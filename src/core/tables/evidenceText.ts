@@ -1,6 +1,7 @@
 // The evidence of a claim as headings and lists, for screen readers and copying. Each text is a separate item, because a screen
 // reader reads a row with eight texts as a single text.
 
+import { matchNumbers } from '../metrics/matchNumbers.ts';
 import type { Answer, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
@@ -282,7 +283,8 @@ function readItems(
 }
 
 function matchItem(claim: ReportClaim, match: Match, render: Render): readonly ListItem[] {
-  const { reference, predicted, similarity, probability, counted } = match;
+  const { reference, predicted, probability, counted } = match;
+  const numbers = matchNumbers(match, 3);
   const [expected, actual] = [
     claim.referenceEvidence[reference],
     claim.predictedEvidence[predicted],
@@ -291,10 +293,10 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   const notes = [
     ...(probability === undefined
       ? []
-      : [render(msg('probability {0}', formatValue(probability)))]),
+      : [render(msg('probability {0}', numbers.probability ?? ''))]),
     ...(counted ? [] : [render(msg('below threshold'))]),
   ];
-  const similar = withNote(formatValue(similarity), joinClauses(notes));
+  const similar = withNote(numbers.similarity, joinClauses(notes));
   const name = nameOf('predictions', predicted);
   return [
     {

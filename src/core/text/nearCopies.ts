@@ -5,9 +5,6 @@ import { pieceWords } from './pieceWords.ts';
 /** Minimum share of words that two near copies must have in common. */
 const nearCopyShare = 0.8;
 
-/** Maximum number of texts that are checked, because each text is compared with all earlier texts. */
-const mostTexts = 200;
-
 const digit = /\p{N}/u;
 
 function wordsOf(text: string): ReadonlySet<string> {
@@ -44,15 +41,14 @@ function areNearCopies(
 
 /**
  * Returns, for each of `others`, the index in `texts` of the text that matches it. Each text is used once: first the text with
- * the same words, then the first near copy (`areNearCopies`). `null` if there is no match. Texts beyond the first 200 have no
- * match.
+ * the same words, then the first near copy (`areNearCopies`). `null` if there is no match.
  */
 export function findCoincidingTexts(
   texts: readonly string[],
   others: readonly string[],
 ): readonly (number | null)[] {
-  const sets = texts.slice(0, mostTexts).map(wordsOf);
-  const theirs = others.slice(0, mostTexts).map(wordsOf);
+  const sets = texts.map(wordsOf);
+  const theirs = others.map(wordsOf);
   const matches = new Map<number, number>();
   const taken = new Set<number>();
   const pair = (isSame: (one: ReadonlySet<string>, other: ReadonlySet<string>) => boolean) => {
@@ -73,20 +69,45 @@ export function findCoincidingTexts(
 }
 
 /**
- * Returns, for each text, the index of the first earlier text that it nearly repeats (`areNearCopies`), or `null`. Texts beyond
- * the first 200 repeat nothing. O(n²) comparisons of word sets, 45 for ten texts.
+ * Returns, for each text, the index of the first earlier text that it nearly repeats (`areNearCopies`), or `null`. Texts with the
+ * same words are compared once. Other texts are compared only if they have a rare word in common: two near copies share at least
+ * `nearCopyShare` of their words, so they share one of the rarest words of each, up to the number that a copy may lack plus one.
  */
 export function findRepeatedTexts(
   texts: readonly string[],
   fewestWords = 1,
 ): readonly (number | null)[] {
-  const sets = texts.slice(0, mostTexts).map(wordsOf);
-  return texts.map((_, index) => {
-    const own = sets[index];
-    if (!own) return null;
-    const first = sets.findIndex(
-      (earlier, place) => place < index && areNearCopies(earlier, own, fewestWords),
-    );
-    return first < 0 ? null : first;
+  const sets = texts.map((text) => [...wordsOf(text)].sort());
+  const counts = new Map<string, number>();
+  for (const word of sets.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rarestOf = (words: readonly string[]): readonly string[] =>
+    words
+      .toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))
+      .slice(0, words.length - Math.ceil(nearCopyShare * words.length) + 1);
+  /** Indices of earlier texts by their rarest words. Of texts with the same words, only the first. */
+  const byWord = new Map<string, number[]>();
+  /** For each list of words, the index that later texts with these words repeat. */
+  const known = new Map<string, number | null>();
+  const asSets = sets.map((words) => new Set(words));
+  return sets.map((words, index) => {
+    const key = words.join(' ');
+    const repeated = known.get(key);
+    if (repeated !== undefined) return repeated;
+    const own = asSets[index] ?? new Set();
+    let first: number | null = null;
+    for (const word of rarestOf(words)) {
+      const earlier = byWord.get(word);
+      if (!earlier) {
+        byWord.set(word, [index]);
+        continue;
+      }
+      for (const place of earlier) {
+        if (first !== null && place >= first) break;
+        if (areNearCopies(asSets[place] ?? new Set(), own, fewestWords)) first = place;
+      }
+      earlier.push(index);
+    }
+    known.set(key, first ?? (areNearCopies(own, own, fewestWords) ? index : null));
+    return first;
   });
 }

@@ -1,7 +1,7 @@
 // Keeps answers short. A model pays for every character, so an answer has a maximum size: numbers are rounded, texts are shortened, and long
 // lists are sent in pages.
 
-import { significantText } from '../format/numbers.ts';
+import { formatBesideBound, significantText } from '../format/numbers.ts';
 import { countSchema, type Answer, type ToolSchema } from './tool.ts';
 
 /**
@@ -28,11 +28,23 @@ export function answerSize(value: unknown): number {
   return text.length + Math.ceil(others * (charactersPerToken - 1));
 }
 
-/** Rounds to 3 decimals. Smaller numbers, such as p-values, keep 2 significant digits, so that only 0 is written as 0. */
+/** Levels, thresholds and limits of p-values are usually a multiple of 1 / 20. */
+const boundsPerOne = 20;
+/** Two numbers that differ less are the same number with another rounding error. */
+const roundingError = 1e-12;
+
+/**
+ * Rounds to 3 decimals. Smaller numbers, such as p-values, keep 2 significant digits, so that only 0 is written as 0. A number
+ * that would be rounded to a usual bound has as many digits as show on which side of the bound it is.
+ */
 export function roundNumber(number: number): number {
-  return Math.abs(number) < 0.001
-    ? Number(significantText(number, 2))
-    : Math.round(number * 1000) / 1000;
+  if (Math.abs(number) < 0.001) return Number(significantText(number, 2));
+  const rounded = Math.round(number * 1000) / 1000;
+  const bound = Math.round(number * boundsPerOne) / boundsPerOne;
+  const isBeside =
+    rounded === bound && Math.abs(number) < 1 && Math.abs(number - bound) > roundingError;
+  const size = [Math.abs(number), Math.abs(bound)] as const;
+  return isBeside ? Math.sign(number) * Number(formatBesideBound(...size, 4)) : rounded;
 }
 
 /** Returns a copy in which all numbers are rounded. */

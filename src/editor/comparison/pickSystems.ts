@@ -101,14 +101,12 @@ export async function pickSystems(
       const share = shares.get(uri);
       return {
         label: listName(uri),
-        ...(share === undefined || isBase(uri)
+        ...(base === undefined || isBase(uri)
           ? {}
           : {
-              description: t(
-                'contains {0} of the claims in {1}',
-                percentText(share.covered),
-                baseName,
-              ),
+              description: share
+                ? t('contains {0} of the claims in {1}', percentText(share.covered), baseName)
+                : t('claims not compared'),
             }),
         picked: preselected.has(uri.toString()),
         uri,

@@ -1,5 +1,6 @@
 // Hovers for a claim, a question and an answer as Markdown. Pure. Escapes text from evidence.
 
+import { matchNumbers } from '../../core/metrics/matchNumbers.ts';
 import { countTrue } from '../../core/scoring/similarities.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../../core/evidence/evidence.ts';
@@ -91,7 +92,7 @@ function matchRow(claim: ReportClaim, match: Match, length: number): string {
   return row([
     questionText(claim.referenceEvidence, match.reference, 'Q', length),
     questionText(claim.predictedEvidence, match.predicted, 'P', length),
-    formatScore(match.similarity),
+    matchNumbers(match).similarity,
     supportText(match),
   ]);
 }

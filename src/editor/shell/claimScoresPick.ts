@@ -4,7 +4,7 @@ import { describeQuestion } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { formatScore } from '../../core/format/numbers.ts';
+import { matchNumbers } from '../../core/metrics/matchNumbers.ts';
 import { claimLine } from '../../core/report/claimLine.ts';
 import { explainCredit, explainScores } from '../../core/report/summary.ts';
 import { questionsOf } from '../../core/questions/questionStatus.ts';
@@ -58,7 +58,7 @@ export function scoreItems(
         match.reference,
         t(
           'similarity {0}, {1}: {2}, {3}: {4}, support {5}',
-          formatScore(match.similarity),
+          matchNumbers(match).similarity,
           render(answerTerms.forward.label),
           directionText(match.forward),
           render(answerTerms.backward.label),

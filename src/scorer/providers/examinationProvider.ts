@@ -7,6 +7,7 @@ import { examinationMetric } from '../../core/doctor/examinationRun.ts';
 import type { ProxyScore } from '../../core/metrics/proxyReference.ts';
 import type { VerdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
 import { verdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
+import { sameQuestionTooOften } from '../../core/scoring/claimSize.ts';
 import { answersRead, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextPair } from '../models/models.ts';
@@ -51,9 +52,10 @@ export const offeredExamination: OfferedMetric = {
         return {
           collect: async (window, order) => {
             const outcomes = await verdicts.collect(window, order);
-            const compared = window.map(({ prediction }) =>
+            const lists = window.map(({ prediction }) =>
               listComparableAnswers(prediction?.evidence ?? []),
             );
+            const compared = lists.map((list) => (sameQuestionTooOften(list.length) ? [] : list));
             const asked = window.map((pair, index) =>
               (compared[index] ?? []).flatMap(({ first, second }) => textsOf(pair, first, second)),
             );
@@ -63,6 +65,8 @@ export const offeredExamination: OfferedMetric = {
               const own = entailments.slice(next, (next += asked[index]?.length ?? 0));
               const broken = own.find((one) => one instanceof InspectorError);
               if (broken instanceof InspectorError) return failOutcome(broken);
+              const tooMany = sameQuestionTooOften(lists[index]?.length ?? 0);
+              if (tooMany) return failOutcome(tooMany);
               const answers = (compared[index] ?? []).flatMap((places, place): ReadAnswers[] => {
                 const [forward, backward] = [own[2 * place], own[2 * place + 1]];
                 const isRead = forward && backward && 'neutral' in forward && 'neutral' in backward;

@@ -27,12 +27,12 @@ const noClaim = -1;
 
 /**
  * Number of entries at the start of an index. These entries are the number of lines without a page, the first of these lines
- * (counted from 1, or 0 if there is none), the same two numbers for lines that are too long, and 1 if the positions refer to the
- * converted file (otherwise 0).
+ * (counted from 1, or 0 if there is none), the same two numbers for lines that are too long and for pages with items that are not
+ * text, and 1 if the positions refer to the converted file (otherwise 0).
  */
-const headLength = 5;
+const headLength = 7;
 /** Version of the index. Must be increased when the numbers in an index or the rules for pages change. */
-const indexVersion = 'pages 4';
+const indexVersion = 'pages 5';
 /** Numbers per page in the index: hash of the address, hash of the claim's id, first byte of the line, and length of the line. */
 const rowLength = 4;
 
@@ -190,6 +190,11 @@ export class PageFiles {
 
   get longLines(): SkippedLines {
     return this.#skippedLines(2);
+  }
+
+  /** Returns the lines of pages whose list of texts has items that are not text. */
+  get linesWithOtherParts(): SkippedLines {
+    return this.#skippedLines(4);
   }
 
   /**
@@ -356,6 +361,7 @@ async function readIndex(
 ): Promise<Float64Array> {
   const rows: number[] = [];
   let [noPage, firstNoPage, tooLong, firstTooLong, number] = [0, 0, 0, 0, 0];
+  let [otherParts, firstOtherParts] = [0, 0];
   let firstText: string | undefined;
   const ofFile = claimOfFile(file);
   for await (const line of linesOf(chunks, signal)) {
@@ -374,13 +380,18 @@ async function readIndex(
       firstNoPage ||= number;
       continue;
     }
+    if (page.hasOtherParts) {
+      otherParts += 1;
+      firstOtherParts ||= number;
+    }
     const claim = page.claimId ?? ofFile;
     rows.push(hashNumber(page.comparable), claim === undefined ? noClaim : hashNumber(claim));
     rows.push(line.start, line.bytes.length);
   }
   if (rows.length === 0) throw noPages(file, { noPage, tooLong, firstText });
   const index = new Float64Array(headLength + rows.length);
-  index.set([noPage, firstNoPage, tooLong, firstTooLong, isConverted]);
+  const counts = [noPage, firstNoPage, tooLong, firstTooLong, otherParts, firstOtherParts];
+  index.set([...counts, isConverted]);
   for (const [at, value] of rows.entries()) index[at + headLength] = value;
   return index;
 }

@@ -12,6 +12,8 @@ export interface PageLine {
   /** Id of the claim for which the page was collected, as text. Absent if the line does not state it. */
   readonly claimId?: string;
   readonly text: string;
+  /** Whether the list of texts has other items, such as numbers or objects without a text. They are left out of the text. */
+  readonly hasOtherParts: boolean;
   readonly published?: string;
 }
 
@@ -29,17 +31,17 @@ const mostDepth = 64;
 /** Thrown if a value is nested too deeply. Caught where the whole line is read. */
 class TooDeep extends Error {}
 
-/** Lists the texts in a list, including texts in nested lists and in objects with members such as `text` or `sentence`. */
-function partsIn(
-  list: readonly unknown[],
-  names: readonly string[],
-  depth: number,
-): readonly string[] {
+/**
+ * Lists the texts in a list, including texts in nested lists and in objects with members such as `text` or `sentence`. Calls
+ * `onOther` for each other item except `null`.
+ */
+function partsIn(list: readonly unknown[], depth: number, onOther: () => void): readonly string[] {
   if (depth > mostDepth) throw new TooDeep();
   return list.flatMap((part): readonly string[] => {
     if (typeof part === 'string') return [part];
-    if (Array.isArray(part)) return partsIn(part, names, depth + 1);
-    const text = isMembers(part) ? textIn(part, names, depth + 1) : undefined;
+    if (Array.isArray(part)) return partsIn(part, depth + 1, onOther);
+    const text = isMembers(part) ? textIn(part, partNames, depth + 1, onOther) : undefined;
+    if (text === undefined && part !== null) onOther();
     return text === undefined ? [] : [text];
   });
 }
@@ -48,13 +50,36 @@ function partsIn(
  * Reads a text. If it is a list, its texts are joined with line breaks. Returns `undefined` for other values, or if no text
  * contains letters.
  */
-function textIn(members: Members, names: readonly string[], depth = 0): string | undefined {
+function textIn(
+  members: Members,
+  names: readonly string[],
+  depth = 0,
+  onOther: () => void = () => undefined,
+): string | undefined {
   for (const name of names) {
     const value: unknown = getOwnValue(members, name);
-    const text = Array.isArray(value) ? partsIn(value, partNames, depth).join('\n') : value;
+    const text = Array.isArray(value) ? partsIn(value, depth, onOther).join('\n') : value;
     if (typeof text === 'string' && text.trim() !== '') return text;
   }
   return undefined;
+}
+
+/**
+ * Lists the texts in a list, as for pages, and says whether it has other items. `undefined` if the list is nested too deeply.
+ */
+export function textParts(
+  list: readonly unknown[],
+): { readonly texts: readonly string[]; readonly hasOthers: boolean } | undefined {
+  let hasOthers = false;
+  try {
+    const texts = partsIn(list, 0, () => {
+      hasOthers = true;
+    });
+    return { texts, hasOthers };
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -75,12 +100,15 @@ function pageOf(members: unknown): PageLine | undefined {
   if (!isMembers(members)) return undefined;
   const address = textIn(members, addressNames);
   const comparable = address === undefined ? undefined : normaliseAddress(address);
-  const text = textIn(members, textNames);
+  let hasOtherParts = false;
+  const text = textIn(members, textNames, 0, () => {
+    hasOtherParts = true;
+  });
   if (address === undefined || comparable === undefined || text === undefined) return undefined;
   const claimId = claimIdIn(members);
   const published = textIn(members, publishedNames);
   return {
-    ...{ address, comparable, text },
+    ...{ address, comparable, text, hasOtherParts },
     ...(claimId === undefined ? {} : { claimId }),
     ...(published === undefined ? {} : { published }),
   };

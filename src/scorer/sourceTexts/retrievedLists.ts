@@ -21,24 +21,29 @@ import type { FileSource } from '../../protocol/fileSource.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { countMsg, joinSentences, messageOf, msg, type Wording } from '../../core/words/message.ts';
 import { claimIdIn, quoteLongIds } from './claimIds.ts';
-import { addressNames } from './pageLine.ts';
+import { addressNames, textParts } from './pageLine.ts';
 import { listEntries, type FileEntries } from './retrievedEntries.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */
-const listNames = ['retrieved', 'documents', 'passages', 'results', 'contexts', 'evidence'];
+const listNames: ReadonlySet<string> = new Set([
+  ...['retrieved', 'documents', 'passages', 'results', 'contexts'],
+]);
 const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text', 'page_content'];
 const topForm = /^top_?(?:\d+|k)$/u;
 
-/** Returns the lists of a claim that have names such as `top_10`. If there are none, returns the first list with a usual name. */
+/**
+ * Returns the lists of a claim that have names such as `top_10` or usual names. If there are none, returns the list `evidence`,
+ * which beside another list contains what the system used.
+ */
 function listsIn(claim: Members): readonly (readonly unknown[])[] {
-  const top = Object.entries(claim).flatMap(([name, value]) =>
-    topForm.test(name) && Array.isArray(value) ? [value as readonly unknown[]] : [],
+  const lists = Object.entries(claim).flatMap(([name, value]) =>
+    (topForm.test(name) || listNames.has(name)) && Array.isArray(value)
+      ? [value as readonly unknown[]]
+      : [],
   );
-  if (top.length > 0) return top;
-  const named = listNames
-    .map((name) => getOwnValue<unknown>(claim, name))
-    .find((value) => Array.isArray(value));
-  return named ? [named as readonly unknown[]] : [];
+  if (lists.length > 0) return lists;
+  const evidence = getOwnValue<unknown>(claim, 'evidence');
+  return Array.isArray(evidence) ? [evidence as readonly unknown[]] : [];
 }
 
 /** Whether the entry is a claim with a verdict and questions, but no other list that could contain retrieved passages. */
@@ -59,6 +64,8 @@ function isJudgedEvidence(entry: unknown): boolean {
 interface Item {
   readonly address: string;
   readonly texts: readonly string[];
+  /** Whether the list of texts has other items, which are left out. */
+  readonly hasOthers?: boolean;
 }
 
 function itemOf(value: unknown): Item | undefined {
@@ -69,15 +76,12 @@ function itemOf(value: unknown): Item | undefined {
     .find((one) => typeof one === 'string');
   for (const name of textNames) {
     const text = getOwnValue<unknown>(value, name);
-    const texts = typeof text === 'string' ? [text] : textsIn(text);
-    if (texts) return texts.length === 0 ? undefined : { address: address ?? '', texts };
+    if (typeof text === 'string') return { address: address ?? '', texts: [text] };
+    if (!Array.isArray(text)) continue;
+    const parts = textParts(text);
+    return parts && parts.texts.length > 0 ? { address: address ?? '', ...parts } : undefined;
   }
   return undefined;
-}
-
-function textsIn(value: unknown): readonly string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return (value as readonly unknown[]).filter((one) => typeof one === 'string');
 }
 
 function itemOfAnswer({ text, sources }: Answer): Item {
@@ -247,7 +251,8 @@ export class RetrievedLists {
 
   static #readEntries(file: string, { entries, broken }: FileEntries): RetrievedLists {
     const lists = new ClaimLists();
-    const [noList, noClaim, noText] = [
+    const [noList, noClaim, noText, otherParts] = [
+      new SkippedEntries(),
       new SkippedEntries(),
       new SkippedEntries(),
       new SkippedEntries(),
@@ -268,7 +273,10 @@ export class RetrievedLists {
       const name = typeof text === 'string' ? normaliseText(text) : '';
       for (const list of own) {
         const items = list.map(itemOf);
-        for (const item of items) if (!item) noText.add(line);
+        for (const item of items) {
+          if (!item) noText.add(line);
+          else if (item.hasOthers === true) otherParts.add(line);
+        }
         lists.add(
           claim,
           name,
@@ -296,6 +304,14 @@ export class RetrievedLists {
           count,
           '{0} retrieved passage in {1} has no text and was skipped.',
           '{0} retrieved passages in {1} have no text and were skipped.',
+          file,
+        ),
+      ),
+      ...otherParts.notes((count) =>
+        countMsg(
+          count,
+          'The text of {0} retrieved passage in {1} is a list with items that are not text. These items were skipped.',
+          'The texts of {0} retrieved passages in {1} are lists with items that are not text. These items were skipped.',
           file,
         ),
       ),

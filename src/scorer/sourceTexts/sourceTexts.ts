@@ -140,7 +140,7 @@ export class SourceTexts {
 
   /** Returns sentences about what was skipped within files and folders. */
   notes(): readonly Wording[] {
-    const { linesWithoutPage, longLines } = this.#files;
+    const { linesWithoutPage, longLines, linesWithOtherParts } = this.#files;
     const of = (count: number, note: Wording): readonly Wording[] => (count === 0 ? [] : [note]);
     const unread = this.#lists.flatMap((list) => list.unread);
     return [
@@ -173,6 +173,17 @@ export class SourceTexts {
             '{0} lines in the source texts are too long and were skipped.',
           ),
           longLines,
+        ),
+      ),
+      ...of(
+        linesWithOtherParts.count,
+        withFirstLine(
+          countMsg(
+            linesWithOtherParts.count,
+            'The text of {0} page in the source texts is a list with items that are not text. These items were skipped.',
+            'The texts of {0} pages in the source texts are lists with items that are not text. These items were skipped.',
+          ),
+          linesWithOtherParts,
         ),
       ),
       ...of(

@@ -17,7 +17,7 @@ import { questionName } from '../../../src/core/find/placeWords.ts';
 import { placeHead, placeName } from '../evidence/textPlaces.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textScore.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { formatScore } from '../../../src/core/format/numbers.ts';
+import { matchNumbers } from '../../../src/core/metrics/matchNumbers.ts';
 
 /** Opens the cell's two questions in the evidence table. Empty if SemQA has no pairs. */
 function pairOpens(
@@ -48,8 +48,8 @@ function similarityCell(similarity: number | null, match: Match | undefined): Ma
     return { value: null, heat: 0, kind: 'plain', words: [t('not used by SemQA')] };
   const number = { value: similarity, heat: similarity };
   if (!match) return { ...number, kind: 'plain', words: [] };
-  const probability =
-    match.probability === undefined ? [] : [`P ${formatScore(match.probability)}`];
+  const numbers = matchNumbers(match);
+  const probability = numbers.probability === undefined ? [] : [`P ${numbers.probability}`];
   return {
     ...number,
     kind: match.counted ? 'match' : 'below',

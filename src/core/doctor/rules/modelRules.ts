@@ -1,7 +1,7 @@
 // Rules based on an NLI model's reading of the evidence. The model is small and can be wrong, so only confident findings are reported.
 
 import { stanceLabels, stanceOf } from '../../evidence/verdictStances.ts';
-import { formatScore } from '../../format/numbers.ts';
+import { formatApart } from '../../format/numbers.ts';
 import { findOppositeVerdict } from '../../scoring/verdict/evidenceVerdict.ts';
 import { msg, type Wording } from '../../words/message.ts';
 import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
@@ -43,7 +43,7 @@ function findUnsupportedVerdict({ claim, dataSet, readings }: ExaminedClaim): re
     'The verdict is {0}, but the evidence alone suggests {1} (probability {2}, compared with {3} for the given verdict).',
     claim.verdict ?? '',
     labels.get(stance) ?? stance,
-    ...[formatScore(has), formatScore(hasNot)],
+    ...formatApart(has, hasNot),
   );
   return [{ message }];
 }

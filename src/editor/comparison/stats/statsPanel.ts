@@ -7,6 +7,7 @@ import { formatProblem } from '../../../core/evidence/problems.ts';
 import { statsBeside } from '../../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../../core/stats/statsJson.ts';
 import { comparisonSentences } from '../../../core/tables/dataSetTables.ts';
+import { countMsg } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { CountedFile } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
@@ -187,9 +188,18 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
         sha256,
         stats,
       }));
-      const problems = counted.flatMap((file, index) =>
-        file.problems.map((problem) => render(formatProblem(names[index] ?? '', problem))),
-      );
+      const problems = counted.flatMap(({ problems: listed, problemsLeft }, index) => {
+        const name = names[index] ?? '';
+        const texts = listed.map((problem) => render(formatProblem(name, problem)));
+        if (problemsLeft === 0) return texts;
+        const more = countMsg(
+          problemsLeft,
+          '{1} has {0} more problem.',
+          '{1} has {0} more problems.',
+          name,
+        );
+        return [...texts, render(more)];
+      });
       this.#files = files;
       const forms = counted.map(({ stats }) => formatById(stats.format).name);
       const header = { uris: this.#uris.map(String), forms, problems };

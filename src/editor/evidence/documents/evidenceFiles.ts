@@ -18,8 +18,8 @@ import { fileNameOf } from '../files/fileName.ts';
 const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
 const passedOver = '**/{node_modules,.git}/**';
 
-/** Maximum number of files whose beginnings are read. A workspace may have thousands of JSON files. */
-const mostFiles = 300;
+/** Maximum number of files whose beginnings are read, as in a folder on the command line. */
+const mostFiles = 2_000;
 /**
  * Maximum number of files that are read in a virtual workspace, where each file is fetched completely, perhaps over a slow
  * network.
@@ -61,14 +61,34 @@ function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 
+let isWarned = false;
+
+/** Returns the first files. If there are more, the user is warned once, because a missing file could be the wanted one. */
+export function limitFiles(
+  uris: readonly vscode.Uri[],
+  most: number,
+  hasMore = false,
+): readonly vscode.Uri[] {
+  if ((hasMore || uris.length > most) && !isWarned) {
+    isWarned = true;
+    void vscode.window.showWarningMessage(
+      t(
+        'There are too many files to check all of them, so lists of files are incomplete. If a file is missing in a list, open it or choose Browse... in the list.',
+      ),
+    );
+  }
+  return uris.slice(0, most);
+}
+
 /** Lists the files of the workspace that may hold evidence, sorted by depth, then by path. */
 async function candidates(): Promise<readonly vscode.Uri[]> {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.every(isOnDisk)) {
-    const uris = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles);
-    return uris.sort(compareByDepth);
+    const uris = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles + 1);
+    return limitFiles(uris.sort(compareByDepth), mostFiles);
   }
-  return (await virtualFiles(folders, mayHoldEvidence)).slice(0, mostFetched);
+  const { uris, hasMore } = await virtualFiles(folders, mayHoldEvidence);
+  return limitFiles(uris, mostFetched, hasMore);
 }
 
 /** Finds candidates in the folder of a file outside the workspace, including the file. The sample is such a file. */
@@ -76,11 +96,11 @@ async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly v
   if (!uri || vscode.workspace.getWorkspaceFolder(uri)) return [];
   const folder = vscode.Uri.joinPath(uri, '..');
   const entries = await Promise.resolve(vscode.workspace.fs.readDirectory(folder)).catch(() => []); // not every document has a folder
-  return entries
+  const uris = entries
     .filter(([name, type]) => (type & vscode.FileType.File) !== 0 && mayHoldEvidence(name))
-    .slice(0, isOnDisk(uri) ? mostFiles : mostFetched)
     .map(([name]) => vscode.Uri.joinPath(folder, name))
     .sort(compareByDepth);
+  return limitFiles(uris, isOnDisk(uri) ? mostFiles : mostFetched);
 }
 
 /** Returns a file's name for lists: its path inside the workspace, or its file name if it is outside. */

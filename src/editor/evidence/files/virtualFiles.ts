@@ -10,12 +10,18 @@ const mostFolders = 60;
 
 const passedOver = /^(?:\.|node_modules$)/u;
 
+export interface VirtualFiles {
+  readonly uris: readonly vscode.Uri[];
+  /** Whether folders were skipped because there are too many. */
+  readonly hasMore: boolean;
+}
+
 /** Lists the files with a matching name, sorted by depth and then by name within a folder. Skips folders that cannot be read. */
 export async function virtualFiles(
   roots: readonly vscode.Uri[],
   fits: (name: string) => boolean,
   readFolder: ReadFolder = (folder) => vscode.workspace.fs.readDirectory(folder),
-): Promise<readonly vscode.Uri[]> {
+): Promise<VirtualFiles> {
   const uris: vscode.Uri[] = [];
   const waiting = [...roots];
   for (let index = 0; index < waiting.length && index < mostFolders; index += 1) {
@@ -31,5 +37,5 @@ export async function virtualFiles(
       }
     }
   }
-  return uris;
+  return { uris, hasMore: waiting.length > mostFolders };
 }

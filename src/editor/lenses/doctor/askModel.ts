@@ -1,6 +1,6 @@
 // Runs the model over a file for the doctor, with progress and a cancel button.
 
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { examinationMetric, readingsOf } from '../../../core/doctor/examinationRun.ts';
 import type { RuleFinding } from '../../../core/doctor/examine.ts';
 import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
@@ -8,7 +8,7 @@ import type { ScoredClaim } from '../../../core/results/claims.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { t, render } from '../../platform/l10n.ts';
+import { t, translateCount, render } from '../../platform/l10n.ts';
 import { showProgress } from '../../platform/showProgress.ts';
 import { modelFindings } from './modelFindings.ts';
 import type { DoctorDeps } from './examinedDocument.ts';
@@ -84,5 +84,16 @@ export async function askModel(
   });
   if (document.version !== version) return undefined;
   const { severities } = settings.doctor;
-  return modelFindings(outline, readingsOf(claims), dataSet, severities);
+  const readings = readingsOf(claims);
+  const failed = claims.length - readings.size;
+  if (failed > 0) {
+    void vscode.window.showWarningMessage(
+      translateCount(
+        failed,
+        'The model could not read {0} claim. Rules that need the model skip this claim.',
+        'The model could not read {0} claims. Rules that need the model skip these claims.',
+      ),
+    );
+  }
+  return modelFindings(outline, readings, dataSet, severities);
 }

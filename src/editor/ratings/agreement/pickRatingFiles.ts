@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { limitFiles } from '../../evidence/documents/evidenceFiles.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
 
 /** Files are found by name, because any table could hold ratings. Exported reports have such names by default. */
@@ -6,7 +7,7 @@ const patterns = [
   [english('Ratings'), '**/*rating*.{csv,tsv,jsonl,json}'],
   [english('Judge reports'), '**/*report*.{json,jsonl}'],
 ] as const;
-const mostFiles = 200;
+const mostFiles = 2_000;
 
 interface FileItem extends vscode.QuickPickItem {
   /** Absent if the item opens a dialog. */
@@ -58,9 +59,9 @@ export async function pickRatingFiles(
     const workspaceUris = await vscode.workspace.findFiles(
       pattern,
       '**/{node_modules,.git}/**',
-      mostFiles,
+      mostFiles + 1,
     );
-    list(translate(title), workspaceUris);
+    list(translate(title), limitFiles(workspaceUris, mostFiles));
   }
   if (items.length === 0) return await browse(undefined);
   const picked = await vscode.window.showQuickPick<FileItem>(

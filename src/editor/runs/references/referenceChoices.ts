@@ -65,7 +65,10 @@ export function referenceChoices<File>(
   const itemOf = ({ file, label, detail, shared }: Candidate<File>): ChoiceItem<File> => ({
     file,
     label,
-    description: shared === undefined ? '' : t('contains {0} of the claims', percentText(shared)),
+    description:
+      shared === undefined
+        ? t('claims not compared')
+        : t('contains {0} of the claims', percentText(shared)),
     ...(detail === undefined ? {} : { detail }),
   });
   const own = { title: t('in this workspace'), items: sortByShare(here).map(itemOf) };

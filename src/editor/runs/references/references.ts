@@ -101,7 +101,9 @@ export class References {
     const candidates = await this.#candidates(predictions);
     const belonging = candidates.filter(isLikelyReference);
     const [only] = belonging;
-    if (only && belonging.length === 1) return only.file;
+    // A candidate that was not compared could have the same claims.
+    const isKnown = candidates.every(({ shared }) => shared !== undefined);
+    if (only && belonging.length === 1 && isKnown) return only.file;
     return mode === 'ask' ? this.#ask(predictions, candidates) : undefined;
   }
 

@@ -11,17 +11,17 @@ export interface TokenSequence {
   readonly secondStart: number;
 }
 
-/** The tokens of a text that are used, and the number of tokens in the whole text. */
+/** The tokens of a text that are used, and the number of its tokens, which is too small for a very long text. */
 interface KnownTokens {
   readonly tokens: readonly number[];
   readonly length: number;
 }
 
 /**
- * Maximum number of characters of a text that are tokenised, so that a text as long as a book cannot block the process. 256
- * tokens are about 1,300 characters.
+ * Number of characters of a text that are tokenised first, so that a text as long as a book cannot block the process. 256 tokens
+ * are about 1,300 characters. More characters are tokenised only if these have too few tokens.
  */
-const longestText = 65_536;
+const firstCharacters = 65_536;
 
 /**
  * Converts texts and text pairs to token sequences of at most `maximumTokens`, as in the models' training: WordPiece (BERT,
@@ -72,7 +72,10 @@ export class TextTokenizer {
     return sequenceOf(pair, a.tokens.slice(0, keepA), b.tokens.slice(0, keepB));
   }
 
-  /** Returns the number of tokens of the whole text, without special tokens. */
+  /**
+   * Returns the number of tokens of the whole text, without special tokens. For a very long text the number is too small, but more
+   * than a model reads.
+   */
   count(text: string): number {
     return this.tokensOf(text).length;
   }
@@ -90,15 +93,25 @@ export class TextTokenizer {
   private tokensOf(text: string): KnownTokens {
     const known = this.known.get(text);
     if (known) return known;
-    const ids = this.split(text.slice(0, longestText).toWellFormed()).flatMap((piece) =>
-      typeof piece === 'number'
-        ? [piece]
-        : this.words.encode(piece, { add_special_tokens: false }).ids,
-    );
+    let characters = firstCharacters;
+    let ids = this.#idsOf(text.slice(0, characters));
+    // The cut can change the last tokens only. They are not used if there are many more tokens than a model reads.
+    while (characters < text.length && ids.length < 2 * this.maximumTokens) {
+      characters *= 4;
+      ids = this.#idsOf(text.slice(0, characters));
+    }
     const entry = { tokens: ids.slice(0, this.maximumTokens), length: ids.length };
     if (this.known.size >= 20_000) this.known.clear();
     this.known.set(text, entry);
     return entry;
+  }
+
+  #idsOf(text: string): readonly number[] {
+    return this.split(text.toWellFormed()).flatMap((piece) =>
+      typeof piece === 'number'
+        ? [piece]
+        : this.words.encode(piece, { add_special_tokens: false }).ids,
+    );
   }
 }
 

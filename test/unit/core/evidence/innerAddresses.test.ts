@@ -20,6 +20,13 @@ describe('addresses in an address', () => {
     assert.deepEqual(addressesIn('Metadata'), { written: [], dashed: [] });
   });
 
+  it('are found at the end of a long address', () => {
+    const { written } = addressesIn(
+      `https://a.example/?state=${'x'.repeat(100_000)}&u=https%3A%2F%2Fexample.org%2Fpage`,
+    );
+    assert.equal(written.at(-1), 'example.org/page');
+  });
+
   it('are found in long texts without delay', () => {
     const startMs = cpuTimeMs();
     for (const part of [
@@ -33,6 +40,8 @@ describe('addresses in an address', () => {
       '/a.b',
       '%',
       '\\',
+      '/',
+      'a',
     ]) {
       addressesIn(part.repeat(100_000));
       addressesIn(`https://example.org/?u=${part.repeat(100_000)}`);

@@ -4,8 +4,11 @@ import assert from 'node:assert/strict';
 import {
   countText,
   differenceInterval,
+  differenceBesideBound,
   differenceText,
   effectText,
+  formatApart,
+  formatBelowBound,
   formatBesideBound,
   percentText,
   scoreText,
@@ -39,6 +42,31 @@ describe('a number in a sentence that compares it with a bound', () => {
       assert.equal(formatBesideBound(score, bound), expected, `${score} beside ${bound}`);
     }
     assert.equal(formatBesideBound(0.302, 0.4, 3), '0.302');
+  });
+
+  it('shows the side of several bounds, and of a bound that is not known', () => {
+    const limits = [0.667, 0.8];
+    assert.deepEqual(
+      [0.66996, 0.6668, 0.667, 0.7996, 0.8, 0.5].map((score) => formatBesideBound(score, limits)),
+      ['0.67', '0.6668', '0.667', '0.7996', '0.80', '0.50'],
+    );
+    assert.deepEqual(
+      [0.4996, 0.24953, 0.482, 0.5, -0.0004].map((score) => formatBelowBound(score)),
+      ['0.4996', '0.2495', '0.48', '0.50', '−0.0004'],
+    );
+  });
+
+  it('differs from another number that it is compared with', () => {
+    assert.deepEqual(formatApart(0.5004, 0.4996), ['0.5004', '0.4996']);
+    assert.deepEqual(formatApart(0.8, 0.1), ['0.80', '0.10']);
+    assert.deepEqual(formatApart(0.5, 0.5), ['0.50', '0.50']);
+  });
+
+  it('has a sign if it is a difference', () => {
+    assert.deepEqual(
+      [-0.00996, -0.01, -0.01004, 0.02, 0].map((end) => differenceBesideBound(end, -0.01, toOne)),
+      ['−0.00996', '−0.010', '−0.01004', '+0.020', '0.000'],
+    );
   });
 });
 

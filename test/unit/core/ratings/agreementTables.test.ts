@@ -77,16 +77,23 @@ describe('tables of agreement', () => {
     const start = "Agreement on =evil|: Krippendorff's alpha";
     assert.equal(
       sentenceOf(0.8, { low: 0.7, high: 0.9, level: 0.95 }),
-      `${start} 0.80 (interval), 95 % interval 0.70 to 0.90, 25 claims. Krippendorff considers values of at least 0.80 reliable.`,
+      `${start} 0.80 (interval), 95 % interval 0.70 to 0.90, 25 claims. Krippendorff considers values of at least 0.8 reliable.`,
     );
     assert.equal(
       sentenceOf(0.667, { low: 0.6, high: 0.7, level: 0.95 }),
-      `${start} 0.67 (interval), 95 % interval 0.60 to 0.70, 25 claims. Krippendorff allows only tentative conclusions from values between 0.67 and 0.80.`,
+      `${start} 0.667 (interval), 95 % interval 0.60 to 0.70, 25 claims. Krippendorff allows only tentative conclusions from values between 0.667 and 0.8.`,
     );
     assert.match(
       sentenceOf(0.66, { low: 0.6, high: 0.7, level: 0.95 }),
-      /values below 0\.67 too low even for tentative conclusions\.$/u,
+      /values below 0\.667 too low even for tentative conclusions\.$/u,
     );
+    for (const [alpha, expected] of [
+      [0.7996, / 0\.7996 .* between 0\.667 and 0\.8\.$/u],
+      [0.66996, / 0\.67 .* between 0\.667 and 0\.8\.$/u],
+      [0.6668, / 0\.6668 .* below 0\.667 /u],
+    ] as const) {
+      assert.match(sentenceOf(alpha, { low: 0.6, high: 0.9, level: 0.95 }), expected);
+    }
     // Two claims of any value say nothing about other claims.
     for (const alpha of [0.9, 0.73, 0]) {
       assert.match(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { findRepeatedTexts } from '../../../../src/core/text/nearCopies.ts';
+import { findCoincidingTexts, findRepeatedTexts } from '../../../../src/core/text/nearCopies.ts';
 
 describe('texts that nearly repeat each other', () => {
   it('are those with four fifths of their words in common, whatever the order and punctuation', () => {
@@ -35,11 +35,51 @@ describe('texts that nearly repeat each other', () => {
     ]);
   });
 
-  it('are the first ones only, and at most 200 of them', () => {
-    const texts = Array.from({ length: 300 }, () => 'the same text');
-    const found = findRepeatedTexts(texts);
-    assert.equal(found.length, 300);
-    assert.deepEqual([found[0], found[1], found[199], found[200]], [null, 0, 0, null]);
+  it('are the first ones only, however many texts there are', () => {
+    const same = findRepeatedTexts(Array.from({ length: 300 }, () => 'the same text'));
+    assert.deepEqual([same.length, same[0], same[199], same[299]], [300, null, 0, 0]);
+    const texts = Array.from(
+      { length: 1500 },
+      (_, index) => `word${String(index)} in a text of its own`,
+    );
+    const found = findRepeatedTexts([
+      ...texts,
+      'Word1499: in a text of its own',
+      'a text of its own in',
+    ]);
+    assert.deepEqual(
+      found.slice(0, 1500).filter((place) => place !== null),
+      [],
+    );
+    assert.deepEqual(found.slice(1500), [1499, null]); // 6 of 7 words, but another word with digits
+  });
+
+  it('are the same as if each text were compared with all earlier texts', () => {
+    const word = fc.constantFrom(...'a b c d e f g h i j 1'.split(' '));
+    const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(
+        fc.array(text, { maxLength: 15 }),
+        fc.integer({ min: 1, max: 4 }),
+        (texts, fewest) => {
+          const expected = texts.map((own, index) => {
+            const first = texts
+              .slice(0, index)
+              .findIndex((earlier) => findRepeatedTexts([earlier, own], fewest)[1] === 0);
+            return first < 0 ? null : first;
+          });
+          assert.deepEqual(findRepeatedTexts(texts, fewest), expected);
+        },
+      ),
+    );
+  });
+
+  it('are matched one to one, however many texts there are', () => {
+    const texts = Array.from({ length: 260 }, (_, index) => `fact number ${String(index)}`);
+    assert.deepEqual(
+      findCoincidingTexts(texts, texts.toReversed()),
+      texts.map((_, index) => 259 - index),
+    );
   });
 
   it('are found by what is counted, for any texts, and every text repeats itself', () => {

@@ -14,6 +14,13 @@ describe('fitting an answer', () => {
     );
   });
 
+  it('does not round a number to a usual bound that it does not reach', () => {
+    assert.deepEqual(
+      roundNumbers([0.24953, 0.25049, 0.7996, 0.66996, 0.49999, -0.2499, 0.25, 0.1 + 0.2, 1.0004]),
+      [0.2495, 0.2505, 0.7996, 0.67, 0.49999, -0.2499, 0.25, 0.3, 1],
+    );
+  });
+
   it('counts characters of other scripts as tokens', () => {
     assert.equal(answerSize('abcd'), 4);
     assert.equal(answerSize('证据'), 7);

@@ -247,6 +247,37 @@ describe('lists of what was retrieved', () => {
     ]);
   });
 
+  it('are joined whatever their names are, without the list of what was used', async () => {
+    writeFileSync(
+      file,
+      lines(
+        { claim_id: 1, results: ['One.'], contexts: ['Two.'], evidence: ['Used.'] },
+        { claim_id: 2, top_2: ['Three.'], documents: ['Four.', 'Three.'] },
+        { claim_id: 3, evidence: ['Five.'] },
+      ),
+    );
+    const lists = await RetrievedLists.open({ path: file });
+    assert.deepEqual(
+      ['1', '2', '3'].map((id) => lists.find(id, '')),
+      [['One.', 'Two.'], ['Three.', 'Four.'], ['Five.']],
+    );
+    assert.deepEqual(lists.notes, []);
+  });
+
+  it('have items that are not text counted', async () => {
+    const passages = [
+      { url2text: ['One.', 7, null] },
+      { url2text: [['Two.'], { text: 'Three.' }] },
+      { url2text: [{ number: 8 }, 'Four.'] },
+    ];
+    writeFileSync(file, lines({ claim_id: 1, top_3: passages }));
+    const lists = await RetrievedLists.open({ path: file });
+    assert.deepEqual(lists.find('1', ''), ['One.', 'Two.', 'Three.', 'Four.']);
+    assert.deepEqual(lists.notes.map(textOf), [
+      'The texts of 2 retrieved passages in retrieved.jsonl are lists with items that are not text. These items were skipped. The first case is on line 1.',
+    ]);
+  });
+
   it('have lines in a JSON list, too', async () => {
     const entries = [
       { claim_id: 1, claim: 'A "[{,', top_1: ['One.'] },

@@ -169,6 +169,20 @@ describe('texts of source pages', () => {
     ]);
   });
 
+  it('have items that are not text counted', async () => {
+    const page = (at: string, url2text: unknown): string =>
+      line({ url: `https://example.org/${at}`, url2text });
+    const file = write(
+      's.jsonl',
+      page('a', ['A.', null]) + page('b', ['B.', { html: 'Lost.' }, 7]) + page('c', [[3], 'C.']),
+    );
+    const texts = await SourceTexts.open([file], {});
+    assert.equal(await textAt(texts, 'https://example.org/b'), 'B.');
+    assert.deepEqual(texts.notes().map(textOf), [
+      'The texts of 2 pages in the source texts are lists with items that are not text. These items were skipped. The first case is line 2 of s.jsonl.',
+    ]);
+  });
+
   it('may be lists in lists or objects with a text, and are no pages if they are empty', async () => {
     const page = (at: string, url2text: unknown): string =>
       line({ claim_id: 0, url: `https://example.org/${at}`, url2text });
