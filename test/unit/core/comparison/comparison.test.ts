@@ -160,7 +160,7 @@ describe('a whole comparison', () => {
     assert.ok(Math.abs((undecided.adjustedPValue ?? 1) - 2 / 2 ** 8) < 1e-12);
     assert.equal(
       textOf(undecided.sentence),
-      'Undecided because of warnings: the difference is +1.000 on 8 claims.',
+      'Undecided because of warnings: the difference is 1.000 on 8 claims.',
     );
     assert.equal(differenceIn(pairOf([cut]), ['cutFile'])?.result, 'better');
   });
