@@ -10,6 +10,7 @@ const resultIcons: Readonly<Record<SystemDifference['result'], readonly [IconNam
   equal: ['unknown', english('equal')],
   noClaims: ['unknown', english('no claims')],
   exploratory: ['unknown', english('exploratory')],
+  undecided: ['unknown', english('undecided')],
 };
 
 /**

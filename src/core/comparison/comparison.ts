@@ -3,6 +3,7 @@
 import { selectBlockers, type Blocker } from '../decisions/decisions.ts';
 import type { NoteCode } from '../decisions/warningTable.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
+import { formatStoredDifference } from '../format/numbers.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { type MetricReference } from '../metrics/metricTable.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
@@ -26,8 +27,9 @@ import { listOrderedVerdictColumns } from './orderedVerdicts.ts';
 import { checkSameReference, listDifferences, selectDifferences } from './provenanceDifferences.ts';
 import { sourceOverlapsSteps, type SourceOverlap } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
-import type { SystemComparison } from './systemRows.ts';
+import type { ComparisonRow, SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
+import { countInFull } from '../words/countedNouns.ts';
 import { joinList, messageOf, msg, type Message } from '../words/message.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
@@ -220,6 +222,26 @@ function isAffected(code: string, metric: TestedMetric): boolean {
   return affectedMetrics.get(code)?.(metric) ?? true;
 }
 
+/** Calls no system better or worse, because a warning forbids it. Differences and p-values stay. */
+function withoutDecision(row: ComparisonRow): ComparisonRow {
+  return {
+    ...row,
+    differences: row.differences.map((one) =>
+      one.result === 'better' || one.result === 'worse'
+        ? {
+            ...one,
+            result: 'undecided',
+            sentence: msg(
+              'Undecided because of warnings: the difference is {0} on {1}.',
+              formatStoredDifference(one.difference ?? 0),
+              countInFull(one.claims, 'claim'),
+            ),
+          }
+        : one,
+    ),
+  };
+}
+
 export type ComparisonOptions = Omit<SystemComparisonOptions, 'dataSet'> & {
   readonly level?: number;
   /** Names of warnings that do not forbid a decision (`decidingNames`). */
@@ -272,23 +294,25 @@ export function* buildComparisonSteps(
   const tested = metricsOf(
     metrics.filter((one) => primary.has(typeof one === 'string' ? one : one.id)),
   );
+  const blockers = selectBlockers(
+    [
+      ...ofClaims,
+      ...selectDifferences(differences, tested),
+      ...warnings.filter(({ code }) => tested.some((metric) => isAffected(code, metric))),
+    ],
+    allow,
+  );
   return {
     schema: comparisonSchema,
     ...compared,
+    ...(blockers.length > 0 ? { rows: compared.rows.map(withoutDecision) } : {}),
     systems: compared.systems.map((system, index) => ({
       ...system,
       unpredicted: (reports[index]?.claims ?? []).filter(({ isUnpredicted }) => isUnpredicted)
         .length,
     })),
     warnings,
-    blockers: selectBlockers(
-      [
-        ...ofClaims,
-        ...selectDifferences(differences, tested),
-        ...warnings.filter(({ code }) => tested.some((metric) => isAffected(code, metric))),
-      ],
-      allow,
-    ).map(({ code, message }) => ({ code, message })),
+    blockers: blockers.map(({ code, message }) => ({ code, message })),
     notes: [
       ...noteConstraint(reports),
       ...warnings.map(({ message }) => message),

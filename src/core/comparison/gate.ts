@@ -202,6 +202,7 @@ function outcomeOf(
   better: ComparisonRow['better'],
   margin: number | undefined,
 ): GateOutcome {
+  if (result === 'undecided') return 'undecided';
   if (margin === undefined) return result === 'worse' ? 'worse' : 'passed';
   if (result === 'equal') return 'passed';
   if (interval === null) return 'fewClaims';

@@ -83,8 +83,12 @@ export interface SystemDifference {
   readonly wins: PairedWins | null;
   /** Present for outcomes. A is the system, B is the baseline. */
   readonly outcomes?: PairedOutcomes;
-  /** `exploratory`: the score is not primary, so it has a difference and an interval but no result. */
-  readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims' | 'exploratory';
+  /**
+   * `exploratory`: the score is not primary, so it has a difference and an interval but no result. `undecided`: a warning forbids a
+   * decision (`Comparison.blockers`).
+   */
+  readonly result:
+    'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims' | 'exploratory' | 'undecided';
   readonly sentence: Message;
 }
 

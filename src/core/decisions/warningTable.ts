@@ -54,6 +54,7 @@ export const noteEffects = {
   tiedColumnWords: null,
   repliesAlone: null,
   // Both systems are scored by the same rule.
+  hiddenReferenceCharacters: null,
   absentLabels: null,
   unknownReferenceVerdict: null,
   unplacedVerdicts: null,

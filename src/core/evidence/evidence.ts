@@ -242,6 +242,15 @@ export function isMatchable(pair: Pick<QaPair, 'question' | 'answers'>): boolean
   return isAsked(pair) || pair.answers.some(isSaid);
 }
 
+/** Whether the item has content, a source or an image, so that it can be checked. */
+export function isCheckable(pair: QaPair): boolean {
+  return (
+    isMatchable(pair) ||
+    pair.images !== undefined ||
+    pair.answers.some(({ sources, images }) => sources.length > 0 || images !== undefined)
+  );
+}
+
 /** Counts the items that SemQA can match. */
 export function matchableCount(evidence: readonly QaPair[]): number {
   return evidence.filter(isMatchable).length;

@@ -3,7 +3,7 @@
 import { noteOfProblem, type Blocker } from '../decisions/decisions.ts';
 import { isCut } from './cutFile.ts';
 import { describeLoss, isDamage } from './damage.ts';
-import type { EvidenceFile } from './evidence.ts';
+import { isCheckable, type EvidenceFile } from './evidence.ts';
 import { countMsg, literal, msg } from '../words/message.ts';
 
 /** Returns the reasons, each with the name that lets it pass. The result is empty if the whole file was read. `name`: the file's name. */
@@ -39,7 +39,7 @@ export function findFileBlockers(
         ? []
         : [{ code, message: msg('{0}: {1}', name, problem.wording ?? problem.message) }];
     }),
-    ...(claims.every(({ evidence }) => evidence.length === 0)
+    ...(claims.every(({ evidence }) => !evidence.some(isCheckable))
       ? [
           {
             code: 'noEvidence',

@@ -1,7 +1,14 @@
 // Detects predicted items without information that were added to many claims: blank items, bare answers, the claim itself, or one item
 // that many claims repeat. Such items can raise a score that takes the best of all items.
 
-import { isAsked, isMatchable, isSaid, noAnswerText, type QaPair } from '../evidence/evidence.ts';
+import {
+  isAsked,
+  isCheckable,
+  isMatchable,
+  isSaid,
+  noAnswerText,
+  type QaPair,
+} from '../evidence/evidence.ts';
 import { countText, shareText } from '../format/numbers.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { isBare } from '../scoring/semqaAnswers.ts';
@@ -31,11 +38,7 @@ const noAnswerWords = wordsOf(noAnswerText);
 
 /** Whether an item says nothing about the claim: it is blank, only a bare answer, or the claim itself. Items with sources or images stay. */
 function isGeneric(pair: QaPair, claim: string): boolean {
-  if (!isMatchable(pair)) {
-    return (
-      !pair.images && pair.answers.every(({ sources, images }) => sources.length === 0 && !images)
-    );
-  }
+  if (!isMatchable(pair)) return !isCheckable(pair);
   const said = pair.answers.filter(isSaid);
   const repeatsClaim = (text: string): boolean => claim !== '' && wordsOf(text) === claim;
   if (said.length === 0) return repeatsClaim(pair.question);

@@ -27,8 +27,13 @@ export interface NotedRun {
   readonly hasOwnLabels?: boolean;
 }
 
-/** Minimum share of claims with invisible characters for a warning. A few occur in published data. */
+/**
+ * Minimum share of claims whose predicted evidence has invisible characters for a warning. Texts of web pages have some, and this
+ * warning decides.
+ */
 const manyHidden = 0.05;
+/** Minimum share for a warning about the reference. AVeriTeC's development set has such characters in 2 of 500 claims. */
+const manyHiddenInReference = 0.01;
 
 function hasHiddenCharacters(evidence: readonly QaPair[]): boolean {
   return evidence.some(({ question, answers }) =>
@@ -197,11 +202,22 @@ export const noteRules: readonly NoteRule[] = [
     code: 'hiddenCharacters',
     isWarning: (share) => share >= manyHidden,
     applies: comparesEvidence,
-    concerns: ({ referenceEvidence, predictedEvidence }) =>
-      hasHiddenCharacters(referenceEvidence) || hasHiddenCharacters(predictedEvidence),
+    concerns: ({ predictedEvidence }) => hasHiddenCharacters(predictedEvidence),
     message: (claims) =>
       msg(
-        'Evidence for {0} has invisible characters inside words, such as zero-width spaces, byte order marks or soft hyphens. METEOR and other metrics that compare words treat such a word as a different word, so these scores are too low. `doctor` lists the texts.',
+        'Predicted evidence for {0} has invisible characters inside words, such as zero-width spaces, byte order marks or soft hyphens. METEOR and other metrics that compare words treat such a word as a different word, so these scores are too low. `doctor` lists the texts.',
+        claims,
+      ),
+    official: msg('The official scripts compare the words in the same way.'),
+  },
+  {
+    code: 'hiddenReferenceCharacters',
+    isWarning: (share) => share >= manyHiddenInReference,
+    applies: comparesEvidence,
+    concerns: ({ referenceEvidence }) => hasHiddenCharacters(referenceEvidence),
+    message: (claims) =>
+      msg(
+        'Reference evidence for {0} has invisible characters inside words, such as zero-width spaces, byte order marks or soft hyphens. METEOR and other metrics that compare words treat such a word as a different word, so these scores are too low. `doctor` lists the texts.',
         claims,
       ),
     official: msg('The official scripts compare the words in the same way.'),

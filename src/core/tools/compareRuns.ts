@@ -176,7 +176,10 @@ export const compareRunsTool: Tool = {
             high: scoreSchema,
             adjustedPValue: { ...scoreSchema, description: 'Only for primary scores' },
             result: {
-              enum: ['better', 'worse', 'notDistinguishable', 'equal', 'noClaims', 'exploratory'],
+              enum: [
+                ...['better', 'worse', 'notDistinguishable', 'equal', 'noClaims', 'exploratory'],
+                'undecided',
+              ],
             },
           },
           [

@@ -38,6 +38,8 @@ function resultWord(result: SystemDifference['result']): Message {
       return msg('no claims');
     case 'exploratory':
       return msg('exploratory');
+    case 'undecided':
+      return msg('undecided');
   }
 }
 

@@ -128,4 +128,40 @@ describe('a whole comparison', () => {
     };
     assert.throws(() => buildComparison([a, elsewhere]), /the texts differ at 4 positions/);
   });
+
+  it('calls no score better or worse if a warning forbids a decision', () => {
+    const claims = Array.from({ length: 8 }, (_, index) => index);
+    const systemOf = (name: string, isRight: boolean): ComparedReport => ({
+      ...system(name, [], 0),
+      claims: claims.map((index) =>
+        compared(index, { ...verdict(isRight), scores: { verdict_accuracy: null } }),
+      ),
+    });
+    const cut = {
+      code: 'cutFile',
+      message: 'B ends early.',
+      isWarning: true,
+      count: 1,
+      claims: [],
+    } as const;
+    const pairOf = (notes: ComparedReport['notes']): readonly ComparedReport[] => [
+      systemOf('A', false),
+      { ...systemOf('B', true), ...(notes ? { notes } : {}) },
+    ];
+    const options = { primary: ['verdict_accuracy'] };
+    const differenceIn = (reports: readonly ComparedReport[], allow: readonly string[] = []) =>
+      buildComparison(reports, { ...options, allow })
+        .rows.filter(({ isPrimary }) => isPrimary)
+        .flatMap(({ differences }) => differences)[0];
+    // McNemar's exact test of 8 claims that all differ: p = 2 / 2^8 = .008.
+    assert.equal(differenceIn(pairOf(undefined))?.result, 'better');
+    const undecided = differenceIn(pairOf([cut]));
+    assert.equal(undecided?.result, 'undecided');
+    assert.ok(Math.abs((undecided.adjustedPValue ?? 1) - 2 / 2 ** 8) < 1e-12);
+    assert.equal(
+      textOf(undecided.sentence),
+      'Undecided because of warnings: the difference is 1.000 on 8 claims.',
+    );
+    assert.equal(differenceIn(pairOf([cut]), ['cutFile'])?.result, 'better');
+  });
 });

@@ -28,9 +28,15 @@ describe('reasons why a check of evidence decides nothing', () => {
       renamed.map(([code]) => code),
       ['notUnderstood', 'noEvidence'],
     );
-    assert.deepEqual(find(JSON.stringify([{ ...claim, evidence: [] }])), [
-      ['noEvidence', 'No claim of a.json has evidence, so there is nothing to check.'],
-    ]);
+    const blank = { question: ' ', answer: '\u200b' };
+    for (const evidence of [[], [blank]]) {
+      assert.deepEqual(find(JSON.stringify([{ ...claim, evidence }])), [
+        ['noEvidence', 'No claim of a.json has evidence, so there is nothing to check.'],
+      ]);
+    }
+    // Rules about sources can check an address without a text.
+    const sourced = { ...blank, url: 'https://example.org' };
+    assert.deepEqual(find(JSON.stringify([{ ...claim, evidence: [sourced] }])), []);
   });
 
   it('are found behind more problems than are listed', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
+import { noteEffects } from '../../../../src/core/decisions/warningTable.ts';
 import { notesAccumulator } from '../../../../src/core/report/evaluationNotes.ts';
 import {
   type EvaluationNote,
@@ -344,17 +345,27 @@ describe('notes on evidence without information', () => {
 });
 
 describe('notes on invisible characters', () => {
-  it('are a warning unless few claims have them', () => {
-    const hidden = [pair('Wh\u200ben?', answer({ text: 'In May.' }))];
-    const noted = (count: number) =>
-      notesOf(
-        Array.from({ length: count }, (_, at) => (at === 0 ? { predictedEvidence: hidden } : {})),
-      ).find(({ code }) => code === 'hiddenCharacters');
-    assert.deepEqual([noted(20)?.count, noted(20)?.isWarning], [1, true]);
-    assert.deepEqual([noted(21)?.count, noted(21)?.isWarning], [1, undefined]);
-    assert.equal(
-      notesOf([{ referenceEvidence: hidden }]).some(({ code }) => code === 'hiddenCharacters'),
-      true,
+  const hidden = [pair('Wh\u200ben?', answer({ text: 'In May.' }))];
+  const noted = (code: string, count: number, concerned: Partial<FlatReported>) =>
+    notesOf(Array.from({ length: count }, (_, at) => (at === 0 ? concerned : {}))).find(
+      (note) => note.code === code,
     );
+
+  // A gate stops at this warning, so one text of 60 must not be one.
+  it('are a warning in predictions unless fewer than 5 % of the claims have them', () => {
+    const ofPredictions = (count: number) =>
+      noted('hiddenCharacters', count, { predictedEvidence: hidden });
+    assert.deepEqual([ofPredictions(20)?.count, ofPredictions(20)?.isWarning], [1, true]);
+    assert.deepEqual([ofPredictions(21)?.count, ofPredictions(21)?.isWarning], [1, undefined]);
+  });
+
+  // Both systems of a comparison have the same reference, so this warning does not decide.
+  it('have an own warning in references', () => {
+    const ofReference = (count: number) =>
+      noted('hiddenReferenceCharacters', count, { referenceEvidence: hidden });
+    assert.deepEqual([ofReference(100)?.count, ofReference(100)?.isWarning], [1, true]);
+    assert.deepEqual([ofReference(101)?.count, ofReference(101)?.isWarning], [1, undefined]);
+    assert.equal(noted('hiddenCharacters', 1, { referenceEvidence: hidden }), undefined);
+    assert.equal(noteEffects.hiddenReferenceCharacters, null);
   });
 });
