@@ -10,7 +10,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import pandas as pd
 
-from evidence_inspector._errors import EvidenceInspectorError, WorseError, UsageError
+from evidence_inspector._errors import EvidenceInspectorError, UsageError, WorseError
 from evidence_inspector._process import CANCELLATION, Cancellation
 from evidence_inspector._warnings import collect_warnings, warn, warn_of_order
 

@@ -19,6 +19,7 @@ from evidence_inspector._names import (
     Definition,
     ExecutionProvider,
     JudgeProfile,
+    MeteorTexts,
     MeteorTokenizer,
     Variation,
     Without,
@@ -49,6 +50,8 @@ class Options(TypedDict, total=False):
         What the NLI model reads on both sides.
     meteor_tokenizer
         The version of NLTK whose tokeniser METEOR uses.
+    meteor_texts
+        Which questions and answers METEOR compares.
     rouge_stemmer
         Whether ROUGE compares stems.
     data_set
@@ -123,6 +126,7 @@ class Options(TypedDict, total=False):
     answer_support: AnswerSupport
     answer_context: AnswerContext
     meteor_tokenizer: MeteorTokenizer
+    meteor_texts: MeteorTexts
     rouge_stemmer: bool
     reference_sources: bool
     data_set: DataSet | PathLike

@@ -88,11 +88,12 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
       : [];
     const { failOn, allow } = options;
     if (failOn) {
-      failures.push(
+      const found = [
         ...listFailures(failOn, examined),
         ...listBlockers(failOn, examined, gold, allow),
         ...(allow?.includes('unmatchedReference') ? [] : unmatched.map(describeUnmatched)),
-      );
+      ];
+      for (const one of found) failures.push(one);
     }
     const together = await compareFiles(options, environment);
     return {

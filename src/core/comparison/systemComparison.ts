@@ -160,7 +160,10 @@ export function* compareSystemsSteps(
       )
       .flatMap(adjustFamily),
   );
-  const comparisons = Math.max(0, ...[...adjusted.values()].map((one) => one.comparisons));
+  const comparisons = [...adjusted.values()].reduce(
+    (most, one) => Math.max(most, one.comparisons),
+    0,
+  );
   const systems: SystemComparison['systems'][number][] = [];
   for (const [index, name] of names.entries()) {
     const leftOut = aligned.leftOut[index]?.length ?? 0;

@@ -78,7 +78,7 @@ export async function examineFile(
     ...{ role: read.role, sha256, claims: claims.length, clean, counts: tallyRules(counts) },
     blockers: [
       ...findFileBlockers(read, path.basename(file.path)),
-      ...(gold && reference ? findFileBlockers(gold, path.basename(reference.path)) : []),
+      ...(gold ? findFileBlockers(gold, path.basename(reference.path)) : []),
     ],
   };
 }

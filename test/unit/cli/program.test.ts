@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
 import { metricGroups, metrics } from '../../../src/core/metrics/registry.ts';
 import { defaultRunOptions, parsed } from './cliFixture.ts';
@@ -178,5 +179,9 @@ describe('the command line', () => {
     const scoreHelp = await parse('score', '--help');
     assert.equal(scoreHelp.status, 0);
     assert.match(scoreHelp.out, /--temperature <number>[^]*Exit status: 0 done, 1 failed/);
+    const [, listed = ''] = scoreHelp.out.split('Exit status: ');
+    for (const one of Object.values(exitStatus)) {
+      assert.match(listed, new RegExp(`(?:^|[ \\n])${String(one)} `, 'u'));
+    }
   });
 });
