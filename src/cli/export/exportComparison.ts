@@ -7,7 +7,7 @@ import { comparisonText } from '../compare/compare.ts';
 import { figureFormats, listFormats, type FigureFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import { UsageError } from '../usageError.ts';
-import type { Environment, ExportOptions } from './exportReport.ts';
+import type { Environment, ExportOptions } from './exportRequest.ts';
 
 export async function isComparison(file: string): Promise<boolean> {
   return looksLikeComparison(await headOf(file));

@@ -23,22 +23,8 @@ import { printFailure } from '../failure.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { listFormats, type OutputFormat } from '../output/outputFormats.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
-import type { ScoreEnvironment } from '../run/collectRun.ts';
 import { exportComparison, isComparison } from './exportComparison.ts';
-
-export interface ExportOptions {
-  /** A report written by `score --output` or by the editor's export. */
-  readonly report: string;
-  readonly output?: string | readonly string[];
-  readonly format?: OutputFormat;
-  /** Position of the only claim to export. If absent, all claims are exported. */
-  readonly claim?: number;
-  readonly mostClaims?: number;
-  /** Ids and columns of the scores in a figure. */
-  readonly primary?: readonly string[];
-}
-
-export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
+import type { Environment, ExportOptions } from './exportRequest.ts';
 
 /** Number of claims per part. Small, so that the command stops soon after the user cancels. */
 const partSize = 256;

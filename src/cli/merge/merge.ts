@@ -6,12 +6,8 @@ import { MergeRefusal } from '../../core/report/shards/mergeRefusal.ts';
 import { partOf, type RunPart } from '../../core/report/shards/runPart.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
-import {
-  writeAgain,
-  type Environment,
-  type ExportOptions,
-  type WrittenRun,
-} from '../export/exportReport.ts';
+import { writeAgain, type WrittenRun } from '../export/exportReport.ts';
+import type { Environment, ExportOptions } from '../export/exportRequest.ts';
 import { FailedClaims, type FailedLimitOption } from '../run/maxFailed.ts';
 import { isLinesPart, openLinesPart } from './linesPart.ts';
 import { stat } from 'node:fs/promises';

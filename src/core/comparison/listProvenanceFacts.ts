@@ -7,7 +7,7 @@ import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import { valueText, type Parameter } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
-import { textParameters, type TextParameters } from '../parameters/textParameters.ts';
+import { textParameters } from '../parameters/textParameters.ts';
 import type { ModelProvenance, Report } from '../report/report.ts';
 import { referencesOf } from '../report/runScores.ts';
 import { shardText } from '../report/shard.ts';
@@ -168,25 +168,18 @@ const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]):
       : undefined,
 }));
 
-/** Text parameters: the code of a difference, and which metrics read the parameter. */
-const textEffects: Readonly<Record<keyof TextParameters, Pick<Fact, 'code' | 'concerns'>>> = {
-  meteorTokenizer: {
-    code: 'differentMeteorTokenizer',
-    concerns: ({ needs: needed }) => needed.includes('lexicon'),
-  },
-  meteorTexts: {
-    code: 'differentMeteorTexts',
-    concerns: ({ needs: needed }) => needed.includes('lexicon'),
-  },
-  rougeStemmer: { code: 'differentRougeStemmer' },
-  referenceSources: { code: 'differentReferenceSources' },
-};
-
-const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => ({
-  name: row.name,
-  ...textEffects[name as keyof TextParameters],
-  of: ({ parameters }) => parameterText(row, getOwnValue<unknown>(parameters.text, name)),
-}));
+const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => {
+  // A parameter without an own code decides, as any difference in a metric's signature.
+  const { code, need } = row.difference ?? { code: 'differentSignature' };
+  return {
+    name: row.name,
+    code,
+    ...(need === undefined
+      ? {}
+      : { concerns: ({ needs }: TestedMetric) => needs.some((one) => one === need) }),
+    of: ({ parameters }) => parameterText(row, getOwnValue<unknown>(parameters.text, name)),
+  };
+});
 
 function needsJudge(id: string, reports: readonly NamedReport[]): boolean {
   return reports.some(({ provenance }) =>

@@ -2,6 +2,7 @@
 // differences take names, ranges, choices and defaults from these tables. package.json, schema and README cannot import the
 // tables. These files are generated from the tables (`npm run written`), and a test fails if they are outdated.
 
+import type { DifferenceCode } from '../decisions/warningTable.ts';
 import { settingText } from '../format/numbers.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import {
@@ -30,6 +31,11 @@ interface Words {
   readonly onlyWith?: Readonly<Record<string, string>>;
   /** True if reports of earlier versions do not contain the parameter. Their scores used its current default. */
   readonly addedLater?: true;
+  /**
+   * Code of a difference in this parameter between two runs, whose row in core/decisions says whether it forbids a decision. `need`: the
+   * parameter affects only metrics that need this input.
+   */
+  readonly difference?: { readonly code: DifferenceCode; readonly need?: string };
 }
 
 export interface Range {

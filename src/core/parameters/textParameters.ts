@@ -12,6 +12,7 @@ export const textParameters = {
     help: 'the version of NLTK whose word tokenizer METEOR uses',
     more: 'Takes effect at the next scoring.',
     argument: 'version',
+    difference: { code: 'differentMeteorTokenizer', need: 'lexicon' },
     default: 'nltk3.9.1',
     choices: {
       'nltk3.9.1': {
@@ -34,6 +35,7 @@ export const textParameters = {
     more: 'Takes effect at the next scoring. The AVeriTeC score and its METEOR are official only with `official`.',
     argument: 'name',
     addedLater: true,
+    difference: { code: 'differentMeteorTexts', need: 'lexicon' },
     default: 'official',
     choices: {
       official: {
@@ -56,6 +58,7 @@ export const textParameters = {
     heading: msg("ROUGE's stemmer"),
     help: 'whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does',
     more: 'Takes effect at the next scoring.',
+    difference: { code: 'differentRougeStemmer' },
   }),
   /** Checks reference answers, too. */
   referenceSources: flagOf({
@@ -63,6 +66,7 @@ export const textParameters = {
     heading: msg('Sources of reference answers'),
     help: 'whether `sourceSupport` also checks the answers of the reference against their sources',
     more: 'Used when the next scoring starts.',
+    difference: { code: 'differentReferenceSources' },
   }),
 } as const;
 

@@ -9,9 +9,10 @@ import {
   noAnswerText,
   type QaPair,
 } from '../evidence/evidence.ts';
-import { countText, shareText } from '../format/numbers.ts';
+import { shareText } from '../format/numbers.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { isBare } from '../scoring/semqaAnswers.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { msg, storeMessage } from '../words/message.ts';
 import { ConcernedClaims, type NotesAccumulator } from './concernedClaims.ts';
 
@@ -114,8 +115,8 @@ export function genericEvidenceAccumulator(): NotesAccumulator<
           code: genericEvidenceCode,
           ...storeMessage(
             msg(
-              'Evidence without information was predicted for {0} of {1} claims ({2}): blank items, an answer such as "Yes" or "No answer could be found." without a question, the claim itself, or the same item for many claims. Such items can raise scores that take the highest value of all items. Remove them before you compare systems.',
-              ...[countText(count), countText(claims), shareText(count, claims)],
+              'Evidence without information was predicted for {0} ({1}): blank items, an answer such as "Yes" or "No answer could be found." without a question, the claim itself, or the same item for many claims. Such items can raise scores that take the highest value of all items. Remove them before you compare systems.',
+              ...[countClaims(count), shareText(count, claims)],
             ),
           ),
           isWarning: true,

@@ -30,6 +30,7 @@ const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> 
     'Scores',
     'Scores: {0}',
     'SemQA: {0}',
+    'SemQA: {0}.',
     'Entailment: {0}',
     'System',
     'neutral',
