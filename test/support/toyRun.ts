@@ -23,7 +23,8 @@ const pairs = Array.from({ length: toyClaimCount }, (_, index): ClaimPair => {
   return {
     aligned: { referenceIndex: index, predictionIndex: index },
     reference: { ...claim, evidence: evidence('this one') },
-    prediction: { ...claim, evidence: evidence('that one') },
+    // Differs between claims, because an item that many claims repeat causes a warning.
+    prediction: { ...claim, evidence: evidence(`that one of ${index}`) },
     predictionFormat: 'fever',
     dataSet: averitecDataSet,
   };

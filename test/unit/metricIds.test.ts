@@ -53,6 +53,15 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
     [['evidenceStages', 'the name of a page of the documents']],
   ],
   ['src/core/stats/statsWords.ts', [['justification', 'the same']]],
+  ['src/cli/mapping/proposal.ts', [['verdict', 'a role of a mapping']]],
+  ['src/core/evidence/fields/verdictFields.ts', [['verdict', 'a role of a mapping']]],
+  [
+    'src/core/evidence/alignment/predictionContent.ts',
+    [
+      ['verdict', 'a member of a claim'],
+      ['justification', 'a member of a claim'],
+    ],
+  ],
   ['src/core/metrics/metric.ts', [['semqa', 'the name of the settings of SemQA']]],
   ['src/core/metrics/proxyReference.ts', [['verdict', 'a member of its score']]],
   [

@@ -88,7 +88,8 @@ export function checkUsable(
         : problem.code === 'notUnderstood'
           ? msg('`evidence-inspector mapping {0}` proposes a mapping.', name)
           : msg(
-              'Choose an AVeriTeC or FEVER evidence file, or create a mapping for this file ("Map This File..." in VS Code, --mapping on the command line).',
+              'Choose an AVeriTeC or FEVER evidence file, or create a mapping for this file ("Map This File..." in VS Code, `evidence-inspector mapping {0}` on the command line).',
+              name,
             ),
     );
   }

@@ -13,6 +13,7 @@ describe('what files repeat of the tables of the program', () => {
         'bundle.l10n.json',
         'report.schema.json',
         'commandLine.md',
+        'comparisons.md',
         'settings.md',
         'files.md',
         'mapping.md',

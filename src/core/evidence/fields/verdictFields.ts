@@ -15,7 +15,9 @@ const dataSetNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Members that contain a row of the data set: `doc` of lm-evaluation-harness, `vars` of promptfoo, ... */
-const dataSetRows: ReadonlySet<string> = new Set(['doc', 'vars', 'example', 'instance']);
+const dataSetRows: ReadonlySet<string> = new Set([
+  ...['doc', 'vars', 'example', 'instance', 'row', 'record', 'datapoint'],
+]);
 
 /** Words that answer any question, also whether a system's answer is right. */
 const openWords: ReadonlySet<string> = new Set([
@@ -28,7 +30,7 @@ const flagNames =
   /^(?:is|has|exact|match|acc|pass|correct|score|grade|hit|ok|valid)|(?:correct|correctness|match|matches|ok|passed|valid)$/u;
 
 /** Parts of names under which a system's answers are stored. Several answers for each claim are a list. */
-const answerLists = /resp|output|generat|complet|predict|answer|repl|sample|vote/u;
+const answerLists = /resp|output|generat|complet|predict|answer|repl|sample|vote|choice|message/u;
 
 /** Whether the field contains the data set's own verdict if another field of the file contains verdicts too. */
 function isOfDataSet(field: FieldFacts): boolean {
@@ -62,13 +64,17 @@ function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolea
   const areOpen = [...known].every((letters) => openWords.has(letters));
   const isKnown = (letters: string): boolean =>
     known.has(letters) || (areOpen && openWords.has(letters));
-  const shared = field.values.filter((value) => isKnown(lettersOf(value)));
-  const isShared = known.size > 0 && 2 * shared.length >= field.values.length;
+  const isMostly = (isOne: (letters: string) => boolean): boolean =>
+    known.size > 0 &&
+    2 * field.values.filter((value) => isOne(lettersOf(value))).length >= field.values.length;
   if (![...own].every((letters) => openWords.has(letters))) {
-    return hasVerdictWords(field) || isShared;
+    // Among other texts, an open word such as "No" is an answer to a question.
+    return hasVerdictWords(field) || isMostly((letters) => known.has(letters));
   }
   return (
-    isShared && !flagNames.test(field.name) && nameRules.some((rule) => nameScore(rule, field) > 0)
+    isMostly(isKnown) &&
+    !flagNames.test(field.name) &&
+    nameRules.some((rule) => nameScore(rule, field) > 0)
   );
 }
 
@@ -130,8 +136,10 @@ export function hasOneValue({ depth, isSingleItem }: FieldFacts): boolean {
   return depth === 0 || isSingleItem;
 }
 
-function isAnswerList({ paths, name, around }: FieldFacts): boolean {
-  return paths.length === 1 && [...around, name].some((one) => answerLists.test(one));
+/** Whether the field is in a list of a system's answers. A list inside another list, such as raters' votes on a passage, is none. */
+function isAnswerList({ paths }: FieldFacts): boolean {
+  const [outermost = ''] = (paths[0] ?? '').split('[]');
+  return paths.length === 1 && answerLists.test(outermost.toLowerCase());
 }
 
 /**

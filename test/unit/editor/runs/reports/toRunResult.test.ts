@@ -13,7 +13,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 describe('the run of a stored report', () => {
   it('gives the same scores again, of every kind of metric', async () => {
-    for (const seed of [3, 17, 29]) {
+    for (const seed of [3, 18, 29]) {
       const report = await reportOfSeed(seed);
       const stored = readReportText(writtenReport(jsonWriter(), report));
       const { semqa, averitecLevels } = stored.parameters;
