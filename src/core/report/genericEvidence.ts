@@ -111,7 +111,7 @@ export function genericEvidenceAccumulator(): NotesAccumulator<
           code: genericEvidenceCode,
           ...storeMessage(
             msg(
-              'Evidence without information was predicted for {0} of {1} claims ({2}): blank items, an answer such as "Yes" or "No answer could be found." without a question, the claim itself, or the same item for many claims. Such items can raise scores that use the best of all items. Remove them before you compare systems.',
+              'Claims with predicted evidence without information: {0} of {1} ({2}). Such evidence is a blank item, an answer such as "Yes" or "No answer could be found." without a question, the claim itself, or the same item for many claims. It can raise scores that use only one item for each reference answer. Remove it before you compare systems.',
               ...[countText(count), countText(claims), shareText(count, claims)],
             ),
           ),

@@ -320,7 +320,7 @@ describe('notes on evidence without information', () => {
     ]) {
       const found = note([real, item], [real]);
       assert.deepEqual([found?.isWarning, found?.count, found?.claims], [true, 1, [0]]);
-      assert.match(found?.message ?? '', /for 1 of 2 claims \(50 %\)/u);
+      assert.match(found?.message ?? '', /1 of 2 \(50 %\)/u);
     }
   });
 
