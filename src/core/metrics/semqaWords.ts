@@ -176,7 +176,8 @@ function passagesNote(
  */
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
-  if (semqa.question === null) return msg('SemQA: {0}.', noPairSelected);
+  if (semqa.question === null)
+    return msg('SemQA has no score because no pair of questions reaches the threshold.');
   const { referenceEvidence, items } = claim;
   const hasPassages = referenceEvidence.some(
     (pair, index) => items.reference[index] && !isAsked(pair),

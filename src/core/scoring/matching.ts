@@ -1,7 +1,8 @@
 // Combines a metric's scores for all pairs of texts into one score per claim, in three ways, so that users can distinguish the
 // effect of the metric from the effect of the matching.
 
-import { maximumAssignment } from './assignments/assignment.ts';
+import { maximumAssignment, refinedAssignment } from './assignments/assignment.ts';
+import { mostCells } from './assignments/closeAssignments.ts';
 import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
 import { softmaxRows } from './semqaDefinitions.ts';
 import { pairwiseSum } from '../statistics/sums.ts';
@@ -41,7 +42,7 @@ function placeOf({ question, answer }: PlacedText): TextPlace {
 
 /**
  * Compares all texts of a claim and matches them. The scores are 0 without predicted texts. In a tie between optimal assignments,
- * any of them is used, since their sums are equal. Throws RangeError without reference texts, because the score is undefined.
+ * any of them is used, since their sums are equal. With counts, the counts decide. Throws RangeError without reference texts, because the score is undefined.
  * Source: AVeriTeC's Hungarian utility (eval.py). If the best assignment is unique, the score equals this utility to the last
  * digit: SciPy's linear_sum_assignment of a matrix with predictions as rows, numpy's sum in their order, times the reciprocal of
  * the number of reference texts.
@@ -57,7 +58,7 @@ export function matchTexts(
     references.map(({ text }) => text),
     predicted.map(({ text }) => text),
   );
-  const pairs = maximumAssignment(matrix);
+  const pairs = countsOf ? assignByCounts(matrix, compared, countsOf) : maximumAssignment(matrix);
   const paired = pairs
     .toSorted(([, a], [, b]) => a - b)
     .map(([row, column]) => matrix[row]?.[column] ?? 0);
@@ -70,6 +71,31 @@ export function matchTexts(
     bestMatch: largest.reduce((sum, value) => sum + value, 0) / references.length,
     ...(countsOf ? { counts: sumCounts(compared, pairs, countsOf) } : {}),
   };
+}
+
+/**
+ * Returns an assignment with the largest sum whose counts do not depend on the order of the texts. Many texts have nothing in common, so
+ * ties are frequent. Among equally good assignments, the one with the largest sum of the first count wins, then of the second, and so
+ * on. Larger claims would take too long, so the order decides there.
+ */
+function assignByCounts(
+  matrix: readonly (readonly number[])[],
+  { references, predicted }: ComparedTexts,
+  countsOf: (reference: string, predicted: string) => readonly number[],
+): readonly (readonly [row: number, column: number])[] {
+  if (references.length * predicted.length > mostCells) return maximumAssignment(matrix);
+  let counts: readonly (readonly (readonly number[])[])[] | undefined;
+  const levelAt = (level: number) => () => {
+    // An unmatched reference text is counted, too, so a match counts what it adds.
+    counts ??= references.map(({ text }) => {
+      const alone = countsOf(text, '');
+      return predicted.map((other) =>
+        countsOf(text, other.text).map((count, at) => count - (alone[at] ?? 0)),
+      );
+    });
+    return counts.map((row) => row.map((cell) => cell[level] ?? 0));
+  };
+  return refinedAssignment(matrix, [...countsOf('', '').keys()].map(levelAt));
 }
 
 function sumCounts(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { Answer, QaPair } from '../../../src/core/evidence/evidence.ts';
+import { textScoreOf } from '../../../src/core/metrics/textMetrics.ts';
 import { metrics } from '../../../src/core/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
@@ -122,8 +123,13 @@ async function scoresOf(pair: ClaimPair): Promise<ReadonlyMap<string, number | n
     { semqa: defaultSemqaParameters, averitecLevels: [0.25] },
     'full',
   );
-  return new Map(
-    compared.flatMap(({ scores, matchedScores }) => [
+  const bleu = textScoreOf('bleu', claim)?.counts;
+  return new Map([
+    // The file's score of BLEU is computed from the counts of the matched texts.
+    ...Object.entries(bleu ?? {}).flatMap(([scope, counts]) =>
+      counts.map((count, at) => [`bleu, ${scope}, count ${String(at)}`, count] as const),
+    ),
+    ...compared.flatMap(({ scores, matchedScores }) => [
       ...scores.flatMap(({ column, ofClaim }) =>
         ofClaim ? [[column, ofClaim(claim)] as const] : [],
       ),
@@ -132,7 +138,7 @@ async function scoresOf(pair: ClaimPair): Promise<ReadonlyMap<string, number | n
         [`${heading}, softmax`, softmax] as const,
       ]),
     ]),
-  );
+  ]);
 }
 
 describe('the order of evidence', function () {
