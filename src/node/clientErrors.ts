@@ -29,9 +29,7 @@ export function scorerCrashed(ending: string, lastLines: readonly string[]): Ins
     lastLines.length === 0
       ? stopped
       : joinSentences(stopped, msg('Last output of the scorer: {0}', lastLines.join(' | '))),
-    msg(
-      'Score again. If the problem remains, show the log and report the problem.',
-    ),
+    msg('Score again. If the problem remains, show the log and report the problem.'),
   );
 }
 

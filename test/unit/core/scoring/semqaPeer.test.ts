@@ -45,7 +45,10 @@ const { peer, seed, cases, authors } = JSON.parse(
 ) as SemqaFixture;
 
 function close(found: number | null, expected: number, what: string): void {
-  assert.ok(Math.abs((found ?? NaN) - expected) < 1e-12, `${what}: ${String(found)}, expected ${expected}`);
+  assert.ok(
+    Math.abs((found ?? NaN) - expected) < 1e-12,
+    `${what}: ${String(found)}, expected ${expected}`,
+  );
 }
 
 function matrix(next: () => number, rows: number, columns: number): number[][] {

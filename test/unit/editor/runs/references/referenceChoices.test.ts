@@ -22,7 +22,11 @@ describe('the list of references', () => {
       [
         [
           'in this workspace',
-          ['b: contains 100 % of the claims', 'a: contains 10 % of the claims', 'many: claims not compared'],
+          [
+            'b: contains 100 % of the claims',
+            'a: contains 10 % of the claims',
+            'many: claims not compared',
+          ],
         ],
       ],
     );
