@@ -25,8 +25,7 @@ import {
   runProgram,
   type OwnProcessCommand,
 } from './program.ts';
-import { cacheFolder, type Machine } from './cacheFolder.ts';
-import { dataFolder } from './cacheFolder.ts';
+import { cacheFolder, dataFolder, type Machine } from './cacheFolder.ts';
 import { exitStatus, hasResults } from './exitStatus.ts';
 import { printFailure } from './failure.ts';
 import { mcp } from './mcp/mcp.ts';

@@ -4,7 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imagePlaceOf } from '../core/evidence/imageNames.ts';
 import { InspectorError } from '../protocol/errors.ts';
-import { isWithin } from './tools/underRoots.ts';
+import { isWithin } from './withinFolder.ts';
 import { msg, type Wording } from '../core/words/message.ts';
 
 export interface FoundImage {

@@ -3,8 +3,8 @@
 
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
-import path from 'node:path';
 import { byteText } from '../core/models/byteText.ts';
+import { isWithin } from './withinFolder.ts';
 
 const pieceBytes = 1 << 20;
 
@@ -63,12 +63,6 @@ async function joinText(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 /** Thrown if a path or a link leads out of the folder from which a file should be read. */
 export class OutsideFolder extends Error {}
 
-/** Whether a path is below a folder. Both are absolute paths without links. */
-export function isInside(folder: string, file: string): boolean {
-  const way = path.relative(folder, file);
-  return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
-}
-
 /**
  * Returns the text of a file in a folder, at most `mostBytes`. `folder` is a path without links. Links that stay in the folder
  * are followed. Rejects with `OutsideFolder`, and with the same errors as `piecesOf`. The path is checked after the file has been
@@ -79,14 +73,14 @@ export async function readTextInside(
   file: string,
   mostBytes: number,
 ): Promise<string> {
-  if (!isInside(folder, await realpath(file))) throw new OutsideFolder();
+  if (!isWithin(await realpath(file), folder)) throw new OutsideFolder();
   const handle = await openFile(file, mostBytes);
   try {
     const real = await realpath(file);
     const opened = await handle.stat({ bigint: true });
     const named = await lstat(real, { bigint: true });
     const isSame = opened.ino === named.ino && opened.dev === named.dev;
-    if (!isSame || !isInside(folder, real)) throw new OutsideFolder();
+    if (!isSame || !isWithin(real, folder)) throw new OutsideFolder();
     return await joinText(piecesOfHandle(handle, mostBytes));
   } finally {
     await handle.close();

@@ -127,21 +127,24 @@ function listReferences([first, ...others]: readonly NamedReport[]): readonly Di
   if (!first) return [];
   const isOtherFile = ({ provenance: { reference } }: NamedReport): boolean =>
     reference.sha256 !== first.provenance.reference.sha256;
-  const ofContent = others.flatMap((report): readonly Difference[] => {
-    const different = findChangedReferences(first, report) ?? [];
-    if (different.length === 0) return [];
+  const compared = others.map((report) => ({
+    report,
+    changed: findChangedReferences(first, report),
+  }));
+  const ofContent = compared.flatMap(({ report, changed = [] }): readonly Difference[] => {
+    if (changed.length === 0) return [];
     const message = countMsg(
-      different.length,
+      changed.length,
       'Different reference: {1} and {2} were scored against different evidence or verdicts for {0} claim (claim {3}).',
       'Different reference: {1} and {2} were scored against different evidence or verdicts for {0} claims (first at claim {3}).',
-      ...[report.name, first.name, different[0] ?? 0],
+      ...[report.name, first.name, changed[0] ?? 0],
     );
     return [{ code: 'differentReference', message }];
   });
-  const elsewhere = others.filter(isOtherFile);
-  const same = elsewhere.filter((report) => findChangedReferences(first, report)?.length === 0);
-  const unknown = elsewhere.filter((report) => findChangedReferences(first, report) === undefined);
-  const namesOf = (reports: readonly NamedReport[]) => joinNames(reports.map(({ name }) => name));
+  const elsewhere = compared.filter(({ report }) => isOtherFile(report));
+  const same = elsewhere.filter(({ changed }) => changed?.length === 0);
+  const unknown = elsewhere.filter(({ changed }) => changed === undefined);
+  const namesOf = (those: typeof compared) => joinNames(those.map(({ report }) => report.name));
   return [
     ...ofContent,
     ...(unknown.length === 0

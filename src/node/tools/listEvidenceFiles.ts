@@ -10,7 +10,8 @@ import { toPlainText } from '../../core/text/toPlainText.ts';
 import { mostPath } from '../../core/tools/listFiles.ts';
 import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/tools/tool.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
-import { fileUnderRoots, folderUnderRoots, isWithin } from './underRoots.ts';
+import { fileUnderRoots, folderUnderRoots } from './underRoots.ts';
+import { isWithin } from '../withinFolder.ts';
 
 /** Maximum numbers of files and of folders. If there are more, the list is incomplete. */
 const mostFiles = 2_000;

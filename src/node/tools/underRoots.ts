@@ -5,16 +5,7 @@ import path from 'node:path';
 import { InspectorError } from '../../protocol/errors.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
 import { msg } from '../../core/words/message.ts';
-
-/** Whether a path is below a folder, by its text. Links are not resolved. */
-export function isWithin(file: string, folder: string): boolean {
-  return path.relative(folder, file) !== '' && isOrIsWithin(file, folder);
-}
-
-function isOrIsWithin(file: string, folder: string): boolean {
-  const way = path.relative(folder, file);
-  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
-}
+import { isOrIsWithin, isWithin } from '../withinFolder.ts';
 
 /**
  * Returns the file's real path. A relative path belongs to the first root that contains it. Rejects when the path is outside all

@@ -2,6 +2,7 @@
 
 import { opendir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isOrIsWithin } from '../../node/withinFolder.ts';
 import { problemOfPath } from '../../core/models/modelPath.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
@@ -88,10 +89,7 @@ export class ImportFolder {
         );
       return undefined;
     }
-    const isInside = at.startsWith(
-      this.#real.endsWith(path.sep) ? this.#real : this.#real + path.sep,
-    );
-    if (isInside || at === this.#real || hubCacheBlob.test(at)) return at;
+    if (isOrIsWithin(at, this.#real) || hubCacheBlob.test(at)) return at;
     throw fileRefused(
       msg('{0} in {1} is a link to a place outside the folder.', ...this.#place(name)),
     );

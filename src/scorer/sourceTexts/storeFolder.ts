@@ -6,7 +6,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
-import { isInside } from '../../node/regularFile.ts';
+import { isOrIsWithin, isWithin } from '../../node/withinFolder.ts';
 import type { PageFile, SkippedFile } from './pageFiles.ts';
 
 export interface StoreFolder {
@@ -104,7 +104,7 @@ class Lister {
   }
 
   #isPage({ real, isPage }: { readonly real: string; readonly isPage: boolean }): boolean {
-    return isPage || this.#linkedHosts.some((host) => isInside(host, real));
+    return isPage || this.#linkedHosts.some((host) => isWithin(real, host));
   }
 
   async #entriesOf(steps: readonly string[]): Promise<readonly Dirent[]> {
@@ -145,7 +145,7 @@ class Lister {
     try {
       const real = await realpath(file);
       const facts = await stat(real);
-      if (real !== this.#root && !isInside(this.#root, real)) this.outside.push(file);
+      if (!isOrIsWithin(real, this.#root)) this.outside.push(file);
       else if (!facts.isDirectory()) this.#add(steps, facts.isFile(), real);
       else if (isHost(steps[0] ?? '', false)) this.#linkedHosts.push(real);
     } catch {

@@ -3,7 +3,7 @@ import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { readMappingText } from '../../../core/evidence/mapping/mappingText.ts';
 import { stampOf } from '../../../node/fileStamp.ts';
 import { readSmallFile } from '../../../node/smallFile.ts';
-import { isWithin } from '../../../node/tools/underRoots.ts';
+import { isWithin } from '../../../node/withinFolder.ts';
 
 /** A cache of mapping files, because the mapping is looked up for each candidate document. */
 const read = new Map<string, { readonly stamp: string; readonly mapping: Mapping }>();
