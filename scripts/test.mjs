@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { familySeconds } from '../test/support/cpuTime.ts';
+import { buildTests } from '../test/vscode/buildTests.ts';
 import { isCi } from './testing/isCi.ts';
 import { finishedLines, slowLines, suiteLines } from './testing/progress.ts';
 import { runQueue } from './testing/queue.ts';
@@ -17,6 +18,7 @@ import { runSuite } from './testing/runSuite.ts';
 import { chooseFiles, programOf } from './testing/suites.ts';
 import { summarize } from './testing/summary.ts';
 import { expectedSeconds, readTimes, writeTimes } from './testing/times.ts';
+import { ensureVscodeServer } from './vscodeServer/install.ts';
 
 const root = path.dirname(import.meta.dirname);
 const started = performance.now();
@@ -41,6 +43,17 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
+/** Prepares what all workers of VS Code use. Without it, their files fail, and the other suites run. */
+async function prepareVscode() {
+  try {
+    await ensureVscodeServer(console.log);
+    await buildTests();
+  } catch (error) {
+    console.error(error);
+  }
+}
+const besideReady = files.some(({ suite }) => suite === 'vscode') ? prepareVscode() : undefined;
+
 const times = readTimes();
 const lanes = availableParallelism();
 const expected = (file) => expectedSeconds(file, times);
@@ -49,6 +62,7 @@ const finished = [];
 const problems = await runQueue(files, {
   expected,
   lanes,
+  besideReady,
   onFinished: (file, waiting) => {
     finished.push(file);
     const secondsLeft = waiting.reduce((sum, one) => sum + expected(one), 0) / lanes;
