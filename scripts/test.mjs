@@ -34,6 +34,8 @@ const files = (() => {
 })();
 
 process.env.TEST_SIZE ??= places.includes('hostile') ? 'full' : 'daily';
+// Processes of the same sources share what V8 compiled of them.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'out/cache/compiled');
 // Fixes the seed, so that a rerun of a file repeats the same attacks.
 if (process.env.TEST_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
 
