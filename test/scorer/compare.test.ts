@@ -30,8 +30,18 @@ describe('evidence-inspector compare, as a process', function () {
   this.slow(10_000);
 
   let folder: string;
+  /** Store of all tests, so that the models read each text once. */
+  let store: string;
   const inFolder = (name: string): string => path.join(folder, name);
   const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+  before(() => {
+    store = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-compared-'));
+  });
+
+  after(() => {
+    rmSync(store, { recursive: true, force: true });
+  });
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-compare-'));
@@ -50,7 +60,7 @@ describe('evidence-inspector compare, as a process', function () {
     const file = inFolder(`${name}.report.json`);
     const { status, err } = await runCli(
       ...['score', '-r', reference, '-p', predictions, '--output', file, '--format', 'csv'],
-      ...['--store', inFolder('store'), ...more],
+      ...['--store', store, ...more],
     );
     assert.equal(status, 0, err);
     return file;
@@ -102,7 +112,7 @@ describe('evidence-inspector compare, as a process', function () {
 
   it('scores predictions itself, also beside a stored report, with the same numbers', async () => {
     const a = await report('a', sampleFiles.reference, sampleFiles.predictions);
-    const args = ['--names', 'A,B', '--store', inFolder('store'), '--format', 'json'];
+    const args = ['--names', 'A,B', '--store', store, '--format', 'json'];
     const written = inFolder('comparison.csv');
     const files = ['--reference', sampleFiles.reference, systemB];
     const mixed = await runCli('compare', a, ...files, ...args, '--output', written);
@@ -134,7 +144,7 @@ describe('evidence-inspector compare, as a process', function () {
 
   it('answers first in at most 40 lines of 120 cells, and names the options that print the rest', async () => {
     const files = ['-r', sampleFiles.reference, sampleFiles.predictions, systemB];
-    const { status, out, err } = await runCli('compare', ...files, '--no-store');
+    const { status, out, err } = await runCli('compare', ...files, '--store', store);
     assert.equal(status, 0, err);
     const lines = out.trimEnd().split('\n');
     assert.ok(lines.length <= 40, out);
@@ -154,7 +164,7 @@ describe('evidence-inspector compare, as a process', function () {
       more.every((line) => line.length <= 120),
       more.join('\n'),
     );
-    const all = await runCli('compare', ...files, '--no-store', '--all');
+    const all = await runCli('compare', ...files, '--store', store, '--all');
     for (const caption of [
       'Other scores \\(exploratory\\)',
       'Sources that two',
@@ -224,7 +234,7 @@ describe('evidence-inspector compare, as a process', function () {
     writeFileSync(copy, JSON.stringify(damage.predictions));
     const { status, out, err } = await runCli(
       ...['compare', '--reference', reference, whole, copy, '--names', 'whole,damaged'],
-      ...['--format', 'json', '--store', inFolder('store'), ...more],
+      ...['--format', 'json', '--store', store, ...more],
     );
     assert.equal(status, 0, err);
     const comparison = JSON.parse(out) as Comparison;
