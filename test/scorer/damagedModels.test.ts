@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,7 +12,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { ModelRole } from '../../src/core/models/modelEntry.ts';
@@ -21,6 +19,7 @@ import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
 import { startModelHub, type ModelHub } from '../support/modelHub.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
@@ -38,24 +37,17 @@ const catalogue = readModelCatalogue([
   },
 ]);
 
-describe('a models folder in which something is wrong', function () {
-  this.timeout(20_000);
-
+describe('a models folder in which something is wrong', () => {
   let hub: ModelHub;
-  let models: string;
+  const models = folderOfEachTest();
 
   before(async () => {
     hub = await startModelHub({ 'me/my-nli': { commit, files: repositoryFiles } });
   });
   after(() => hub.close());
   beforeEach(async () => {
-    models = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-bad-models-'));
     await download();
   });
-  afterEach(() => {
-    rmSync(models, { recursive: true, force: true });
-  });
-
   const installer = (): ModelInstaller =>
     new ModelInstaller({
       bundledFolder: realModels,

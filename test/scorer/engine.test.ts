@@ -2,8 +2,7 @@
 
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { semqa } from '../../src/core/scoring/semqa.ts';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
@@ -12,6 +11,7 @@ import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { protocolVersion as spokenVersion } from '../../src/protocol/scorer.ts';
 import type { ScoreObserver, ScoreParams, ScoreStage } from '../../src/protocol/scoring.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import {
   fakeWorker,
   lenientModelsFolder,
@@ -65,10 +65,8 @@ const many = Array.from({ length: 60 }, (_, at) => [
 ]);
 
 describe('the scoring engine', function () {
-  this.timeout(20_000);
-
   let models: string;
-  let storeFolder: string;
+  const storeFolder = folderOfEachTest();
   let scoring: LocalScoring;
 
   before(() => {
@@ -76,13 +74,11 @@ describe('the scoring engine', function () {
   });
 
   beforeEach(() => {
-    storeFolder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-engine-'));
     scoring = engine();
   });
 
   afterEach(async () => {
     await scoring.dispose();
-    rmSync(storeFolder, { recursive: true });
   });
 
   after(() => {

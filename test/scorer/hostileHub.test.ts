@@ -1,7 +1,7 @@
 // Malicious hubs, and hubs so slow that they are just as harmful. All of them run on this machine.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   createServer as createTcpServer,
@@ -9,7 +9,6 @@ import {
   type Server,
   type Socket,
 } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { downloadFile } from '../../src/scorer/install/transfer/fileDownload.ts';
@@ -17,6 +16,7 @@ import { Hub } from '../../src/scorer/install/transfer/hub.ts';
 import type { HubFile, ListingLimits } from '../../src/scorer/install/transfer/hubListing.ts';
 import { usualPatience, type Patience } from '../../src/scorer/install/transfer/patience.ts';
 import { sha256Of } from '../support/modelHub.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { patienceFactor } from '../support/timeLimits.ts';
 
 const repository = 'owner/model';
@@ -30,18 +30,14 @@ const file: HubFile = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-describe('a hub that means harm', function () {
-  this.timeout(20_000);
-  this.slow(3000);
-
+describe('a hub that means harm', () => {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
-  let folder: string;
+  const folder = folderOfEachTest();
   let controller: AbortController;
   let asked: number;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-bad-hub-'));
     controller = new AbortController();
     asked = 0;
   });
@@ -50,7 +46,6 @@ describe('a hub that means harm', function () {
     for (const socket of sockets) socket.destroy();
     for (const server of servers.splice(0)) server.close();
     sockets.clear();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function listening(server: Server): Promise<string> {

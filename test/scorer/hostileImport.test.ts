@@ -7,7 +7,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,7 +15,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { isModelId } from '../../src/core/models/modelId.ts';
@@ -24,6 +22,7 @@ import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import type { ImportRequest } from '../../src/scorer/install/folderModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
 import { sha256Of } from '../support/modelHub.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
 import { skip } from '../support/skip.ts';
 
@@ -39,20 +38,14 @@ const contents = {
   config: ['config.json', '{"max_position_embeddings": 512}'],
 } as const;
 
-describe('importing a folder that somebody else has made', function () {
-  this.timeout(20_000);
-
-  let folder: string;
-  let models: string;
-  let source: string;
-  let home: string;
+describe('importing a folder that somebody else has made', () => {
+  const folder = folderOfEachTest();
+  const home = path.join(folder, '.bashrc');
+  const source = path.join(folder, 'usb', 'given');
+  const models = path.join(folder, 'share', 'models');
   let controller: AbortController;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-bad-import-'));
-    models = path.join(folder, 'share', 'models');
-    source = path.join(folder, 'usb', 'given');
-    home = path.join(folder, '.bashrc');
     mkdirSync(source, { recursive: true });
     writeFileSync(home, 'precious');
     controller = new AbortController();
@@ -70,7 +63,6 @@ describe('importing a folder that somebody else has made', function () {
         .filter((name) => name !== 'share'),
       ['.bashrc', 'usb'],
     );
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const described = (name: string, text: string): NamedFile => {
@@ -168,8 +160,7 @@ describe('importing a folder that somebody else has made', function () {
     nothingInstalled();
   });
 
-  it('changes nothing outside and leaves nothing behind, whatever a manifest says', async function () {
-    this.timeout(120_000);
+  it('changes nothing outside and leaves nothing behind, whatever a manifest says', async () => {
     const piece = fc.constantFrom(
       ...['..', '/', '\\', '.bashrc', 'x', 'X', ' ', '.', '\0', 'C:', 'NUL', 'é', '\ud800', '~'],
       ...['model.onnx', 'manifest.json', '.part', home, models],

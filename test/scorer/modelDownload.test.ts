@@ -2,17 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { NetworkOptions } from '../../src/core/models/network.ts';
@@ -24,6 +16,7 @@ import { usualPatience, type Patience } from '../../src/scorer/install/transfer/
 import type { RetryTiming } from '../../src/scorer/install/transfer/retry.ts';
 import { selfSigned } from '../support/selfSigned.ts';
 import { closed, gitBlobOf, sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const repository = 'owner/model';
 const commit = 'c'.repeat(40);
@@ -48,11 +41,9 @@ const quick: RetryTiming = {
   longestRetryAfterMs: 1000,
 };
 
-describe('a download from the hub', function () {
-  this.timeout(20_000);
-
+describe('a download from the hub', () => {
   let hub: ModelHub;
-  let folder: string;
+  const folder = folderOfEachTest();
   let retries: string[];
   let controller: AbortController;
   /** Time without data after which a connection counts as lost. A busy machine may be silent for seconds. */
@@ -64,7 +55,6 @@ describe('a download from the hub', function () {
     hub = await startModelHub({
       [repository]: { commit, files: { 'onnx/model.onnx': large, 'config.json': small } },
     });
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-download-'));
     retries = [];
     controller = new AbortController();
     stallMs = 15_000;
@@ -74,7 +64,6 @@ describe('a download from the hub', function () {
 
   afterEach(async () => {
     await hub.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const client = (network: NetworkOptions = {}, env: Record<string, string> = {}): Hub =>

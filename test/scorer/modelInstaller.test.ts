@@ -8,14 +8,12 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../../src/core/models/installation.ts';
@@ -24,6 +22,7 @@ import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
 import { sha256Of, startModelHub, type HubRepository, type ModelHub } from '../support/modelHub.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
 
 const commit = 'a'.repeat(40);
@@ -83,12 +82,10 @@ const catalogue = readModelCatalogue([
   },
 ]);
 
-describe('the installer of models', function () {
-  this.timeout(20_000);
-
+describe('the installer of models', () => {
   let hub: ModelHub;
-  let folder: string;
-  let models: string;
+  const folder = folderOfEachTest();
+  const models = path.join(folder, 'models');
   let tested: ModelEntry[];
   let progress: InstallProgress[];
   let controller: AbortController;
@@ -99,8 +96,6 @@ describe('the installer of models', function () {
       'me/my-encoder': { commit, files: encoderFiles },
       'me/my-nli': { commit, files: nliFiles },
     });
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-installer-'));
-    models = path.join(folder, 'models');
     tested = [];
     progress = [];
     controller = new AbortController();
@@ -109,7 +104,6 @@ describe('the installer of models', function () {
 
   afterEach(async () => {
     await hub.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const installer = (at = hub.url): ModelInstaller =>

@@ -31,9 +31,6 @@ const pairs: readonly TextPair[] = [
 ];
 
 describe('the models', function () {
-  this.timeout(30_000);
-  this.slow(4000);
-
   const folders: string[] = [];
   let models: Models | undefined;
 

@@ -2,8 +2,7 @@
 // the whole file.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { align } from '../../../src/core/evidence/alignment/alignment.ts';
 import { detectEvidence } from '../../../src/core/evidence/reading/detect.ts';
@@ -13,6 +12,7 @@ import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
 import { assertConsistent, slicer } from '../../unit/core/evidence/evidenceText.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import type { Chance } from '../support/chance.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { hostileFile, type HostileFile } from './hostileFile.ts';
@@ -61,17 +61,8 @@ function assertPlaces(text: string, { claims, ranges }: EvidenceFile): void {
   }
 }
 
-describeAttacks(['reading'], 'evidence files made to do harm', function () {
-  this.timeout(300_000);
-
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+describeAttacks(['reading'], 'evidence files made to do harm', () => {
+  const folder = folderOfSuite();
   /**
    * Checks a stream. Chunks and batches end anywhere: inside characters, line ends and escapes. Three sound lines come first,
    * because the first batch determines the form of a stream and is normally larger than here.

@@ -2,21 +2,12 @@
 // imported folder, and nothing is half installed.
 
 import assert from 'node:assert/strict';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeError, InspectorError } from '../../../src/protocol/errors.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { sha256Of, startModelHub } from '../../support/modelHub.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks } from '../support/cases.ts';
 import { smallCatalogue, smallModel } from './smallModel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
@@ -28,10 +19,8 @@ interface Manifest {
   models: { id: string; files: Record<string, unknown> }[];
 }
 
-describeAttacks(['imports'], 'imports of folders that mean harm', function () {
-  this.timeout(60_000);
-
-  let folder: string;
+describeAttacks(['imports'], 'imports of folders that mean harm', () => {
+  const folder = folderOfSuite();
   let models: string;
   let sound: string;
   const at = (...names: readonly string[]): string => path.join(folder, ...names);
@@ -44,17 +33,12 @@ describeAttacks(['imports'], 'imports of folders that mean harm', function () {
     });
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     const hub = await startModelHub({ 'me/small': smallModel });
     const request = { catalogue: smallCatalogue, id: 'small', network: {} };
     await installer(at('first'), hub.url).download(request, watching, () => Promise.resolve(true));
     await hub.close();
     sound = at('first', 'small-fp32');
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   /** Values for a file name in a manifest. The paths among them lead to a user's file just outside the folder. */
   const names = [
     '../victim',

@@ -2,12 +2,12 @@
 // one clear message. Nothing that controls a terminal is printed, and numbers out of range are refused.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { sampleFiles } from '../../support/manyClaims.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import {
   assertClear,
@@ -28,16 +28,13 @@ const rangeKeywords: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 ]);
 
-describeAttacks(['reports'], 'stored reports that were tampered with', function () {
-  this.timeout(300_000);
-
-  let folder: string;
+describeAttacks(['reports'], 'stored reports that were tampered with', () => {
+  const folder = folderOfSuite();
   let scoring: LocalScoring;
   let validate: ValidateFunction;
   const reports: string[] = [];
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     scoring = localScoring();
     const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
     validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(
@@ -55,7 +52,6 @@ describeAttacks(['reports'], 'stored reports that were tampered with', function 
   });
   after(async () => {
     await scoring.dispose();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Returns the places of all numbers that are out of range. */

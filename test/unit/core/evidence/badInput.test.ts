@@ -545,15 +545,13 @@ describe('readEvidence: bad input', () => {
     );
   });
 
-  it('reads 64 MB of one claim after another in memory', function () {
-    this.timeout(20_000);
+  it('reads 64 MB of one claim after another in memory', () => {
     const filler = 'x'.repeat(16_000);
     const text = `[${Array.from({ length: 4_000 }, (_, id) => fever(id, filler)).join(',')}]`;
     assert.equal(readEvidence(text).claims.length, 4_000);
   });
 
-  it('answers for a hostile file in time that grows with its length only', function () {
-    this.timeout(20_000);
+  it('answers for a hostile file in time that grows with its length only', () => {
     const hostile = [
       ' '.repeat(5_000_000),
       '{"a":'.repeat(200_000),
