@@ -18,8 +18,6 @@ const sizes = {
   sources: { quick: 150, full: 3_000, seconds: 30 },
   /** Evidence files that are scored and written in every form. */
   scoring: { quick: 60, full: 1_500, seconds: 40 },
-  /** Interruptions of the command line while it scores into a file that contains an earlier report. */
-  reports: { quick: 250, full: 5_000, seconds: 60 },
   /** Stops of the command line while it scores into a file that holds an earlier report. */
   killedOutput: { quick: 3, full: 50, seconds: 60 },
   /** Interruptions while the store is being written. */
