@@ -124,31 +124,13 @@ describe('importing a folder that somebody else has made', () => {
 
   it('refuses every path that leads out of the folder, in parts that the scorer does not read too', async () => {
     const bad = [
-      ...[
-        '../../../../../../.bashrc',
-        '../../.bashrc',
-        home,
-        '..',
-        '.',
-        '',
-        'a/b',
-        'C:\\x',
-        '\\\\s\\x',
-      ],
-      ...[
-        '..\\..\\.bashrc',
-        'NUL',
-        'con.txt',
-        'a\0b',
-        'a\nb',
-        'x.',
-        'x ',
-        'manifest.json',
-        'a.part',
-      ],
-      ...['x'.repeat(300), 7, null, { toString: 'x' }],
+      ...['../../../../../../.bashrc', '../../.bashrc', '../victim', './../../victim', home],
+      ...['x/../../victim', 'linked/victim', 'manifest.json/x', '/dev/null', '..', '.', '', 'a/b'],
+      ...['C:\\x', '\\\\s\\x', '..\\..\\.bashrc', 'NUL', 'con.txt', 'a\0b', 'a\nb', 'x.', 'x '],
+      ...['manifest.json', 'a.part', 'x'.repeat(300), 7, null, { toString: 'x' }],
     ];
-    for (const part of ['config', 'modules', 'tokenizerConfig', 'whatever', '__proto__']) {
+    const parts = ['config', 'model', 'tokenizer', 'modules', 'tokenizerConfig', 'whatever'];
+    for (const part of [...parts, '__proto__']) {
       for (const name of bad) {
         const wrong = { ...described('x', 'evil'), path: name };
         for (const value of [wrong, [wrong]]) {
