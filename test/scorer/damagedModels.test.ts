@@ -15,9 +15,10 @@ import {
 import path from 'node:path';
 import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { ModelRole } from '../../src/core/models/modelEntry.ts';
-import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
+import { InspectorError } from '../../src/protocol/errors.ts';
 import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
+import { refuses } from '../support/refuses.ts';
 import { startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
@@ -63,14 +64,6 @@ describe('a models folder in which something is wrong', () => {
   const at = (...names: readonly string[]): string => path.join(models, 'my-nli-fp32', ...names);
   const chosen = (id: string, kind: ModelRole = 'nli'): Promise<string | undefined> =>
     findChosenFolder(id, kind, { bundled: realModels, installed: models });
-  const refused = (code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> =>
-    assert.rejects(work, (error: unknown) => {
-      assert.ok(error instanceof InspectorError, String(error));
-      assert.equal(error.code, code, error.message);
-      assert.match(error.message, message);
-      assert.notEqual(error.nextStep, '');
-      return true;
-    });
   const problemsOf = async (): Promise<readonly string[]> =>
     (await installer().list()).flatMap(({ problem }) => problem ?? []);
 
@@ -155,10 +148,10 @@ describe('a models folder in which something is wrong', () => {
       const { problems } = await installer().verify('my-nli-fp32', watching);
       assert.match(problems.join(), message);
       for (const id of ['my-nli-fp32', 'my-nli']) {
-        await refused('modelDamaged', message, chosen(id));
-        await refused('modelDamaged', /^The NLI model "my-nli.*" cannot be used: /, chosen(id));
+        await refuses('modelDamaged', message, chosen(id));
+        await refuses('modelDamaged', /^The NLI model "my-nli.*" cannot be used: /, chosen(id));
       }
-      await refused('modelMissing', /"other" is not installed/, chosen('other'));
+      await refuses('modelMissing', /"other" is not installed/, chosen('other'));
       const plan = await installer().plan(asked, watching);
       assert.equal(plan.isInstalled, true);
       assert.equal(plan.isDamaged, true);
@@ -167,7 +160,7 @@ describe('a models folder in which something is wrong', () => {
       damage();
       await installer().remove('my-nli-fp32');
       assert.ok(!existsSync(at()));
-      await refused('modelMissing', /not installed/, chosen('my-nli'));
+      await refuses('modelMissing', /not installed/, chosen('my-nli'));
     });
   }
 
@@ -184,8 +177,8 @@ describe('a models folder in which something is wrong', () => {
         '__proto__',
       ],
     ]) {
-      await refused('modelUnknown', /There is no model/, installer().remove(id));
-      await refused('modelUnknown', /There is no model/, installer().verify(id, watching));
+      await refuses('modelUnknown', /There is no model/, installer().remove(id));
+      await refuses('modelUnknown', /There is no model/, installer().verify(id, watching));
     }
     assert.equal(readFileSync(path.join(models, 'pins.json'), 'utf8'), pins);
     assert.deepEqual(await problemsOf(), []);
@@ -206,7 +199,7 @@ describe('a models folder in which something is wrong', () => {
     for (const id of ['x.lock', 'notes']) {
       await assert.rejects(installer().remove(id), InspectorError);
     }
-    await refused(
+    await refuses(
       'modelRefused',
       /src was not installed by Evidence Inspector/,
       installer().remove('src'),
@@ -222,8 +215,8 @@ describe('a models folder in which something is wrong', () => {
       ...{ bundledFolder: realModels, installedFolder: file, productVersion: 'test', env: {} },
       test: () => Promise.resolve(),
     });
-    await refused('fileUnreadable', /The models folder .*notes cannot be read/, wrong.list());
-    await refused(
+    await refuses('fileUnreadable', /The models folder .*notes cannot be read/, wrong.list());
+    await refuses(
       'fileUnreadable',
       /cannot be read/,
       findChosenFolder('my-nli', 'nli', { bundled: realModels, installed: file }),
@@ -240,7 +233,7 @@ describe('a models folder in which something is wrong', () => {
       { ...good, files: { [`me/my-nli@${commit}/config.json`]: 'sha256:../..' } },
     ]) {
       writeFileSync(pins, JSON.stringify(changed));
-      await refused(
+      await refuses(
         'modelDamaged',
         /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
         installer().plan(asked, watching),
@@ -248,14 +241,14 @@ describe('a models folder in which something is wrong', () => {
     }
     rmSync(pins);
     execFileSync('mkfifo', [pins]);
-    await refused(
+    await refuses(
       'modelDamaged',
       /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
       installer().plan(asked, watching),
     );
     rmSync(pins);
     symlinkSync('/dev/zero', pins);
-    await refused(
+    await refuses(
       'modelDamaged',
       /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
       installer().plan(asked, watching),
@@ -287,6 +280,6 @@ describe('a models folder in which something is wrong', () => {
       await download(); // done by another process while the question waits
       return true;
     });
-    await refused('modelInstalled', /my-nli-fp32 is already installed/, late);
+    await refuses('modelInstalled', /my-nli-fp32 is already installed/, late);
   });
 });
