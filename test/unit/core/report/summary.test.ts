@@ -14,6 +14,7 @@ import {
 } from '../../../../src/core/report/summary.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
+import { compared, says } from '../../../support/answerComparisons.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
@@ -105,10 +106,6 @@ describe('scoreLine', () => {
 });
 
 describe('what is said of answers', () => {
-  const says = (entailment: number, neutral: number) => ({
-    ...{ entailment, neutral },
-    contradiction: 1 - entailment - neutral,
-  });
   const inputs = {
     similarities: [
       [0.9, 0],
@@ -116,9 +113,9 @@ describe('what is said of answers', () => {
     ],
     comparisons: [
       // P(entailment) .4 is below one half, but E / (E + C) = .4 / .5, so the answers agree.
-      { reference: 0, predicted: 0, forward: says(0.4, 0.5), backward: says(0.4, 0.5) },
-      { reference: 1, predicted: 1, forward: says(0.02, 0.95), backward: says(0.02, 0.95) },
-    ].map((pair) => ({ ...pair, referenceAnswer: 0, predictedAnswer: 0 })),
+      compared(0, 0, says(0.4, 0.1)),
+      compared(1, 1, says(0.02, 0.03)),
+    ],
   };
   const evidence = [0, 1].map((at) => ({ question: `Question ${String(at)}?`, answers: [] }));
   const claimUnder = (answerSupport: AnswerSupport): ReportClaim =>
@@ -158,15 +155,8 @@ describe('what is said of answers', () => {
 
 describe('what is said of a question with several matches', () => {
   it('is one thing where they agree, and that they disagree where they do not', () => {
-    const says = (entailment: number, neutral: number) => ({
-      ...{ entailment, neutral },
-      contradiction: 1 - entailment - neutral,
-    });
-    const pair = (reference: number, predicted: number, entailment: number, neutral: number) => ({
-      ...{ reference, predicted, referenceAnswer: 0, predictedAnswer: 0 },
-      forward: says(entailment, neutral),
-      backward: says(entailment, neutral),
-    });
+    const pair = (reference: number, predicted: number, entailment: number, neutral: number) =>
+      compared(reference, predicted, says(entailment, 1 - entailment - neutral));
     const inputs = {
       similarities: [
         [0.9, 0.9],
