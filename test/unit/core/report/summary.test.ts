@@ -13,27 +13,16 @@ import {
   explainScores,
 } from '../../../../src/core/report/summary.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 import { compared, says } from '../../../support/answerComparisons.ts';
-import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
+import { type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
 import { formatUndecidedShare } from '../../../../src/core/words/undecidedWords.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { claimWith, textScore } from './claimWith.ts';
 
-function meteor(questionAnswer: number): TextScore {
-  const both = { question: questionAnswer, questionAnswer };
-  return { ...both, bestMatch: both, softmax: both, matches: { question: [], questionAnswer: [] } };
-}
-
-function claimOf(changes: Partial<FlatReported>): ReportClaim {
-  return reportedFrom({
-    ...{ index: 0, predictionIndex: 0, claim: 'A claim.' },
-    ...{ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' },
-    ...{ referenceEvidence: [], predictedEvidence: [] },
-    ...changes,
-  });
-}
+const claimOf = (changes: Partial<FlatReported>): ReportClaim =>
+  claimWith({ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted', ...changes });
 
 const run = metricsOf(['semqa', 'hungarianMeteor']);
 
@@ -99,7 +88,7 @@ describe('scoreLine', () => {
       'Refuted · not scored: the model failed',
     );
     assert.equal(
-      textOf(scoreLine(claimOf({ failure, hungarianMeteor: meteor(0.21) }), run)),
+      textOf(scoreLine(claimOf({ failure, hungarianMeteor: textScore(0.21) }), run)),
       'METEOR Q+A 0.21 · Refuted · SemQA not scored: the model failed',
     );
   });
@@ -180,7 +169,7 @@ describe('what is said of a question with several matches', () => {
 describe('explainCredit', () => {
   it('has as many digits as it takes to see on which side of the level the score is', () => {
     const at = (score: number): string =>
-      textOf(explainCredit(claimOf({ hungarianMeteor: meteor(score) }), 0.25) ?? '');
+      textOf(explainCredit(claimOf({ hungarianMeteor: textScore(score) }), 0.25) ?? '');
     assert.match(at(0.2512), /^The claim gets credit .* METEOR Q\+A 0\.251 is above the level/);
     assert.match(
       at(0.25000001),
@@ -198,7 +187,7 @@ describe('explainCredit', () => {
 
   it('says nothing where there is no score', () => {
     assert.equal(explainCredit(claimOf({}), 0.25), undefined);
-    const claim = claimOf({ hungarianMeteor: meteor(0.3), referenceVerdict: null });
+    const claim = claimOf({ hungarianMeteor: textScore(0.3), referenceVerdict: null });
     assert.equal(explainCredit(claim, 0.25), undefined);
   });
 });
@@ -216,7 +205,7 @@ describe('coverage beside other scores', () => {
     referenceEvidence: [asked],
     predictedEvidence: [asked],
     semqa: semqa(inputs, { ...defaultSemqaParameters, alpha: 1 }),
-    hungarianMeteor: meteor(0.21),
+    hungarianMeteor: textScore(0.21),
   });
   const covered = { ...claim, results: { ...results, coverage } };
   const all = metricsOf(['semqa', 'hungarianMeteor', 'coverage']);
