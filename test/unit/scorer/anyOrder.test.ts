@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import type { AlignmentIssue } from '../../../src/core/evidence/alignment/alignmentIssue.ts';
@@ -11,6 +10,7 @@ import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts
 import { pairingsInAnyOrder, streamsOf } from '../../../src/scorer/streaming/anyOrder.ts';
 import type { Pairings } from '../../../src/scorer/streaming/pairings.ts';
 import { WindowedPairings } from '../../../src/scorer/streaming/windowedPairings.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 type Pair = readonly [reference: Claim, prediction: Claim | null];
 
@@ -41,19 +41,14 @@ const predictionLine = ({ text, id, date }: Line, position: number): string =>
   });
 
 describe('claims of files of any length, in any order', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   let files: { readonly reference: string; readonly predictions: string };
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-order-'));
     files = {
       reference: path.join(folder, 'reference.jsonl'),
       predictions: path.join(folder, 'predictions.jsonl'),
     };
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function write(reference: readonly string[], predictions: readonly string[], end = '\n'): void {

@@ -24,8 +24,7 @@ const earlier: PastRun = {
   systems: before.systems.slice(1, 2),
 };
 
-describe('the leaderboard of a folder', function () {
-  this.timeout(60_000);
+describe('the leaderboard of a folder', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
   it('opens first, with each mean and its interval, the best first', () =>

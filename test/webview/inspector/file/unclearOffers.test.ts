@@ -38,7 +38,6 @@ async function rowsOf(panel: InspectorPanel, table: string): Promise<string[]> {
 }
 
 describe('mostly undecided matches', function () {
-  this.timeout(40_000);
   const inPanel = withPanels();
 
   it('are said once, and what may help can be tried on 20 claims before it is taken', () =>

@@ -25,8 +25,7 @@ async function jump(panel: InspectorPanel, key: string): Promise<readonly [strin
   return [await panel.text('#claim-title'), await focused(panel)];
 }
 
-describe('jumps in the inspector', function () {
-  this.timeout(60_000);
+describe('jumps in the inspector', () => {
   const inPanel = withPanels();
 
   it('go to the next question without a match where the run has no statuses, within the claim first, and back with Shift', () =>
