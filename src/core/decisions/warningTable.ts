@@ -182,7 +182,6 @@ export const problemEffects = {
   otherSpelling: null,
   otherVerdict: null,
   pairInList: null,
-  questionsInText: null,
   recordLayout: null,
   repeatedColumn: null,
   rowsInStream: null,
