@@ -11,6 +11,7 @@ import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts
 import { pairingsInAnyOrder, streamsOf } from '../../../src/scorer/streaming/anyOrder.ts';
 import type { Pairings } from '../../../src/scorer/streaming/pairings.ts';
 import { WindowedPairings } from '../../../src/scorer/streaming/windowedPairings.ts';
+import { runSize } from '../../support/runSize.ts';
 
 type Pair = readonly [reference: Claim, prediction: Claim | null];
 
@@ -133,7 +134,7 @@ describe('claims of files of any length, in any order', () => {
           assert.deepEqual(await pairsOf(await inAnyOrder()), expected);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runSize(200, 60) },
     );
   });
 
