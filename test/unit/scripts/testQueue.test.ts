@@ -94,6 +94,21 @@ describe('the queue of test files', () => {
     assert.deepEqual(problems, ['it did not end']);
   });
 
+  it('runs suites beside the others in two lanes, once they are ready', async () => {
+    const { calls, start } = fakeWorkers(() => true);
+    const { promise: besideReady, resolve } = Promise.withResolvers<undefined>();
+    const windows = ['window', 'other'].map((file): TestFile => ({ suite: 'vscode', file }));
+    await runQueue([...files.slice(0, 3), ...windows], {
+      ...{ expected, lanes: 1, start, besideReady },
+      onFinished: (_file, waiting) => {
+        if (waiting.every(({ suite }) => suite === 'vscode')) resolve(undefined);
+      },
+    });
+    const beside = calls.slice(-2).map((call) => call.split(' '));
+    assert.deepEqual(beside.map(([, file]) => file).sort(), ['other', 'window']);
+    assert.notEqual(beside[0]?.[0], beside[1]?.[0]);
+  });
+
   it('starts another worker when one cannot go on', async () => {
     const { calls, start } = fakeWorkers((last) => last !== 'short');
     const options = { expected, lanes: 1, start, onFinished: () => undefined };
