@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PastRun } from '../../../../../src/core/comparison/leaderboard/history.ts';
 import { HistoryFiles } from '../../../../../src/editor/comparison/leaderboard/historyFiles.ts';
+import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
 
 function runAt(minute: number): PastRun {
   return {
@@ -15,16 +15,11 @@ function runAt(minute: number): PastRun {
 }
 
 describe('the histories of folders', () => {
-  let storage: string;
+  const storage = path.join(folderOfEachTest(), 'leaderboards');
   let histories: HistoryFiles;
 
   beforeEach(() => {
-    storage = path.join(mkdtempSync(path.join(tmpdir(), 'evidence-inspector-')), 'leaderboards');
     histories = new HistoryFiles(storage);
-  });
-
-  afterEach(() => {
-    rmSync(path.dirname(storage), { recursive: true });
   });
 
   it('are kept by folder and reference, also for the next window', async () => {
