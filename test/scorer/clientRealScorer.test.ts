@@ -14,7 +14,7 @@ import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const claims = 60;
+const claims = 40;
 
 describe('the scorer client with the real scorer', () => {
   let folder: string;

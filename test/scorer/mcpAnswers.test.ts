@@ -20,7 +20,7 @@ import { isFullRun, runSize } from '../support/runSize.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const mostTokens = 1500;
 /** Claims of the long run. */
-const manyClaims = runSize(500, 100);
+const manyClaims = runSize(500, 60);
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -39,7 +39,7 @@ function semqaOptions(machine: WatchedMachine): readonly string[] {
 }
 
 /** Number of claims whose JSON Lines fill a pipe that nobody reads. */
-const manyClaims = 120;
+const manyClaims = 60;
 
 /** Returns the number of lines with claims that have SemQA. */
 function scoredLines(jsonLines: string): number {

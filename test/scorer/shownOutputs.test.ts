@@ -66,11 +66,15 @@ describe('the outputs that documents show', () => {
   });
 
   const folder = folderOfSuite();
-  /** Returns the arguments of a command. Reports are written to a temporary folder, and nothing is read from the store. */
+  /** Returns the arguments of a command. Reports are written to a temporary folder, beside a store that all commands share. */
   const argumentsOf = (command: string): readonly string[] => {
     const [name = '', ...others] = command.replace(program, '').split(' ');
     const inFolder = others.map((one) => (one === 'report.json' ? path.join(folder, one) : one));
-    return [name, ...inFolder, ...(name === 'export' ? [] : ['--no-store'])];
+    return [
+      name,
+      ...inFolder,
+      ...(name === 'export' ? [] : ['--store', path.join(folder, 'store')]),
+    ];
   };
 
   const results = new Map<string, ReturnType<typeof runCli>>();

@@ -19,7 +19,7 @@ import { header as metricsHeader, MetricsPanel } from './metrics/metricsPanel.ts
 import { focusedByTab, inEveryTheme, isSound, screenshot } from './pageChecks.ts';
 import { StatsPanel, statsOf } from './stats/statsPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
-import { folderAfter } from './systems/folderRuns.ts';
+import { testedFolder } from './systems/folderRuns.ts';
 import { SystemsPanel, type TestedSystem } from './systems/systemsPanel.ts';
 import { withPanelsOf } from './withPanel.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
@@ -312,7 +312,7 @@ testInAllThemes({
       await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
       await picture('plots');
     }
-    await panel.show(systems, { folder: folderAfter(systems) });
+    await panel.show(systems, { folder: testedFolder });
     await check('folder');
     await panel.show(unfinished);
     await glance('unfinished');

@@ -80,9 +80,9 @@ export async function runInProcess(
 export const accident =
   /is not a function|is not iterable|is not defined|Cannot (?:read|set|convert|mix|destructure)|undefined|\[object |Maximum call stack|Invalid (?:array|string|count|time)|of (?:null|NaN)|Report it\./u;
 
-/** Whether a report was written: complete, or with a warning about predictions that a stream did not find. */
+/** Whether a report was written. */
 export function hasReport(status: number): boolean {
-  return status === exitStatus.done || status === exitStatus.claimsLost;
+  return status === exitStatus.done;
 }
 
 /**

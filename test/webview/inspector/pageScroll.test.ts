@@ -1,4 +1,4 @@
-// The claim's view scrolls, but the page never does: a focus or a jump far down must not push the top bar out of sight.
+// The claim's view scrolls, but the page never does: a focus or a scroll far down must not push the top bar out of sight.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';

@@ -182,7 +182,7 @@ describe('the overview', () => {
       assert.equal(await panel.text('.means strong'), '60 of 60');
       await panel.post({ type: 'constraint', state: { kind: 'failed', message: 'No.' } });
       await panel.openOverview();
-      assert.match(await panel.text('.offer-failed'), /No\./u);
+      assert.match(await panel.text('.constraint-failed'), /No\./u);
     }),
   );
 
