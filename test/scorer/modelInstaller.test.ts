@@ -236,10 +236,10 @@ describe('the installer of models', () => {
     await refuses('cancelled', /stopped/, stopped);
     // Simulates a disk without free space.
     const handle = await open(part);
-    const handles = Object.getPrototypeOf(handle) as Pick<FileHandle, 'write'>;
+    const handles = Object.getPrototypeOf(handle) as Pick<FileHandle, 'appendFile'>;
     await handle.close();
-    const { write } = handles;
-    handles.write = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    const { appendFile } = handles;
+    handles.appendFile = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     controller = new AbortController();
     try {
       await refuses(
@@ -248,7 +248,7 @@ describe('the installer of models', () => {
         download('my-encoder'),
       );
     } finally {
-      handles.write = write;
+      handles.appendFile = appendFile;
     }
     assert.deepEqual(await installedIds(), []);
     await download('my-encoder');
