@@ -123,7 +123,7 @@ interface Soundness {
   /** Returns the name of the screenshot in a theme. If it is missing, no screenshot is taken. */
   readonly picture?: (theme: ThemeName) => string;
   /** If they are missing, the page is checked in all themes of this run. */
-  readonly names?: readonly ThemeName[];
+  readonly names?: readonly ThemeName[] | undefined;
 }
 
 /**

@@ -3,13 +3,7 @@
 import { byteText } from '../../../core/models/byteText.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { get, type HttpOptions, type Response } from './http.ts';
-import {
-  addPage,
-  usualListing,
-  type HubFile,
-  type Listing,
-  type ListingLimits,
-} from './hubListing.ts';
+import { Listing, usualListing, type HubFile } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { parseUrl } from '../../../node/parseUrl.ts';
@@ -24,7 +18,6 @@ export interface HubOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
   readonly onRetry: (reason: string, delayMs: number) => void;
-  readonly listing?: ListingLimits;
 }
 
 const officialHub = 'https://huggingface.co';
@@ -99,26 +92,22 @@ export class Hub {
   /** Returns all files of a commit. */
   files(repository: string, commit: string): Promise<readonly HubFile[]> {
     const what = `the files of ${repository}`;
-    const limits = this.#options.listing ?? usualListing;
     return this.#patient(what, async (signal) => {
-      const listing: Listing = { files: new Map(), entries: 0 };
-      const asked = new Set<string>();
+      const listing = new Listing(usualListing);
       let next: URL | undefined = this.#url(
         `api/models/${repository}/tree/${commit}?recursive=true`,
       );
       while (next) {
         const refuse = (problem: string): InspectorError =>
           hubListingRefused(this.base.host, what, problem);
-        if (asked.has(next.href)) throw refuse('its pages go in a circle');
-        if (asked.size >= limits.pages)
-          throw refuse(`it has more than ${String(limits.pages)} pages`);
-        asked.add(next.href);
+        const wrongAddress = listing.next(next);
+        if (wrongAddress !== undefined) throw refuse(wrongAddress);
         const page: Page = await this.#json(next, what, signal);
-        const problem = addPage(listing, page.json, limits.files);
-        if (problem !== undefined) throw refuse(problem);
+        const wrongPage = listing.add(page.json);
+        if (wrongPage !== undefined) throw refuse(wrongPage);
         next = page.link;
       }
-      return [...listing.files.values()];
+      return listing.files;
     });
   }
 
