@@ -1,8 +1,7 @@
 // The command line from its arguments to its exit status. Signals, pipes and memory are tested in a process.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Ajv } from 'ajv';
@@ -10,6 +9,7 @@ import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli, startCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 import { patienceFactor } from '../support/timeLimits.ts';
 import { runSize } from '../support/runSize.ts';
@@ -22,20 +22,10 @@ function reportValidator() {
   return new Ajv({ strict: true, allowUnionTypes: true }).compile(JSON.parse(schema) as object);
 }
 
-describe('evidence-inspector score', function () {
-  this.slow(5000);
-
-  let folder: string;
+describe('evidence-inspector score', () => {
+  const folder = folderOfEachTest();
   const files = ['--reference', sampleFiles.reference, '--predictions', sampleFiles.predictions];
   const few = ['score', ...files, '--limit', '3', '--no-store'];
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-cli-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   it('prints the table on stdout and what it is doing on stderr', async () => {
     const { status, out, err } = await runCli(...few);

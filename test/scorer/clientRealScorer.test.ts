@@ -16,10 +16,7 @@ import { textOf } from '../../src/core/words/message.ts';
 const root = path.join(import.meta.dirname, '..', '..');
 const claims = 40;
 
-describe('the scorer client with the real scorer', function () {
-  this.timeout(90_000);
-  this.slow(20_000);
-
+describe('the scorer client with the real scorer', () => {
   let folder: string;
   let client: ScorerClient;
   const log: string[] = [];

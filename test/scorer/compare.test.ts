@@ -1,8 +1,7 @@
 // Runs `evidence-inspector compare` as a real process on two systems, and on a system and a copy that was damaged on purpose.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { Comparison } from '../../src/core/comparison/comparison.ts';
@@ -13,6 +12,7 @@ import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
 import { isFullRun } from '../support/runSize.ts';
 import { skip } from '../support/skip.ts';
+import { folderOfEachTest, folderOfSuite } from '../support/temporaryFolder.ts';
 import { damagedCopy } from './damagedCopy.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -25,31 +25,12 @@ function differenceIn({ rows }: Comparison, column: string): SystemDifference {
   return difference;
 }
 
-describe('evidence-inspector compare, as a process', function () {
-  this.timeout(120_000);
-  this.slow(10_000);
-
-  let folder: string;
+describe('evidence-inspector compare, as a process', () => {
+  const folder = folderOfEachTest();
   /** Store of all tests, so that the models read each text once. */
-  let store: string;
+  const store = folderOfSuite();
   const inFolder = (name: string): string => path.join(folder, name);
   const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
-  before(() => {
-    store = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-compared-'));
-  });
-
-  after(() => {
-    rmSync(store, { recursive: true, force: true });
-  });
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-compare-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   async function report(
     name: string,

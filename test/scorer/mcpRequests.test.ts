@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type Progress } from '@modelcontextprotocol/client';
@@ -12,6 +11,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { skip } from '../support/skip.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A run that takes half a minute with one thread. No test waits for its end. */
@@ -29,23 +29,18 @@ function processorTicks(pid: number | null): number {
   return Number(fields[13]) + Number(fields[14]);
 }
 
-describe('requests to the MCP server', function () {
-  this.timeout(120_000);
-  let folder: string;
+describe('requests to the MCP server', () => {
+  const folder = folderOfSuite();
   let client: Client;
   let transport: StdioClientTransport;
   let said = '';
 
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-requests-'));
     for (const name of ['long', 'other']) mkdirSync(path.join(folder, name));
     writeManyClaims(path.join(folder, 'long'), 400);
     for (const file of [sampleFiles.reference, sampleFiles.predictions]) {
       cpSync(file, path.join(folder, 'other', path.basename(file)));
     }
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
   async function connect(): Promise<void> {
     said = '';

@@ -271,7 +271,6 @@ describe('a watched process', () => {
 
 describe('a process that runs models', function () {
   this.timeout(300_000);
-  this.slow(60_000);
 
   const machines = new Map<string, WatchedMachine>();
   const scored = new Map<string, Promise<number>>();

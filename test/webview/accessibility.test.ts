@@ -26,7 +26,7 @@ import {
 } from './pageChecks.ts';
 import { StatsPanel, statsOf } from './stats/statsPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
-import { folderAfter } from './systems/folderRuns.ts';
+import { testedFolder } from './systems/folderRuns.ts';
 import { SystemsPanel, type TestedSystem } from './systems/systemsPanel.ts';
 import { withPanelsOf } from './withPanel.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
@@ -321,7 +321,7 @@ testInAllThemes({
       await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
       await picture('plots');
     }
-    await panel.show(systems, { folder: folderAfter(systems) });
+    await panel.show(systems, { folder: testedFolder });
     await check('folder');
     await panel.show(unfinished);
     await glance('unfinished');

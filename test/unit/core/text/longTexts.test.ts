@@ -105,7 +105,6 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
 
 describe('a text of 100,000 characters', function () {
   this.timeout(60_000);
-  this.slow(20_000);
 
   function check(name: string, read: (text: string) => unknown): void {
     for (const part of repeated) {

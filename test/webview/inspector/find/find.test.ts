@@ -55,8 +55,7 @@ async function answer(
   await panel.post({ type: 'found', find: typed, claims: found, looked, total });
 }
 
-describe('finding in the inspector', function () {
-  this.timeout(30_000);
+describe('finding in the inspector', () => {
   const inPanel = withPanels();
 
   it('finds words of answers, says where, with the words around them, and marks them', () =>
