@@ -22,6 +22,7 @@ import {
   isSound,
   screenshot,
   secondWidthThemes,
+  themeNames,
 } from './pageChecks.ts';
 import { StatsPanel, statsOf } from './stats/statsPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
@@ -86,7 +87,7 @@ function testInAllThemes<Panel extends OpenedPanel>(row: Row<Panel>): void {
           async (panel) => {
             const nameOf = (theme: string, what: string): string =>
               `${pictures}-${theme}-${size}-${what}`;
-            const names = size === 'wide' ? undefined : secondWidthThemes;
+            const names = size === 'wide' ? themeNames : secondWidthThemes;
             await views(panel, {
               size,
               check: async (what) => {

@@ -9,7 +9,10 @@ import { themes, type ThemeName } from './panelServer.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 
 /** The daily run has a dark and a light theme, the nightly run has all. */
-const themeNames = runCases(Object.keys(themes) as ThemeName[], ['dark-modern', 'light-modern']);
+export const themeNames = runCases(Object.keys(themes) as ThemeName[], [
+  'dark-modern',
+  'light-modern',
+]);
 /** Themes of a panel at its second width. Colours hardly depend on the width. */
 export const secondWidthThemes = runCases(themeNames, themeNames.slice(0, 1));
 
@@ -122,8 +125,8 @@ interface Soundness {
   readonly fits?: string;
   /** Returns the name of the screenshot in a theme. If it is missing, no screenshot is taken. */
   readonly picture?: (theme: ThemeName) => string;
-  /** If they are missing, the page is checked in all themes of this run. */
-  readonly names?: readonly ThemeName[] | undefined;
+  /** Themes to check. If they are missing, all of this run. */
+  readonly names?: readonly ThemeName[];
 }
 
 /**
