@@ -1,26 +1,22 @@
 // The command line as a real process on large files, with the predictions in the reference's order and in a different order.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 /** Number of claims. */
 const count = 9000;
 /** Text that is long enough to make the two files together larger than 64 MB. */
 const filler = 'so it is written '.repeat(460);
 
-describe('evidence-inspector score, on large files whose claims stand in another order', function () {
-  this.timeout(120_000);
-  this.slow(30_000);
-
-  let folder: string;
+describe('evidence-inspector score, on large files whose claims stand in another order', () => {
+  const folder = folderOfSuite();
   let files: readonly string[];
 
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-order-'));
     const write = (name: string, lineOf: (id: number, at: number) => object): string => {
       const target = path.join(folder, name);
       const lines = Array.from({ length: count }, (_, at) =>
@@ -54,10 +50,6 @@ describe('evidence-inspector score, on large files whose claims stand in another
       '--format',
       'json',
     ];
-  });
-
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('gives the report of the whole files, by itself', async () => {

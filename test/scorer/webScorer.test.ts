@@ -115,9 +115,6 @@ const params: RunParams = {
 };
 
 describe('the scorer of a browser', function () {
-  this.timeout(30_000);
-  this.slow(5_000);
-
   let client: ScorerClient;
   /** The store's status, as the scorer reports it. */
   let kept: Hello['store'] | undefined;

@@ -1,14 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { score } from '../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
@@ -18,6 +9,7 @@ import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scoring.t
 import { parseCsv } from '../../support/parseCsv.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import type { RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 import { defaultRunOptions, oneMayFail, Reader, sampleResult as result } from './cliFixture.ts';
 import { skip } from '../../support/skip.ts';
@@ -59,16 +51,11 @@ function scorerThat(delivers: number, ends: ScoreResult | Error): Scorer {
 }
 
 describe('score', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   let reader: Reader;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
     reader = new Reader();
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function run(scoring: Scorer, options: Partial<ScoreOptions> = {}): Promise<number> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -11,6 +11,7 @@ import type { Claim } from '../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { IndexedPairings } from '../../../src/scorer/streaming/indexedPairings.ts';
 import { skip } from '../../support/skip.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 type Pair = readonly [reference: Claim, prediction: Claim | null];
 
@@ -41,19 +42,14 @@ const predictionLine = ({ text, id, date }: Line, position: number): string =>
   });
 
 describe('claims of files of any length, in any order', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   let files: { readonly reference: string; readonly predictions: string };
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-order-'));
     files = {
       reference: path.join(folder, 'reference.jsonl'),
       predictions: path.join(folder, 'predictions.jsonl'),
     };
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function write(reference: readonly string[], predictions: readonly string[], end = '\n'): void {

@@ -42,8 +42,6 @@ function filesWith(folder: string, text: string): readonly string[] {
 }
 
 describe('a judge in a window', function () {
-  this.timeout(120_000);
-
   let server: JudgeServer;
   let window: SampleWindow;
 

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
 import { withPanels } from '../withPanel.ts';
 
-describe('the inspector’s page', function () {
-  this.timeout(30_000);
+describe('the inspector’s page', () => {
   const inPanel = withPanels();
 
   for (const [width, height] of [

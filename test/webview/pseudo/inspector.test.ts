@@ -53,7 +53,6 @@ const detailed = [
 ];
 
 describe('the inspector in a language of no country', function () {
-  this.timeout(60_000);
   const inPanel = withPanels();
   const shownNotes = fileMessage(list, wordlessHeader.metrics).notes.map((note) => ({
     ...{ ...note, message: '–', official: '–' },

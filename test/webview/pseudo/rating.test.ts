@@ -16,8 +16,7 @@ import { withPanelsOf } from '../withPanel.ts';
  */
 const ratingData = '.evidence, .dimension legend, .dimension > p, .level-text, kbd';
 
-describe('the panels in a language of no country', function () {
-  this.timeout(60_000);
+describe('the panels in a language of no country', () => {
   const inRating = withPanelsOf(RatingPage, 'rating');
   const list = claims(3).filter(({ predictionIndex }) => predictionIndex !== null);
 

@@ -55,8 +55,7 @@ async function isWhole(panel: SystemsPanel, what: string): Promise<void> {
   assert.equal(await overflowOf(panel, 'body'), 0, what);
 }
 
-describe('the panel of systems in a language of no country', function () {
-  this.timeout(60_000);
+describe('the panel of systems in a language of no country', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
   for (const width of [1400, 400]) {

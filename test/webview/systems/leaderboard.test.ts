@@ -14,8 +14,7 @@ const similar = { name: 'similar.json', claims: similarClaims(count) };
 const systems: readonly TestedSystem[] = [damaged, sound, similar];
 
 const board = boardOf(systems);
-describe('the leaderboard of a folder', function () {
-  this.timeout(60_000);
+describe('the leaderboard of a folder', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
   it('opens first, with each mean and its interval, the best first', () =>

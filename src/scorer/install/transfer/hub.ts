@@ -3,13 +3,7 @@
 import { byteText } from '../../../core/models/byteText.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { get, type HttpOptions, type Response } from './http.ts';
-import {
-  addPage,
-  usualListing,
-  type HubFile,
-  type Listing,
-  type ListingLimits,
-} from './hubListing.ts';
+import { addPage, mostPages, type HubFile, type Listing } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { parseUrl } from '../../../node/parseUrl.ts';
@@ -24,7 +18,6 @@ export interface HubOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
   readonly onRetry: (reason: string, delayMs: number) => void;
-  readonly listing?: ListingLimits;
 }
 
 const officialHub = 'https://huggingface.co';
@@ -99,7 +92,6 @@ export class Hub {
   /** Returns all files of a commit. */
   files(repository: string, commit: string): Promise<readonly HubFile[]> {
     const what = `the files of ${repository}`;
-    const limits = this.#options.listing ?? usualListing;
     return this.#patient(what, async (signal) => {
       const listing: Listing = { files: new Map(), entries: 0 };
       const asked = new Set<string>();
@@ -110,11 +102,10 @@ export class Hub {
         const refuse = (problem: string): InspectorError =>
           hubListingRefused(this.base.host, what, problem);
         if (asked.has(next.href)) throw refuse('its pages go in a circle');
-        if (asked.size >= limits.pages)
-          throw refuse(`it has more than ${String(limits.pages)} pages`);
+        if (asked.size >= mostPages) throw refuse(`it has more than ${String(mostPages)} pages`);
         asked.add(next.href);
         const page: Page = await this.#json(next, what, signal);
-        const problem = addPage(listing, page.json, limits.files);
+        const problem = addPage(listing, page.json);
         if (problem !== undefined) throw refuse(problem);
         next = page.link;
       }

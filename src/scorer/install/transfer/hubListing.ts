@@ -10,12 +10,8 @@ export interface HubFile {
 }
 
 /** Limits on the length of file lists. They are far above what any model repository needs. */
-export interface ListingLimits {
-  readonly pages: number;
-  readonly files: number;
-}
-
-export const usualListing: ListingLimits = { pages: 500, files: 100_000 };
+export const mostPages = 500;
+const mostEntries = 100_000;
 
 /** The file list of a repository as far as its pages have been read. */
 export interface Listing {
@@ -28,11 +24,11 @@ export interface Listing {
  * Adds the entries of a page. Returns the problem of a page that is not one of a model repository, worded to follow the start of a
  * sentence. Example: `it is no list`.
  */
-export function addPage(listing: Listing, json: unknown, most: number): string | undefined {
+export function addPage(listing: Listing, json: unknown): string | undefined {
   if (!Array.isArray(json)) return 'it is no list';
   const { files } = listing;
   listing.entries += json.length;
-  if (listing.entries > most) return `it has more than ${String(most)} entries`;
+  if (listing.entries > mostEntries) return `it has more than ${String(mostEntries)} entries`;
   for (const entry of json as readonly unknown[]) {
     const file = hubFile(entry);
     if (file === 'unreadable') return 'it says of a file neither size nor hash';

@@ -35,8 +35,7 @@ async function chosen(panel: InspectorPanel, selector: string): Promise<void> {
   await panel.answer(list);
 }
 
-describe('the overview', function () {
-  this.timeout(60_000);
+describe('the overview', () => {
   const inPanel = withPanels();
   const showing =
     (test: (panel: InspectorPanel) => Promise<void>, options: OpenOptions = {}) =>

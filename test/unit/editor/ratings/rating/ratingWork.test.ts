@@ -8,6 +8,7 @@ import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
 import { parseFromRating } from '../../../../../src/editor/ratings/rating/fromRating.ts';
 import { RatingWork, ratingsFileOf } from '../../../../../src/editor/ratings/rating/ratingWork.ts';
 import { claimHash } from '../../../../../src/node/ratings/ratedVersions.ts';
+import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
 
 const [ev2r, semqa] = shippedSchemes;
 assert.ok(ev2r && semqa);
@@ -30,16 +31,11 @@ function claim(index: number, more: Partial<ScoredClaim> = {}): ScoredClaim {
 const claims = [claim(0), claim(1), claim(2, { predictionIndex: null }), claim(3)];
 
 describe('the work of a rater', () => {
-  let folder = '';
+  const folder = folderOfEachTest();
   let file = '';
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'rating-'));
     file = ratingsFileOf(path.join(folder, 'system.json'));
   });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
-
   const work = (rater: string, more: Partial<ConstructorParameters<typeof RatingWork>[0]> = {}) =>
     new RatingWork({
       predictionsUri: 'file:///system.json',
