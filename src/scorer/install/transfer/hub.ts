@@ -3,7 +3,7 @@
 import { byteText } from '../../../core/models/byteText.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { get, type HttpOptions, type Response } from './http.ts';
-import { addPage, mostPages, type HubFile, type Listing } from './hubListing.ts';
+import { Listing, usualListing, type HubFile } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { parseUrl } from '../../../node/parseUrl.ts';
@@ -93,23 +93,21 @@ export class Hub {
   files(repository: string, commit: string): Promise<readonly HubFile[]> {
     const what = `the files of ${repository}`;
     return this.#patient(what, async (signal) => {
-      const listing: Listing = { files: new Map(), entries: 0 };
-      const asked = new Set<string>();
+      const listing = new Listing(usualListing);
       let next: URL | undefined = this.#url(
         `api/models/${repository}/tree/${commit}?recursive=true`,
       );
       while (next) {
         const refuse = (problem: string): InspectorError =>
           hubListingRefused(this.base.host, what, problem);
-        if (asked.has(next.href)) throw refuse('its pages go in a circle');
-        if (asked.size >= mostPages) throw refuse(`it has more than ${String(mostPages)} pages`);
-        asked.add(next.href);
+        const wrongAddress = listing.next(next);
+        if (wrongAddress !== undefined) throw refuse(wrongAddress);
         const page: Page = await this.#json(next, what, signal);
-        const problem = addPage(listing, page.json);
-        if (problem !== undefined) throw refuse(problem);
+        const wrongPage = listing.add(page.json);
+        if (wrongPage !== undefined) throw refuse(wrongPage);
         next = page.link;
       }
-      return [...listing.files.values()];
+      return listing.files;
     });
   }
 

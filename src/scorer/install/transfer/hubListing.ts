@@ -10,33 +10,54 @@ export interface HubFile {
 }
 
 /** Limits on the length of file lists. They are far above what any model repository needs. */
-export const mostPages = 500;
-const mostEntries = 100_000;
-
-/** The file list of a repository as far as its pages have been read. */
-export interface Listing {
-  readonly files: Map<string, HubFile>;
-  /** Number of entries, including folders. */
-  entries: number;
+interface ListingLimits {
+  readonly pages: number;
+  readonly files: number;
 }
 
+export const usualListing: ListingLimits = { pages: 500, files: 100_000 };
+
 /**
- * Adds the entries of a page. Returns the problem of a page that is not one of a model repository, worded to follow the start of a
- * sentence. Example: `it is no list`.
+ * Collects pages. Each method returns the problem, or `undefined` if there is none. The problem is worded to follow the start of
+ * a sentence. Example: `its pages go in a circle`.
  */
-export function addPage(listing: Listing, json: unknown): string | undefined {
-  if (!Array.isArray(json)) return 'it is no list';
-  const { files } = listing;
-  listing.entries += json.length;
-  if (listing.entries > mostEntries) return `it has more than ${String(mostEntries)} entries`;
-  for (const entry of json as readonly unknown[]) {
-    const file = hubFile(entry);
-    if (file === 'unreadable') return 'it says of a file neither size nor hash';
-    if (file === undefined) continue;
-    if (files.has(file.path)) return 'it has a file twice';
-    files.set(file.path, file);
+export class Listing {
+  readonly #limits: ListingLimits;
+  readonly #files = new Map<string, HubFile>();
+  readonly #asked = new Set<string>();
+  #entries = 0;
+
+  constructor(limits: ListingLimits) {
+    this.#limits = limits;
   }
-  return undefined;
+
+  get files(): readonly HubFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** Checks the address of a page. Must be called before the page is requested. */
+  next(page: URL): string | undefined {
+    if (this.#asked.has(page.href)) return 'its pages go in a circle';
+    this.#asked.add(page.href);
+    const { pages } = this.#limits;
+    return this.#asked.size > pages ? `it has more than ${String(pages)} pages` : undefined;
+  }
+
+  /** Adds the content of a page. */
+  add(json: unknown): string | undefined {
+    if (!Array.isArray(json)) return 'it is no list';
+    this.#entries += json.length;
+    const { files } = this.#limits;
+    if (this.#entries > files) return `it has more than ${String(files)} entries`;
+    for (const entry of json as readonly unknown[]) {
+      const file = hubFile(entry);
+      if (file === 'unreadable') return 'it says of a file neither size nor hash';
+      if (file === undefined) continue;
+      if (this.#files.has(file.path)) return 'it has a file twice';
+      this.#files.set(file.path, file);
+    }
+    return undefined;
+  }
 }
 
 const gitHash = /^[0-9a-f]{40}$/u;
