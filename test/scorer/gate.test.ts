@@ -16,15 +16,6 @@ describe('gate of the command line', () => {
   const run = (...args: readonly string[]): Promise<CliResult> =>
     runCli('gate', '--score', 'verdict', '-r', reference, ...args);
 
-  it('ends with 0 for a system against itself, and computes only the named score', async () => {
-    for (const margin of [[], ['--margin', '0.001']]) {
-      const { status, out, err } = await run(systemA, systemA, ...margin);
-      assert.equal(status, 0, err);
-      assert.match(out, /^passed: .*verdict.* difference 0\.000/mu);
-      assert.match(out, /Gate passed\.\n$/u);
-    }
-  });
-
   it('ends with 4 where a system is not within the margin, with the numbers of compare', async () => {
     const file = path.join(folder, 'gate.json');
     const [better, worse] = [systemA, systemB];

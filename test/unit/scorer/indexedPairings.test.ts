@@ -10,6 +10,7 @@ import { dataSetOfReference } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { IndexedPairings } from '../../../src/scorer/streaming/indexedPairings.ts';
+import { runSize } from '../../support/runSize.ts';
 import { skip } from '../../support/skip.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
@@ -129,7 +130,7 @@ describe('claims of files of any length, in any order', () => {
           assert.deepEqual(await pairsOf(await inAnyOrder()), expected);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runSize(200, 60) },
     );
   });
 
