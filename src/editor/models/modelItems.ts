@@ -60,7 +60,7 @@ export function kindUse(kind: ModelKind): string {
   return translate(kindUses[kind]);
 }
 
-export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
+function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
   const chosen = inUse[roleOf(model.kind)] ?? '';
   return chosen === '' ? model.isBundled : matches(chosen, model);
 }

@@ -51,7 +51,23 @@ export function align(
   if (byPosition || areInOrder) return alignPositions(reference, predictions, byPosition);
   const hasShiftedIds =
     findShiftedIds(collectIds(reference), collectIds(predictions)) !== undefined;
-  return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast, hasShiftedIds });
+  const issues: AlignmentIssue[] = [];
+  const areSame = (one: number, other: number): boolean => {
+    const [a, b] = [predictions[one], predictions[other]];
+    return a !== undefined && b !== undefined && contentOf(a) === contentOf(b);
+  };
+  const aligning = new Aligner(
+    reference.map(keyOf),
+    predictions.map(keyOf),
+    hasOwnIds(reference),
+    (issue) => issues.push(issue),
+    { keepsLast, hasShiftedIds, areSame },
+  );
+  const claims = aligning.align().map((prediction, position) => ({
+    referenceIndex: reference[position]?.index ?? position,
+    predictionIndex: prediction === null ? null : (predictions[prediction]?.index ?? prediction),
+  }));
+  return { claims, issues };
 }
 
 /** Whether no prediction identifies its claim. False if there are no predictions. */
@@ -102,10 +118,6 @@ interface AlignOptions {
   readonly byPosition?: boolean;
 }
 
-interface PartOptions extends Pick<AlignOptions, 'keepsLast'> {
-  readonly hasShiftedIds?: boolean;
-}
-
 /**
  * Whether the predictions' `claim_id` refers to the reference's own ids rather than to positions: at least half of the reference claims
  * have an id. A claim whose id is missing or damaged then has no id.
@@ -117,32 +129,4 @@ export function hasOwnIds(
   const read = reference.filter(({ isUnread }) => !isUnread);
   const own = read.filter((claim) => claim.claimId !== undefined).length;
   return areOwnIds(own, read.length - own);
-}
-
-/**
- * Aligns a selection of claims from each file, in file order, by the rules of `align`. Positions in the result are `Claim.index`.
- */
-export function alignParts(
-  reference: readonly Claim[],
-  predictions: readonly Claim[],
-  ownIds: boolean,
-  { keepsLast = false, hasShiftedIds = false }: PartOptions = {},
-): Alignment {
-  const issues: AlignmentIssue[] = [];
-  const areSame = (one: number, other: number): boolean => {
-    const [a, b] = [predictions[one], predictions[other]];
-    return a !== undefined && b !== undefined && contentOf(a) === contentOf(b);
-  };
-  const aligning = new Aligner(
-    reference.map(keyOf),
-    predictions.map(keyOf),
-    ownIds,
-    (issue) => issues.push(issue),
-    { keepsLast, hasShiftedIds, areSame },
-  );
-  const claims = aligning.align().map((prediction, position) => ({
-    referenceIndex: reference[position]?.index ?? position,
-    predictionIndex: prediction === null ? null : (predictions[prediction]?.index ?? prediction),
-  }));
-  return { claims, issues };
 }
