@@ -97,7 +97,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['src/scorer/providers/judge/judgeVerdictProvider.ts', [['verdict', 'what a reply is about']]],
   ['src/core/columns/columnFile.ts', [['ev2r', 'a form of files']]],
   [
-    'src/core/columns/knownForms.ts',
+    'src/core/records/knownForms.ts',
     [
       ['ev2r', 'the same'],
       ['semqa', "columns of the authors' own table"],

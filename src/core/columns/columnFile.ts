@@ -1,6 +1,7 @@
 // Imported ratings and scores as read from a file: values for each claim, before they are joined with a run.
 
 import type { Scale } from '../metrics/metric.ts';
+import { knownForms } from '../records/knownForms.ts';
 import type { DimensionScale } from './columnScales.ts';
 import type { StoredMessage } from '../words/message.ts';
 
@@ -8,19 +9,7 @@ import type { StoredMessage } from '../words/message.ts';
 export type Cell = number | string;
 
 /** The supported formats. The format is detected from the content. */
-export const columnForms = [
-  'wide',
-  'long',
-  'ratings',
-  'semqaAuthors',
-  'ev2r',
-  'factscore',
-  'ragchecker',
-  'labelStudio',
-  'argilla',
-  'prodigy',
-  'doccano',
-] as const;
+export const columnForms = ['wide', 'long', 'ratings', 'semqaAuthors', ...knownForms] as const;
 export type ColumnForm = (typeof columnForms)[number];
 
 /** One line's values for one claim. */

@@ -12,7 +12,7 @@ import {
   type ReplyKind,
 } from './readReply.ts';
 import { answersIn, detectReplyKind } from './recordedReply.ts';
-import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
+import { readRecords } from '../records/readRecords.ts';
 import { storeMessage, msg } from '../words/message.ts';
 
 type Members = ReadonlyMap<string, unknown>;
@@ -134,19 +134,14 @@ function replyOf(json: unknown, line: number, usual?: ReplyKind): StoredReply | 
 
 interface Row {
   readonly line: number;
-  readonly json: unknown;
+  /** `undefined`: not JSON. */
+  readonly value?: unknown;
 }
-
-const noJson: unique symbol = Symbol('no JSON');
 
 function rowsOf(text: string): readonly Row[] {
   const isList = text.trimStart().startsWith('[');
-  const read = fileRecords(text, () => undefined, isList ? undefined : 'lines');
-  if (read.kind === 'table') return [];
-  return [
-    ...read.records.map(({ line, node }) => ({ line, json: toPlainValue(node, text) })),
-    ...read.broken.map(({ line }) => ({ line, json: noJson })),
-  ].sort((a, b) => a.line - b.line);
+  const { records, broken } = readRecords(text, () => undefined, isList ? undefined : 'lines');
+  return [...records, ...broken].sort((a: Row, b: Row) => a.line - b.line);
 }
 
 /**
@@ -155,11 +150,11 @@ function rowsOf(text: string): readonly Row[] {
  */
 export function readReplies(text: string): ReplyFile {
   const rows = rowsOf(text);
-  let usual = rows.map(({ json, line }) => replyOf(json, line)?.kind).find((kind) => kind);
+  let usual = rows.map(({ value, line }) => replyOf(value, line)?.kind).find((kind) => kind);
   const replies: StoredReply[] = [];
   const damaged: number[] = [];
-  for (const { line, json } of rows) {
-    const reply = replyOf(json, line, usual);
+  for (const { line, value } of rows) {
+    const reply = replyOf(value, line, usual);
     if (reply) replies.push(reply);
     else damaged.push(line);
     usual = reply?.kind ?? usual;

@@ -1,6 +1,7 @@
 // The entries of a file of retrieved lists: JSON Lines, a JSON list or a JSON object.
 
-import { fileRecords, lineCounter, toPlainValue } from '../../core/records/fileRecords.ts';
+import { lineCounter } from '../../core/records/fileRecord.ts';
+import { readRecords } from '../../core/records/readRecords.ts';
 
 /** An entry that is JSON. */
 export interface Entry {
@@ -60,13 +61,12 @@ function listLines(text: string): FileEntries {
 
 /** Returns the items of a list that is not valid JSON. */
 function listItems(text: string): FileEntries {
-  const read = fileRecords(text, () => undefined);
-  if (read.kind !== 'json') return { entries: [], broken: [1] };
+  const read = readRecords(text, () => undefined);
   const lineOf = lineCounter(text);
   const starts = read.broken.map(({ start }) => lineOf(start));
-  const entries = read.records.map(({ node, line }): Entry => ({
-    ...{ value: toPlainValue(node, text), position: line - 1 },
-    line: () => lineCounter(text)(node.start),
+  const entries = read.records.map(({ value, start, line }): Entry => ({
+    ...{ value, position: line - 1 },
+    line: () => lineCounter(text)(start),
   }));
   // A list that is cut off may end between two items.
   const broken = starts.length > 0 ? starts : [lineCounter(text)(text.trimEnd().length)];
