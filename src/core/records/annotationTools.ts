@@ -102,8 +102,8 @@ interface Task {
 interface Tool {
   readonly form: 'labelStudio' | 'argilla' | 'prodigy' | 'doccano';
   /** Whether an item of the file has the tool's form. */
-  isItem(item: Members): boolean;
-  read(item: Members): Task;
+  readonly isItem: (item: Members) => boolean;
+  readonly read: (item: Members) => Task;
 }
 
 /**
