@@ -139,13 +139,18 @@ interface Row {
 }
 
 function rowsOf(text: string): readonly Row[] {
-  const isList = text.trimStart().startsWith('[');
-  const { records, broken } = readRecords(text, () => undefined, isList ? undefined : 'lines');
+  const read = readRecords(
+    text,
+    () => undefined,
+    /^\uFEFF?\s*\{/u.test(text) ? 'lines' : undefined,
+  );
+  const isOther = read.table?.columns.every(({ name }) => name !== 'response') === true;
+  const { records, broken } = isOther ? readRecords(text, () => undefined, 'lines') : read;
   return [...records, ...broken].sort((a: Row, b: Row) => a.line - b.line);
 }
 
 /**
- * Reads the replies in a JSON Lines file or a list. A reply that is not JSON gets the kind of the last JSON reply before it, or
+ * Reads the replies in a JSON Lines file, a list or a table with a column `response`. A reply that is not JSON gets the kind of the last JSON reply before it, or
  * of the first JSON reply if there is none before it. Throws RangeError with the expected format if no line is a reply.
  */
 export function readReplies(text: string): ReplyFile {

@@ -6,6 +6,8 @@ import type { Wording } from '../words/message.ts';
 export interface FileRecord {
   /** Line number in tables and JSON Lines, item number in a list, from 1. */
   readonly line: number;
+  /** Position in the file, from 0. Damaged records count, blank lines do not. */
+  readonly position: number;
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;

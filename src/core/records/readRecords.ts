@@ -22,35 +22,48 @@ export interface FileRecords {
   readonly table?: RecordTable;
 }
 
-const byteOrderMark = '\uFEFF';
-
 /**
  * Reads the records. Never throws because of the content: JSON errors are reported, and everything else is read. `form`: the
  * format, if known.
  */
-export function readRecords(text: string, report: ReportFinding, form?: 'lines'): FileRecords {
-  if (form !== 'lines' && !/^\uFEFF?\s*[[{]/u.test(text)) {
-    return { unit: 'line', broken: [], ...readTable(text, readDelimited(text)) };
+export function readRecords(written: string, report: ReportFinding, form?: 'lines'): FileRecords {
+  if (form !== 'lines' && !/^\uFEFF?\s*[[{]/u.test(written)) {
+    return { unit: 'line', broken: [], ...readTable(written, readDelimited(written)) };
   }
-  const start = text.startsWith(byteOrderMark) ? 1 : 0;
-  if (form === 'lines' || isJsonLines(text, start))
-    return streamRecords(text, start, 'line', report);
-  return /^\s*\[/u.test(text.slice(start))
-    ? streamRecords(text, start, 'item', report)
-    : objectRecords(text, start, report);
+  // A byte order mark can also follow the files that were joined before it.
+  const text = written.replaceAll(/(^|\n)\uFEFF/gu, '$1 ');
+  if (form === 'lines' || isJsonLines(text, 0) || beginsWithLine(text)) {
+    return streamRecords(text, 'line', report);
+  }
+  return /^\s*\[/u.test(text) ? streamRecords(text, 'item', report) : objectRecords(text, report);
 }
 
-function recordOf(node: JsonNode, line: number, text: string): FileRecord {
-  const { kind, start, end } = node;
-  return { line, start, end, value: kind === 'unread' ? undefined : plainValue(node, text) };
+/** Whether the first line is an object and other lines follow. They are read one by one, so that a damaged line ends nothing. */
+function beginsWithLine(text: string): boolean {
+  const [, first = '', rest = ''] = /^\s*(\{.*\})\s*?\n([^]*)/u.exec(text) ?? [];
+  try {
+    return rest.trim() !== '' && JSON.parse(first) !== null;
+  } catch {
+    return false;
+  }
 }
 
-function streamRecords(
+function recordOf(
+  node: JsonNode,
+  { line, position }: Pick<FileRecord, 'line' | 'position'>,
   text: string,
-  from: number,
-  unit: 'line' | 'item',
-  report: ReportFinding,
-): FileRecords {
+): FileRecord {
+  const { kind, start, end } = node;
+  return {
+    line,
+    position,
+    start,
+    end,
+    value: kind === 'unread' ? undefined : plainValue(node, text),
+  };
+}
+
+function streamRecords(text: string, unit: 'line' | 'item', report: ReportFinding): FileRecords {
   const lineOf = lineCounter(text);
   const list: FileRecord[] = [];
   const broken: { line: number; start: number }[] = [];
@@ -60,9 +73,7 @@ function streamRecords(
     report(finding);
   };
   const stream: { claims(): Iterable<StreamedClaim> } =
-    unit === 'line'
-      ? new LinesStream(text, from, reportCut)
-      : new ValueStream(text, from, reportCut);
+    unit === 'line' ? new LinesStream(text, 0, reportCut) : new ValueStream(text, 0, reportCut);
   let place = 0;
   for (const node of stream.claims()) {
     place += 1;
@@ -70,7 +81,7 @@ function streamRecords(
     if (node.kind === 'broken') {
       broken.push({ line, start: node.start });
       cutAt = undefined;
-    } else list.push(recordOf(node, line, text));
+    } else list.push(recordOf(node, { line, position: place - 1 }, text));
   }
   if (cutAt !== undefined) {
     broken.push({ line: unit === 'line' ? lineOf(cutAt) : place + 1, start: cutAt });
@@ -79,9 +90,9 @@ function streamRecords(
 }
 
 /** Reads one object, or several objects in sequence. If a single object contains a list of claims, returns the items of the list. */
-function objectRecords(text: string, from: number, report: ReportFinding): FileRecords {
+function objectRecords(text: string, report: ReportFinding): FileRecords {
   const lineOf = lineCounter(text);
-  const tokens = new JsonTokens(text, from, text.length, commentReporter(report));
+  const tokens = new JsonTokens(text, 0, text.length, commentReporter(report));
   const nodes: { readonly node: JsonNode; readonly line: number }[] = [];
   const broken: { line: number; start: number }[] = [];
   while (tokens.kind !== token.end) {
@@ -100,9 +111,15 @@ function objectRecords(text: string, from: number, report: ReportFinding): FileR
   return inside?.kind === 'array'
     ? {
         ...{ unit: 'item', broken },
-        records: inside.items.map((node, index) => recordOf(node, index + 1, text)),
+        records: inside.items.map((node, position) =>
+          recordOf(node, { line: position + 1, position }, text),
+        ),
       }
-    : { unit: 'line', broken, records: nodes.map(({ node, line }) => recordOf(node, line, text)) };
+    : {
+        unit: 'line',
+        broken,
+        records: nodes.map(({ node, line }, position) => recordOf(node, { line, position }, text)),
+      };
 }
 
 /**

@@ -31,7 +31,7 @@ export function readTable(
   const unclosed = slips.find(({ kind }) => kind === 'unclosedQuote');
   const cut = findCutRow(text, table);
   const lineOf = lineCounter(text);
-  const records = body.map((cells): FileRecord => {
+  const records = body.map((cells, position): FileRecord => {
     const [start, end] = [cells[0]?.start ?? 0, cells.at(-1)?.end ?? 0];
     const isOpen = cells.some((cell) => cell.start === unclosed?.start);
     const isCut = cells === cut;
@@ -43,7 +43,7 @@ export function readTable(
       return isMissing(written) ? [] : [[name, written] as const];
     });
     const value = Object.fromEntries(members);
-    return { line: lineOf(start), start, end, value, ...(isFaulty ? { fault } : {}) };
+    return { line: lineOf(start), position, start, end, value, ...(isFaulty ? { fault } : {}) };
   });
   const placeOf = (index: number): Pick<RecordNote, 'start' | 'end'> => {
     const { start, end } = head[index] ?? { start: 0, end: 0 };
