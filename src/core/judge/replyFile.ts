@@ -12,19 +12,15 @@ import {
   type ReplyKind,
 } from './readReply.ts';
 import { answersIn, detectReplyKind } from './recordedReply.ts';
+import type { ClaimRecord } from '../records/joinById.ts';
 import { readRecords } from '../records/readRecords.ts';
 import { storeMessage, msg } from '../words/message.ts';
 
 type Members = ReadonlyMap<string, unknown>;
 
 /** One reply, and the claim that it is about. */
-export interface StoredReply {
-  /** Line number, from 1. */
-  readonly line: number;
+export interface StoredReply extends ClaimRecord {
   readonly kind: ReplyKind;
-  /** The claim_id as written. `null` if the line has no claim_id. */
-  readonly claimId: string | null;
-  readonly claim: string | null;
   /** The reference verdict in the file. `null` if the file has no verdict. */
   readonly verdict: string | null;
   /** Reference evidence, parsed from its joined text. Empty if the file has none. */

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { reliabilitiesIn } from '../../../../src/core/checkup/reliabilitiesIn.ts';
-import { chooseClaimId, type JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';
+import { chooseClaimId, type JoinedClaim } from '../../../../src/core/records/joinById.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { readRatingLines } from '../../../../src/core/columns/ratingLine.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
