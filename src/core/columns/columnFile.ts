@@ -1,6 +1,8 @@
 // Imported ratings and scores as read from a file: values for each claim, before they are joined with a run.
 
 import type { Scale } from '../metrics/metric.ts';
+import type { ClaimRecord } from '../records/joinById.ts';
+import { knownForms } from '../records/knownForms.ts';
 import type { DimensionScale } from './columnScales.ts';
 import type { StoredMessage } from '../words/message.ts';
 
@@ -8,29 +10,11 @@ import type { StoredMessage } from '../words/message.ts';
 export type Cell = number | string;
 
 /** The supported formats. The format is detected from the content. */
-export const columnForms = [
-  'wide',
-  'long',
-  'ratings',
-  'semqaAuthors',
-  'ev2r',
-  'factscore',
-  'ragchecker',
-  'labelStudio',
-  'argilla',
-  'prodigy',
-  'doccano',
-] as const;
+export const columnForms = ['wide', 'long', 'ratings', 'semqaAuthors', ...knownForms] as const;
 export type ColumnForm = (typeof columnForms)[number];
 
 /** One line's values for one claim. */
-export interface ColumnEntry {
-  /** Line number, from 1. For JSON that is not in lines, the position of the item, from 1. */
-  readonly line: number;
-  /** The claim_id as written in the file. `null` if the line has no claim_id. */
-  readonly claimId: string | null;
-  /** The claim's text as written in the file. `null` if the line has no claim text. */
-  readonly claim: string | null;
+export interface ColumnEntry extends ClaimRecord {
   /** The rater who gave the values. `null` if the line names no rater. */
   readonly rater: string | null;
   /** Values by column name. Missing ratings have no entry. */

@@ -5,7 +5,7 @@ import { mostNotedClaims, type EvaluationNote } from '../report/concernedClaims.
 import { warnOfShiftedIds } from '../evidence/alignment/shiftedIds.ts';
 import { excerpt } from '../evidence/quote.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
-import type { ColumnJoin, RunExtent } from './columnJoin.ts';
+import type { ClaimJoin, RunExtent } from '../records/joinById.ts';
 import type { RatedValue } from './combineEntries.ts';
 import {
   joinSentences,
@@ -67,7 +67,7 @@ function note(
 export function columnNotes(
   name: string,
   { unit, slips, entries }: Pick<ColumnFile, 'unit' | 'slips' | 'entries'>,
-  join: ColumnJoin,
+  join: ClaimJoin<ColumnEntry>,
   claims: readonly RatedClaim[],
   extent?: RunExtent,
 ): readonly EvaluationNote[] {

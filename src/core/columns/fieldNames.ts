@@ -4,16 +4,12 @@ import {
   answerColumns,
   claimIdColumns,
   dimensionColumns,
+  findColumn,
   isIndexName,
   isToolColumn,
   raterColumns,
   reduceName,
 } from '../records/columnNames.ts';
-
-/** Normalises a name: `claimId`, `claim_id`, `Claim ID` and `claim-id` become equal. The index of a data frame has no name. */
-function normaliseName(name: string): string {
-  return isIndexName(name) ? '' : reduceName(name);
-}
 
 const roles = {
   /** If a line has several of these fields, the first field identifies the claim. */
@@ -57,32 +53,24 @@ export interface FieldNames {
 
 /** Assigns roles to fields. `names`: names of all fields, in file order, without duplicates. */
 export function fieldNames(names: readonly string[]): FieldNames {
-  const plain = new Map<string, string>();
-  for (const name of names) {
-    if (!plain.has(normaliseName(name))) plain.set(normaliseName(name), name);
-  }
-  const find = (wanted: readonly string[]): string | undefined => {
-    const name = wanted.find((one) => plain.has(one));
-    return name === undefined ? undefined : plain.get(name);
-  };
-  const claimId = find(roles.claimId);
-  const claim = find(roles.claim);
-  const rater = find(roles.rater);
-  const dimension = find(roles.dimension);
-  const value = find(roles.value);
+  const find = (usual: readonly string[]): string | undefined => findColumn(names, usual);
+  const [claimId, claim] = [find(roles.claimId), find(roles.claim)];
+  const [rater, dimension, value] = [find(roles.rater), find(roles.dimension), find(roles.value)];
   const long = dimension !== undefined && value !== undefined ? { dimension, value } : undefined;
   const taken = new Set([claimId, claim, rater, long?.dimension, long?.value]);
   // A second claim id or an index without a name is not a rating.
   const ids = new Set<string>(roles.claimId);
-  const isOfSample = plain.has('userinput') || (plain.has('question') && plain.has('contexts'));
+  const has = (name: string): boolean => find([name]) !== undefined;
+  const isOfSample = has('userinput') || (has('question') && has('contexts'));
   const columns = answerColumns(names).filter(
     (name) =>
       !taken.has(name) &&
-      !(isOfSample && sampleTexts.has(normaliseName(name))) &&
+      !(isOfSample && sampleTexts.has(reduceName(name))) &&
       // A repeated column of ids is called `claim_id (2)`.
-      !ids.has(normaliseName(name.replace(/ \(\d+\)$/u, ''))) &&
+      !isIndexName(name.replace(/ \(\d+\)$/u, '')) &&
+      !ids.has(reduceName(name.replace(/ \(\d+\)$/u, ''))) &&
       !isToolColumn(name) &&
-      !accompanying.has(normaliseName(name)),
+      !accompanying.has(reduceName(name)),
   );
   return { claimId, claim, rater, long, columns: long ? [] : columns };
 }

@@ -3,9 +3,9 @@
 import type { Cells, DescribedMetric } from '../metrics/createDescribedMetric.ts';
 import type { EvaluationNote } from '../report/concernedClaims.ts';
 import type { ColumnsProvenance } from '../report/report.ts';
-import type { ColumnFile, ReadColumn } from './columnFile.ts';
+import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { Combination } from './combineRatings.ts';
-import { ColumnJoin, type JoinedClaim, type RunExtent } from './columnJoin.ts';
+import { ClaimJoin, type JoinedClaim, type RunExtent } from '../records/joinById.ts';
 import { columnCells, columnMetric } from './columnMetric.ts';
 import { columnNotes } from './columnNotes.ts';
 import { combineRaters } from './itemRatings.ts';
@@ -26,12 +26,12 @@ type RatedColumn = readonly [column: ReadColumn, value: RatedValue];
 export class ImportedColumns {
   readonly description: DescribedMetric;
   readonly #named: NamedColumnFile;
-  readonly #join: ColumnJoin;
+  readonly #join: ClaimJoin<ColumnEntry>;
 
   constructor(named: NamedColumnFile) {
     this.#named = named;
     this.description = columnMetric(named.id, named.file);
-    this.#join = new ColumnJoin(named.file);
+    this.#join = new ClaimJoin(named.file);
   }
 
   /** Adds claims, except claims that were already added. */

@@ -1,6 +1,6 @@
 // Each rating is one line of the file `NAME.ratings.jsonl`. Existing lines are never changed.
 
-import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
+import { readRecords } from '../records/readRecords.ts';
 import { overruledIn, type OverruledQuestion } from '../questions/overruled.ts';
 import type { Cell } from './columnFile.ts';
 
@@ -55,12 +55,11 @@ export interface RatingLines {
 
 /** Reads the ratings in a file's text, in order. Ignores blank lines and a byte order mark. */
 export function readRatingLines(text: string): RatingLines {
-  const read = fileRecords(text, () => undefined, 'lines');
-  if (read.kind === 'table') return { ratings: [], unreadable: [] };
+  const read = readRecords(text, () => undefined, 'lines');
   const ratings: Rating[] = [];
   const unreadable = read.broken.map(({ line }) => line);
-  for (const { line, node } of read.records) {
-    const rating = ratingOf(toPlainValue(node, text));
+  for (const { line, value } of read.records) {
+    const rating = ratingOf(value);
     if (rating) ratings.push(rating);
     else unreadable.push(line);
   }

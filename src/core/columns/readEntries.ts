@@ -3,15 +3,18 @@
 import { quote } from '../evidence/quote.ts';
 import { isSummaryName } from '../records/columnNames.ts';
 import type { Finding } from '../evidence/problems.ts';
-import { fileRecords, lineCounter, toPlainValue } from '../records/fileRecords.ts';
-import { storeMessage, textOf, msg, type Message } from '../words/message.ts';
+import { isMembers } from '../getOwnValue.ts';
+import { decimal } from '../records/decimals.ts';
+import { lineCounter, type FileRecord, type RecordNote } from '../records/fileRecord.ts';
+import { isSemqaAuthors, detectForm } from '../records/knownForms.ts';
+import { readFields } from '../records/readFields.ts';
+import { readRecords, type FileRecords } from '../records/readRecords.ts';
+import { countMsg, storeMessage, textOf, msg, type Message } from '../words/message.ts';
 import type { Cell, ColumnEntry, ColumnForm, ColumnSlip } from './columnFile.ts';
 import { fieldNames, type FieldNames } from './fieldNames.ts';
-import { isSemqaAuthors, detectForm } from './knownForms.ts';
 import { readOwnRatings, type RatedDimension } from './readOwnRatings.ts';
 import { findLostDigits, Raters } from './idSlips.ts';
-import { selectSystemLines } from './systemLines.ts';
-import { recordsOfJson, recordsOfTable, type FileRecord, type Records } from './records.ts';
+import { selectSystemLines, type Line } from './systemLines.ts';
 
 export interface ReadEntries {
   readonly form: ColumnForm;
@@ -24,22 +27,28 @@ export interface ReadEntries {
   readonly dimensions?: ReadonlyMap<string, RatedDimension>;
 }
 
-function entryOf({ line, fields, texts }: FileRecord, names: FieldNames): ColumnEntry {
-  const written = (name: string | undefined): string | null =>
-    (name === undefined ? undefined : texts.get(name)) ?? null;
+/** Returns a number if the text is a finite number, otherwise the text. */
+function cellOf(text: string): Cell {
+  const value = decimal.test(text) ? Number(text) : NaN;
+  return Number.isFinite(value) ? value : text;
+}
+
+function entryOf({ line, fields }: Line, names: FieldNames): ColumnEntry {
+  const fieldOf = (name: string | undefined): string | null =>
+    (name === undefined ? undefined : fields.get(name)) ?? null;
   const values = new Map<string, Cell>();
   if (names.long) {
-    const dimension = written(names.long.dimension);
-    const value = fields.get(names.long.value);
-    if (dimension !== null && value !== undefined) values.set(dimension, value);
+    const dimension = fieldOf(names.long.dimension);
+    const value = fieldOf(names.long.value);
+    if (dimension !== null && value !== null) values.set(dimension, cellOf(value));
   }
   for (const name of names.columns) {
     const value = fields.get(name);
-    if (value !== undefined) values.set(name, value);
+    if (value !== undefined) values.set(name, cellOf(value));
   }
   return {
-    ...{ line, values, rater: written(names.rater) },
-    ...{ claimId: written(names.claimId), claim: written(names.claim) },
+    ...{ line, values, rater: fieldOf(names.rater) },
+    ...{ claimId: fieldOf(names.claimId), claim: fieldOf(names.claim) },
   };
 }
 
@@ -72,15 +81,78 @@ function leaveOutSummaries(all: readonly ColumnEntry[]): Pick<ReadEntries, 'entr
 /** Possible names of the run's system. `undefined` if the lines of all systems are wanted. */
 type Systems = readonly string[] | undefined;
 
+/** Whether a record has the fields of the file's other records. Reports it otherwise. */
+function checkRecord(
+  { line, value, fault }: FileRecord,
+  { unit, table }: FileRecords,
+  slips: ColumnSlip[],
+): boolean {
+  const report = (message: Message): void => {
+    slips.push({ code: 'damagedLine', ...storeMessage(message) });
+  };
+  if (!isMembers(value)) {
+    report(
+      unit === 'line'
+        ? msg(
+            'Line {0} was skipped because it is not a JSON object. Each line needs claim_id or claim, and at least one value.',
+            line,
+          )
+        : msg(
+            'Item {0} was skipped because it is not a JSON object. Each item needs claim_id or claim, and at least one value.',
+            line,
+          ),
+    );
+    return false;
+  }
+  if (!fault) return true;
+  const { cells, isOpen } = fault;
+  const count = table?.columns.length ?? 0;
+  if (isOpen) report(msg('Line {0} was skipped because a quotation mark is not closed.', line));
+  else if (cells !== count) {
+    report(
+      countMsg(
+        cells,
+        'Line {1} was skipped because it has {0} cell, but the first line has {2}.',
+        'Line {1} was skipped because it has {0} cells, but the first line has {2}.',
+        line,
+        count,
+      ),
+    );
+  } else {
+    report(msg('Line {0} ends before its last cell, so the file may be incomplete.', line));
+    return true;
+  }
+  return false;
+}
+
+const slipCodes: Partial<Record<RecordNote['code'], ColumnSlip['code']>> = {
+  decimalComma: 'decimalComma',
+  ratingForm: 'ratingForm',
+  mixedTotals: 'mixedTotals',
+  mixedPercents: 'noScale',
+  unquoted: 'unquoted',
+};
+
 /** `form`: the detected form, absent if unknown. Throws RangeError if nothing identifies the claim. */
 function entriesOfRecords(
-  { names: allNames, records: allRecords, slips }: Records,
-  unit: 'line' | 'item',
+  read: FileRecords,
   { form, systems }: { readonly form: ColumnForm | undefined; readonly systems: Systems },
 ): ReadEntries {
+  const damaged: ColumnSlip[] = [];
+  const whole = read.records.filter((record) => checkRecord(record, read, damaged));
+  const values = whole.map(({ value }) => value).filter(isMembers);
+  const { names: allNames, fields, notes } = readFields(values, read.table, 'nested');
+  const remarks = [...(read.table?.notes ?? []), ...notes].flatMap(
+    ({ code: noted, message, column }): readonly ColumnSlip[] => {
+      const code = slipCodes[noted];
+      if (code === undefined) return [];
+      const mixed = code === 'mixedTotals' && column !== undefined ? { column } : {};
+      return [{ code, ...mixed, ...storeMessage(message) }];
+    },
+  );
   const own = fieldNames(allNames);
-  const selected = selectSystemLines(allRecords, allNames, own, systems);
-  const { records } = selected;
+  const lines = whole.map(({ line }, at): Line => ({ line, fields: fields[at] ?? new Map() }));
+  const selected = selectSystemLines(lines, allNames, own, systems);
   const names = { ...own, columns: own.columns.filter((name) => name !== selected.field) };
   if (names.claimId === undefined && names.claim === undefined) {
     throw new RangeError(
@@ -89,18 +161,19 @@ function entriesOfRecords(
   }
   const raters = new Raters();
   const { entries: rated, slips: summaries } = leaveOutSummaries(
-    records.map((record) => entryOf(record, names)),
+    selected.records.map((record) => entryOf(record, names)),
   );
   const entries = raters.unite(rated);
+  const semqa = isSemqaAuthors(allNames) && read.table ? 'semqaAuthors' : undefined;
   return {
-    form: form ?? (names.long ? 'long' : 'wide'),
-    ...{ unit, entries, names: columnNames(names, entries) },
+    form: form ?? semqa ?? (names.long ? 'long' : 'wide'),
+    ...{ unit: read.unit, entries, names: columnNames(names, entries) },
     slips: [
-      ...slips,
+      ...(read.table ? [...remarks, ...damaged] : [...damaged, ...remarks]),
       ...selected.slips,
       ...summaries,
       ...raters.slips,
-      ...findLostDigits(entries, unit),
+      ...findLostDigits(entries, read.unit),
     ],
   };
 }
@@ -108,16 +181,9 @@ function entriesOfRecords(
 /** Throws RangeError with the reason if the file is neither a table nor JSON, or if its lines identify no claim. */
 export function readEntries(text: string, systems?: readonly string[]): ReadEntries {
   const findings: Finding[] = [];
-  const read = fileRecords(text, (finding) => {
+  const read = readRecords(text, (finding) => {
     findings.push(finding);
   });
-  if (read.kind === 'table') {
-    const table = recordsOfTable(text, read);
-    return entriesOfRecords(table, 'line', {
-      form: isSemqaAuthors(table.names) ? 'semqaAuthors' : undefined,
-      systems,
-    });
-  }
   const { unit, records, broken } = read;
   if (records.length === 0 && broken.length > 0) {
     throw new RangeError(
@@ -133,9 +199,9 @@ export function readEntries(text: string, systems?: readonly string[]): ReadEntr
     return { code: 'damagedLine', ...storeMessage(words) };
   });
   const slips = [...damaged, ...findRepeatedMembers(findings, text)];
-  const items = records.map(({ line, node }) => ({ line, value: toPlainValue(node, text) }));
-  const known = detectForm(items);
-  const ratings = readOwnRatings(known?.items ?? items);
+  const known = read.table ? undefined : detectForm(records);
+  const items = known?.items ?? records;
+  const ratings = read.table ? undefined : readOwnRatings(items);
   if (ratings) {
     const { columns, entries } = ratings;
     return {
@@ -144,12 +210,9 @@ export function readEntries(text: string, systems?: readonly string[]): ReadEntr
       slips: [...slips, ...ratings.slips],
     };
   }
-  const tableRecords = recordsOfJson(known?.items ?? items, known?.unit ?? unit);
-  return entriesOfRecords(
-    { ...tableRecords, slips: [...slips, ...tableRecords.slips] },
-    known?.unit ?? unit,
-    { form: known?.form, systems },
-  );
+  const rows = { ...read, records: items, unit: known?.unit ?? unit };
+  const result = entriesOfRecords(rows, { form: known?.form, systems });
+  return { ...result, slips: [...slips, ...result.slips] };
 }
 
 /** Returns the finding at or after the start of an unreadable part. */

@@ -6,7 +6,7 @@ import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
 import { Raters } from './idSlips.ts';
 import { ratingOf, type Rating } from './ratingLine.ts';
 import { meanItems, readItemName } from './itemRatings.ts';
-import type { JsonItem } from './records.ts';
+import type { FileRecord } from '../records/fileRecord.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
@@ -31,7 +31,7 @@ export interface OwnRatings {
 /**
  * Reads a line of our rating panel. Other programs write similar lines, so the line must have hashes of the claim and the scheme.
  */
-function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
+function ratingLine({ line, value }: FileRecord): RatingLine | undefined {
   const rating = ratingOf(value);
   if (!rating || [rating.claimId, rating.rater, rating.schemeHash].includes('')) return undefined;
   const values = new Map(Object.entries(rating.values).filter(([, one]) => one !== ''));
@@ -77,7 +77,7 @@ function linesOf(entries: readonly RatingLine[]): string {
  * left out of means. Notes do not become columns. The hashes in the last rating show the current claims and scheme. Ratings with
  * other hashes are ignored and reported.
  */
-export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefined {
+export function readOwnRatings(items: readonly FileRecord[]): OwnRatings | undefined {
   const read = items.map(ratingLine);
   const raters = new Raters();
   const lines = [...raters.unite(read.filter((line) => line !== undefined))].sort((a, b) =>

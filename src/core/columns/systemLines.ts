@@ -6,7 +6,13 @@ import { countMsg, joinList, storeMessage } from '../words/message.ts';
 import { quote } from '../evidence/quote.ts';
 import type { ColumnSlip } from './columnFile.ts';
 import type { FieldNames } from './fieldNames.ts';
-import type { FileRecord } from './records.ts';
+import type { Fields } from '../records/readFields.ts';
+
+/** The fields of one line. */
+export interface Line {
+  readonly line: number;
+  readonly fields: Fields;
+}
 
 /** Usual names of the column that names the system. */
 const systemNames: ReadonlySet<string> = new Set([
@@ -20,7 +26,7 @@ const mostSystems = 30;
 const mostNamed = 5;
 
 export interface SystemLines {
-  readonly records: readonly FileRecord[];
+  readonly records: readonly Line[];
   readonly slips: readonly ColumnSlip[];
   /** The column that names the systems. It is not a rating. */
   readonly field?: string;
@@ -33,7 +39,7 @@ export interface SystemLines {
  * the names, because the values of another system would be shown.
  */
 export function selectSystemLines(
-  records: readonly FileRecord[],
+  records: readonly Line[],
   allNames: readonly string[],
   names: FieldNames,
   systems: readonly string[] | undefined,
@@ -52,7 +58,7 @@ export function selectSystemLines(
         `it has lines for ${String(found.length)} systems under "${field}" (${listed.join(', ')}), and the name of the prediction file does not say which of them was scored. Keep only the lines of this system, or call the column "rater" if it names raters`,
       );
     }
-    const kept = records.filter((record) => record.texts.get(field) === system);
+    const kept = records.filter((record) => record.fields.get(field) === system);
     const message = countMsg(
       kept.length,
       'The file has lines for several systems under {1} ({2}). Only the {0} line of {3} was used.',
@@ -66,22 +72,22 @@ export function selectSystemLines(
 
 /** Returns the names of the systems. `undefined` if the field does not name systems. */
 function systemsIn(
-  records: readonly FileRecord[],
+  records: readonly Line[],
   field: string,
   { claimId, claim, rater, long }: FieldNames,
 ): readonly string[] | undefined {
   const found = new Set<string>();
   const byClaim = new Map<string, Set<string>>();
   const others = [claim, rater, long?.dimension];
-  for (const { texts } of records) {
-    const system = texts.get(field);
+  for (const { fields } of records) {
+    const system = fields.get(field);
     if (system === undefined) continue;
     found.add(system);
     if (found.size > mostSystems) return undefined;
-    const id = claimId === undefined ? '' : idKey(texts.get(claimId) ?? '');
+    const id = claimId === undefined ? '' : idKey(fields.get(claimId) ?? '');
     const key = JSON.stringify([
       id,
-      ...others.map((name) => (name === undefined ? '' : (texts.get(name) ?? ''))),
+      ...others.map((name) => (name === undefined ? '' : (fields.get(name) ?? ''))),
     ]);
     const known = byClaim.get(key) ?? new Set();
     byClaim.set(key, known.add(system));

@@ -1,7 +1,7 @@
 // Reads a file of columns that includes SemQA's part scores: the table by SemQA's authors, or our own CSV.
 
 import type { ColumnEntry, ColumnFile } from '../columns/columnFile.ts';
-import { authorsPartColumns } from '../columns/knownForms.ts';
+import { authorsPartColumns } from '../records/knownForms.ts';
 import { combineEntries } from '../columns/combineEntries.ts';
 import { idKey } from '../evidence/ids.ts';
 import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';

@@ -12,19 +12,15 @@ import {
   type ReplyKind,
 } from './readReply.ts';
 import { answersIn, detectReplyKind } from './recordedReply.ts';
-import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
+import type { ClaimRecord } from '../records/joinById.ts';
+import { readRecords } from '../records/readRecords.ts';
 import { storeMessage, msg } from '../words/message.ts';
 
 type Members = ReadonlyMap<string, unknown>;
 
 /** One reply, and the claim that it is about. */
-export interface StoredReply {
-  /** Line number, from 1. */
-  readonly line: number;
+export interface StoredReply extends ClaimRecord {
   readonly kind: ReplyKind;
-  /** The claim_id as written. `null` if the line has no claim_id. */
-  readonly claimId: string | null;
-  readonly claim: string | null;
   /** The reference verdict in the file. `null` if the file has no verdict. */
   readonly verdict: string | null;
   /** Reference evidence, parsed from its joined text. Empty if the file has none. */
@@ -134,32 +130,32 @@ function replyOf(json: unknown, line: number, usual?: ReplyKind): StoredReply | 
 
 interface Row {
   readonly line: number;
-  readonly json: unknown;
+  /** `undefined`: not JSON. */
+  readonly value?: unknown;
 }
 
-const noJson: unique symbol = Symbol('no JSON');
-
 function rowsOf(text: string): readonly Row[] {
-  const isList = text.trimStart().startsWith('[');
-  const read = fileRecords(text, () => undefined, isList ? undefined : 'lines');
-  if (read.kind === 'table') return [];
-  return [
-    ...read.records.map(({ line, node }) => ({ line, json: toPlainValue(node, text) })),
-    ...read.broken.map(({ line }) => ({ line, json: noJson })),
-  ].sort((a, b) => a.line - b.line);
+  const read = readRecords(
+    text,
+    () => undefined,
+    /^\uFEFF?\s*\{/u.test(text) ? 'lines' : undefined,
+  );
+  const isOther = read.table?.columns.every(({ name }) => name !== 'response') === true;
+  const { records, broken } = isOther ? readRecords(text, () => undefined, 'lines') : read;
+  return [...records, ...broken].sort((a: Row, b: Row) => a.line - b.line);
 }
 
 /**
- * Reads the replies in a JSON Lines file or a list. A reply that is not JSON gets the kind of the last JSON reply before it, or
+ * Reads the replies in a JSON Lines file, a list or a table with a column `response`. A reply that is not JSON gets the kind of the last JSON reply before it, or
  * of the first JSON reply if there is none before it. Throws RangeError with the expected format if no line is a reply.
  */
 export function readReplies(text: string): ReplyFile {
   const rows = rowsOf(text);
-  let usual = rows.map(({ json, line }) => replyOf(json, line)?.kind).find((kind) => kind);
+  let usual = rows.map(({ value, line }) => replyOf(value, line)?.kind).find((kind) => kind);
   const replies: StoredReply[] = [];
   const damaged: number[] = [];
-  for (const { line, json } of rows) {
-    const reply = replyOf(json, line, usual);
+  for (const { line, value } of rows) {
+    const reply = replyOf(value, line, usual);
     if (reply) replies.push(reply);
     else damaged.push(line);
     usual = reply?.kind ?? usual;

@@ -46,6 +46,13 @@ export function reduceName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** Returns the first column that has one of these usual names, in the order of the usual names. An index of a data frame is unnamed. */
+export function findColumn(names: readonly string[], usual: readonly string[]): string | undefined {
+  const plain = names.map((name) => (isIndexName(name) ? '' : reduceName(name)));
+  const at = usual.map((name) => plain.indexOf(name)).find((index) => index !== -1);
+  return at === undefined ? undefined : names[at];
+}
+
 /**
  * Lists the columns that can have answers. In a Mechanical Turk table, these are `Answer.coverage` and the like, because all
  * others describe the task. In other tables, all columns can have answers.

@@ -20,6 +20,8 @@ export interface Decimals {
   }[];
 }
 
+/** A number with a decimal point, or in scientific notation. */
+export const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 const decimalComma = /^[+-]?\d+,\d+$/u;
 const thousands = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$/u;
 const listOfNumbers = /^[+-]?\d[\d\s,;]*,[\d\s,;]*$/u;
@@ -64,7 +66,9 @@ export function findDecimals({
  * the file writes decimals with points, and so do `1'200` and `1 200`. Other text is returned unchanged.
  */
 export function readPlainNumber(written: string): string {
-  const text = written.replace(/^\u2212(?=[\d.])/u, '-').replace(/(?<=\d)\s*%$/u, '');
+  const text = written
+    .replace(/^\u2212(?=[\d.])/u, '-')
+    .replace(/^([+-]?\d[\d.,'’\s]*)(?<=\d)\s*%$/u, '$1');
   if (/^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text)) return text.replaceAll(',', '');
   // Apostrophes and blanks separate only thousands: `1'200`, `1 200,5`.
   const isGrouped = /^[+-]?[1-9]\d{0,2}(?:(['’\s])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/u.test(text);

@@ -148,32 +148,3 @@ function describeMixed(name: string, one: string, other: string): Wording {
     ...[quote(name), one, other],
   );
 }
-
-/**
- * Finds out how the fields of records write ratings, and reports it for each field with a remark, in the order of `names`. Returns
- * a function that converts the ratings of a record to numbers. It returns the record itself if no field has such ratings.
- * `toValue`: makes a field's value from the converted text.
- */
-export function readRatingForms<Value extends string | number>(
-  names: Iterable<string>,
-  records: readonly ReadonlyMap<string, Value>[],
-  toValue: (text: string) => Value,
-  report: (remark: Wording, name: string, hasMixedTotals: boolean) => void,
-): (fields: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value> {
-  const forms = new Map<string, RatingForm>();
-  for (const name of names) {
-    const values = records.flatMap((fields) => fields.get(name) ?? []);
-    const form = findRatingForm(values.map(String));
-    if (form.remark === undefined) continue;
-    report(form.remark(name), name, form.hasMixedTotals === true);
-    forms.set(name, form);
-  }
-  if (forms.size === 0) return (fields) => fields;
-  return (fields) =>
-    new Map(
-      [...fields].map(([name, value]) => {
-        const form = forms.get(name);
-        return [name, form && typeof value === 'string' ? toValue(form.normalise(value)) : value];
-      }),
-    );
-}

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { columnId } from '../../core/columns/columnMetric.ts';
 import { parseScales } from '../../core/columns/columnScales.ts';
-import { chooseClaimId, type JoinedClaim } from '../../core/columns/columnJoin.ts';
+import { chooseClaimId, type JoinedClaim } from '../../core/records/joinById.ts';
 import { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import { findBundledScale } from '../../core/ratings/shippedSchemes.ts';
 import { readColumns } from '../../core/columns/readColumns.ts';

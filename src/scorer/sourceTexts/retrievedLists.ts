@@ -15,14 +15,15 @@ import { detectEvidence, type DetectedFormat } from '../../core/evidence/reading
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { getOwnValue, isMembers, type Members } from '../../core/getOwnValue.ts';
+import { lineCounter } from '../../core/records/fileRecord.ts';
+import { readRecords, type FileRecords } from '../../core/records/readRecords.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileSource.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { countMsg, joinSentences, messageOf, msg, type Wording } from '../../core/words/message.ts';
-import { claimIdIn, quoteLongIds } from './claimIds.ts';
+import { claimIdIn } from './claimIds.ts';
 import { addressNames, textParts } from './pageLine.ts';
-import { listEntries, type FileEntries } from './retrievedEntries.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */
 const listNames: ReadonlySet<string> = new Set([
@@ -58,6 +59,24 @@ function isJudgedEvidence(entry: unknown): boolean {
   const verdicts = ['pred_label', 'label'].map((name) => getOwnValue<unknown>(entry, name));
   const isListed = listsIn(entry).some((one) => one !== list);
   return hasQuestions && !isListed && verdicts.some((verdict) => typeof verdict === 'string');
+}
+
+/** Names of the text in a table with a passage in each row. */
+const cellNames: ReadonlySet<string> = new Set(['sentence', 'text', 'passage', 'content']);
+
+/** Reads the lists. A table with a passage in each row has lists of one item. */
+function readLists(text: string): FileRecords {
+  const read = readRecords(text, () => undefined);
+  if (!read.table) return read;
+  const names = read.table.columns.map(({ name }) => name);
+  if (!names.includes('claim_id') || !names.some((name) => cellNames.has(name))) {
+    return { unit: 'line', records: [], broken: [{ line: 1, start: text.search(/\S/u) }] };
+  }
+  const records = read.records.map((record) => {
+    const { claim_id, claim, ...passage } = isMembers(record.value) ? record.value : {};
+    return { ...record, value: { claim_id, claim, passages: [passage] } };
+  });
+  return { ...read, records };
 }
 
 /** The texts that were retrieved from one address. */
@@ -241,15 +260,20 @@ export class RetrievedLists {
       throw new InspectorError('emptyFile', msg('{0} is empty.', name), listsAdvice);
     }
     if (file.mapping) return RetrievedLists.#readMapped(name, file.mapping, text);
-    const read = listEntries(quoteLongIds(text));
-    const detected = read.entries.some(({ value }) => isJudgedEvidence(value))
+    const read = readLists(text);
+    const detected = read.records.some(({ value }) => isJudgedEvidence(value))
       ? detectEvidence(text)
       : null;
     if (detected) throw evidenceFile(name, detected);
-    return RetrievedLists.#readEntries(name, read);
+    return RetrievedLists.#readEntries(name, read, text);
   }
 
-  static #readEntries(file: string, { entries, broken }: FileEntries): RetrievedLists {
+  static #readEntries(
+    file: string,
+    { records, broken }: FileRecords,
+    text: string,
+  ): RetrievedLists {
+    const lineAt = (start: number) => () => lineCounter(text)(start);
     const lists = new ClaimLists();
     const [noList, noClaim, noText, otherParts] = [
       new SkippedEntries(),
@@ -257,8 +281,9 @@ export class RetrievedLists {
       new SkippedEntries(),
       new SkippedEntries(),
     ];
-    const hasIds = entries.some(({ value }) => isMembers(value) && claimIdIn(value) !== undefined);
-    for (const { value, position, line } of entries) {
+    const hasIds = records.some(({ value }) => isMembers(value) && claimIdIn(value) !== undefined);
+    for (const { value, position, start } of records) {
+      const line = lineAt(start);
       const own = isMembers(value) ? listsIn(value) : [];
       if (!isMembers(value) || own.length === 0) {
         noList.add(line);
@@ -269,8 +294,8 @@ export class RetrievedLists {
         noClaim.add(line);
         continue;
       }
-      const text = getOwnValue<unknown>(value, 'claim');
-      const name = typeof text === 'string' ? normaliseText(text) : '';
+      const written = getOwnValue<unknown>(value, 'claim');
+      const name = typeof written === 'string' ? normaliseText(written) : '';
       for (const list of own) {
         const items = list.map(itemOf);
         for (const item of items) {
@@ -285,9 +310,13 @@ export class RetrievedLists {
       }
     }
     if (lists.isEmpty || (noText.count > 0 && !lists.hasTexts))
-      throw noLists(file, { entries, broken });
+      throw noLists(
+        file,
+        records.some(({ value }) => isMembers(value)) ? undefined : broken[0],
+        text,
+      );
     const notJson = new SkippedEntries();
-    for (const line of broken) notJson.add(() => line);
+    for (const { start } of broken) notJson.add(lineAt(start));
     return new RetrievedLists(file, lists, [
       ...notesOnBroken(file, notJson),
       ...noList.notes((count) =>
@@ -469,12 +498,11 @@ const listsAdvice = msg(
   'Use JSON Lines with claim_id and a list such as top_10, or add a mapping (docs/metrics/evidenceStages.md). Each item of the list must be a text or an object with "sentence" or "text".',
 );
 
-function noLists(file: string, { entries, broken }: FileEntries): InspectorError {
+/** `first`: the first record that is not JSON, if no record is an object. */
+function noLists(file: string, first: { start: number } | undefined, text: string): InspectorError {
   const sentence = msg('{0} contains no lists of retrieved passages.', file);
-  const [line] = broken;
-  if (entries.length > 0 || line === undefined) {
-    return new InspectorError('notEvidence', sentence, listsAdvice);
-  }
+  if (!first) return new InspectorError('notEvidence', sentence, listsAdvice);
+  const line = lineCounter(text)(first.start);
   const reason = msg('No part of the file is complete JSON. The first error is on line {0}.', line);
   return new InspectorError('notEvidence', joinSentences(sentence, reason), listsAdvice);
 }

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as sqlite from 'node:sqlite';
 import ts from 'typescript';
-import type { JoinedClaim } from '../../../src/core/columns/columnJoin.ts';
+import type { JoinedClaim } from '../../../src/core/records/joinById.ts';
 import { ImportedColumns } from '../../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../../src/core/columns/readColumns.ts';
 import { claimFailureOf } from '../../../src/core/judge/failures.ts';

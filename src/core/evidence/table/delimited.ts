@@ -104,10 +104,11 @@ function crossesCells(text: string, { start, end }: DelimitedCell, separator: Se
 
 /**
  * Whether a table was written without quoting, for example with Python's `QUOTE_NONE`, although some of its cells start with a
- * quote: each line of the file alone has as many cells as the first line. A quoted cell would then contain other cells or whole
- * rows. Blank lines inside such a cell, doubled quotes and quoted column names show that the table is quoted. So do cells that
- * begin with a blank, unless tabs separate the cells, because in a text a blank follows the comma. A last line without a line break
- * may be cut off. `plain`: the rows with all quotes as text. `crossing`: the quoted cells with separators or line breaks.
+ * quote: each line in a quoted cell alone has as many cells as the first line of the file (`areWholeRows`). The quoted cell would
+ * then contain other cells or whole rows. Blank lines inside such a cell, doubled quotes and quoted column names show that the table
+ * is quoted. So do cells that begin with a blank, unless tabs separate the cells, because in a text a blank follows the comma. A last
+ * line without a line break may be cut off. `plain`: the rows with all quotes as text. `crossing`: the quoted cells with separators
+ * or line breaks.
  */
 function isWrittenUnquoted(
   text: string,
@@ -115,8 +116,9 @@ function isWrittenUnquoted(
   crossing: readonly DelimitedCell[],
 ): boolean {
   const [head = []] = rows;
+  const { length: columns } = head;
   const last = rows.at(-1);
-  const isCut = last !== undefined && last.length < head.length && !/[\r\n]$/u.test(text);
+  const isCut = last !== undefined && last.length < columns && !/[\r\n]$/u.test(text);
   const whole = isCut ? rows.slice(0, -1) : rows;
   const end = whole.at(-1)?.at(-1)?.end ?? 0;
   const swallows = crossing.some((cell) => {
@@ -125,9 +127,9 @@ function isWrittenUnquoted(
   });
   return (
     swallows &&
-    head.length > 1 &&
+    columns > 1 &&
     !head.some((cell) => cell.text.startsWith('"')) &&
-    whole.every((row) => row.length === head.length) &&
+    linesOf(crossing, whole).every((lines) => areWholeRows(lines, { columns, separator })) &&
     crossing.every((cell) => {
       const inside = text.slice(cell.start + 1, cell.end);
       const isBlank = separator !== '\t' && inside.includes(`${separator} `);
@@ -136,6 +138,37 @@ function isWrittenUnquoted(
       );
     })
   );
+}
+
+type Row = DelimitedText['rows'][number];
+
+/** Returns the rows that each cell touches. Cells and rows are in text order. */
+function linesOf(
+  cells: readonly DelimitedCell[],
+  rows: readonly Row[],
+): readonly (readonly Row[])[] {
+  let first = 0;
+  return cells.map(({ start, end }) => {
+    while ((rows[first]?.at(-1)?.end ?? Infinity) <= start) first += 1;
+    let after = first;
+    while ((rows[after]?.[0]?.start ?? Infinity) < end) after += 1;
+    return rows.slice(first, after);
+  });
+}
+
+/**
+ * Whether the lines of a quoted cell have as many cells as the table has columns. In a table of more than two columns, fewer than half
+ * of them may be damaged: a text in quotes hardly contains tabs, and its first and last line do not both have all cells.
+ */
+function areWholeRows(
+  lines: readonly Row[],
+  { columns, separator }: { readonly columns: number; readonly separator: Separator },
+): boolean {
+  const isWhole = (row: Row | undefined): boolean => row === undefined || row.length === columns;
+  const damaged = lines.filter((row) => !isWhole(row)).length;
+  const areEndsWhole = isWhole(lines[0]) && isWhole(lines.at(-1));
+  const mayDiffer = columns > 2 && (separator === '\t' || areEndsWhole);
+  return damaged === 0 || (mayDiffer && 2 * damaged < lines.length);
 }
 
 /** Says why the quotes of a table were read as text. `columns`: number of cells in each line. */

@@ -4,6 +4,7 @@ import {
   answerColumns,
   claimIdColumns,
   dimensionColumns,
+  findColumn,
   isIndexName,
   isToolColumn,
   raterColumns,
@@ -50,10 +51,7 @@ export class RatingColumns {
   constructor(names: readonly string[], records: readonly Fields[] = [], id?: string) {
     const taken = new Set<string>();
     for (const column of Object.keys(known) as RatingColumn[]) {
-      const spellings: readonly string[] = known[column];
-      const name = spellings
-        .map((spelling) => names.find((one) => reduceName(one) === spelling))
-        .find((one) => one !== undefined);
+      const name = findColumn(names, known[column]);
       if (name === undefined) continue;
       this.#found.set(column, name);
       taken.add(name);

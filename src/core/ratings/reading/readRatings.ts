@@ -1,7 +1,6 @@
 // Reads rating files of every form. Never throws because of their content: errors are reported as problems, and everything else is read.
 
 import type { ProblemCode } from '../../decisions/warningTable.ts';
-import { readToolExport } from '../../columns/annotationTools.ts';
 import { readItemName } from '../../columns/itemRatings.ts';
 import { joinList, msg } from '../../words/message.ts';
 import { normaliseText } from '../../evidence/claimText.ts';
@@ -101,8 +100,7 @@ type TabledForm = Exclude<RatingForm, 'report'>;
  * Reads ratings from CSV, TSV, JSON Lines, a JSON list, or the export of an annotation tool. Detects the form from the names of the
  * columns or members.
  */
-export function readRatings(written: string, options: RatingOptions): RatingFile {
-  const text = readToolExport(written) ?? written;
+export function readRatings(text: string, options: RatingOptions): RatingFile {
   const problems = new ProblemList(new LineIndex(text));
   const { names, records } = ratingRecords(text, (finding) => {
     problems.add(finding);

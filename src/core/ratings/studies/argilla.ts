@@ -10,7 +10,7 @@ import {
   type Study,
   type StudyFile,
 } from './study.ts';
-import { nameQuestion } from '../../columns/annotationTools.ts';
+import { nameQuestion } from '../../records/annotationTools.ts';
 
 function describeConditions(study: Study, dimension: Dimension): string {
   return listConditions(study.scheme, dimension)

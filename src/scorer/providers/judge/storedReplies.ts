@@ -2,8 +2,7 @@
 
 import type { NoteCode } from '../../../core/decisions/warningTable.ts';
 import path from 'node:path';
-import type { ColumnEntry } from '../../../core/columns/columnFile.ts';
-import { ColumnJoin, type JoinedClaim } from '../../../core/columns/columnJoin.ts';
+import { ClaimJoin, type JoinedClaim } from '../../../core/records/joinById.ts';
 import { readReplies, type ReplyFile, type StoredReply } from '../../../core/judge/replyFile.ts';
 import type { ReplyKind } from '../../../core/judge/readReply.ts';
 import { metricsOfReplies } from '../../../core/metrics/judged/judgedMetrics.ts';
@@ -53,29 +52,13 @@ export async function metricsOfReplyFiles(
 
 interface JoinedFile {
   readonly file: NamedReplies;
-  readonly join: ColumnJoin;
-  /**
-   * Replies by position. `join` uses these positions instead of line numbers, because a line of the file may contain several
-   * replies.
-   */
-  readonly byPlace: ReadonlyMap<number, StoredReply>;
-}
-
-function entryOf({ claimId, claim }: StoredReply, place: number): ColumnEntry {
-  return { line: place, claimId, claim, rater: null, values: new Map() };
+  readonly join: ClaimJoin<StoredReply>;
 }
 
 function joinFile(file: NamedReplies): JoinedFile {
-  const { replies } = file;
-  return {
-    file,
-    // Ev2R's programs number the claims of the whole data set, even if they judge only some of them.
-    join: new ColumnJoin({
-      entries: replies.map(entryOf),
-      hasForeignIds: replies.some(({ form }) => form === 'recorded'),
-    }),
-    byPlace: new Map(replies.map((reply, place) => [place, reply])),
-  };
+  // Ev2R's programs number the claims of the whole data set, even if they judge only some of them.
+  const hasForeignIds = file.replies.some(({ form }) => form === 'recorded');
+  return { file, join: new ClaimJoin({ entries: file.replies, hasForeignIds }) };
 }
 
 /** Stored replies of a run. For each claim and kind of reply, the first such reply is used, from the first file that has one. */
@@ -101,13 +84,9 @@ export class StoredReplies {
 
   /** Returns the reply for an added claim, by its position in the reference. */
   find(index: number, kind: ReplyKind): StoredReply | undefined {
-    for (const { join, byPlace } of this.#files) {
-      for (const { line } of join.entriesOf(index)) {
-        const reply = byPlace.get(line);
-        if (reply?.kind === kind) return reply;
-      }
-    }
-    return undefined;
+    return this.#files
+      .flatMap(({ join }) => join.entriesOf(index))
+      .find((reply) => reply.kind === kind);
   }
 
   /** Returns notes on the claims added so far. */

@@ -1,7 +1,7 @@
 // Messages about lines and claims that do not match. Expected positions are the positions of the lines in the test.
 
 import assert from 'node:assert/strict';
-import type { JoinedClaim, RunExtent } from '../../../../src/core/columns/columnJoin.ts';
+import type { JoinedClaim, RunExtent } from '../../../../src/core/records/joinById.ts';
 import { columnId, columnMetric } from '../../../../src/core/columns/columnMetric.ts';
 import { columnNamesBeside } from '../../../../src/core/columns/foundColumns.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { ColumnFile } from '../../../../src/core/columns/columnFile.ts';
-import { chooseClaimId } from '../../../../src/core/columns/columnJoin.ts';
+import { chooseClaimId } from '../../../../src/core/records/joinById.ts';
 import { parseScales, noScales } from '../../../../src/core/columns/columnScales.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';

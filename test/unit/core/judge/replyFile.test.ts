@@ -133,6 +133,16 @@ describe('a file of stored replies', () => {
     }
   });
 
+  it('may be a table with a reply in each row', () => {
+    const cell = `"${(typeof verdict === 'string' ? verdict : JSON.stringify(verdict)).replaceAll('"', '""')}"`;
+    const { replies } = readReplies(`id,claim,response\n4,A.,${cell}\n`);
+    assert.deepEqual(
+      replies.map(({ line, claimId, claim, kind }) => [line, claimId, claim, kind]),
+      [[2, '4', 'A.', 'verdict']],
+    );
+    assert.throws(() => readReplies('id,claim\n4,A.\n'), RangeError);
+  });
+
   it('may be one list', () => {
     const { replies } = readReplies(JSON.stringify([{ claim: 'A.', response: verdict }]));
     assert.deepEqual(

@@ -75,6 +75,20 @@ describe('lists of what was retrieved', () => {
     assert.deepEqual(lists.find('1', ''), ['Three.']);
   });
 
+  it('are read from a table with a passage in each row', async () => {
+    writeFileSync(file, "claim_id\tsentence\turl\n7\tOne.\tu\n7\tTwo.\tu\n9\t\tv\n8\tIt's 5%\tv\n");
+    const lists = await RetrievedLists.open({ path: file });
+    assert.deepEqual(
+      ['7', '8', '9'].map((id) => lists.find(id, '')),
+      [['One.', 'Two.'], ["It's 5%"], []],
+    );
+    assert.deepEqual(lists.notes.map(textOf), [
+      '1 retrieved passage in retrieved.jsonl has no text and was skipped. See line 4.',
+    ]);
+    writeFileSync(file, 'claim_id,score\n7,3\n');
+    await assert.rejects(RetrievedLists.open({ path: file }), { code: 'notEvidence' });
+  });
+
   it('are read through a mapping: objects in lists, rows, and claims by text', async () => {
     const mapped = (paths: Mapping['paths'], more: Partial<Mapping> = {}) =>
       RetrievedLists.open({ path: file, mapping: { paths, ...more } });

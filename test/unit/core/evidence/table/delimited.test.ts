@@ -125,6 +125,26 @@ describe('delimited text', () => {
     ]);
   });
 
+  it('keeps all rows beside stray quotes if one row has fewer cells, wherever it is', () => {
+    const rows = ['1\t"So\tA', '2\tit\tB', '3\tis"\tC', '4\tthen\tD', '5\tor\tE'];
+    for (const [at, row] of rows.entries()) {
+      const short = row.slice(0, row.lastIndexOf('\t'));
+      const text = ['id\ttext\tlabel', ...rows.with(at, short), ''].join('\n');
+      const read = readDelimited(text);
+      assert.equal(read.rows.length, 6, row);
+      assert.deepEqual(
+        read.slips.map(({ kind }) => kind),
+        ['unquoted'],
+        row,
+      );
+      // Commas occur in texts, so a line with a quote that has no last cell looks like the end of a text.
+      const commas = readDelimited(text.replaceAll('\t', ','));
+      assert.equal(commas.rows.length, row.includes('"') ? 4 : 6, row);
+    }
+    const quoted = 'id\ttext\tlabel\n1\t"So\nit\tis"\tA\n2\tor\n';
+    assert.equal(readDelimited(quoted).rows.length, 3, 'a text of two lines, and a short row');
+  });
+
   it('keeps a quoted cell that crosses lines wherever something shows that the table is quoted', () => {
     const cases: readonly (readonly [text: string, rows: number])[] = [
       // A line has another number of cells.

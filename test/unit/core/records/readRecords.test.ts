@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { reliabilitiesIn } from '../../../../src/core/checkup/reliabilitiesIn.ts';
-import { chooseClaimId, type JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';
+import { chooseClaimId, type JoinedClaim } from '../../../../src/core/records/joinById.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { readRatingLines } from '../../../../src/core/columns/ratingLine.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
@@ -200,6 +200,50 @@ describe('one set of ratings in every form', () => {
       readColumns(text).slips.map(({ code }) => code),
       ['lostDigits'],
     );
+  });
+
+  it('keeps the lines after a damaged second line, and behind each byte order mark', () => {
+    const lines = ['1', '2', '3'].map((id) => `{"claim_id": ${id}, "rater": "a", "value": ${id}}`);
+    const ratingsOf = (text: string) =>
+      readRatingFiles([{ text, rater: 'file' }]).flatMap(({ ratings }) =>
+        ratings.map(({ claim, value }) => `${claim}=${value}`),
+      );
+    assert.deepEqual(ratingsOf(lines.join('\nno JSON\n')), ['1=1', '2=2', '3=3']);
+    assert.deepEqual(ratingsOf(lines.map((line) => `${mark}${line}\n`).join('')), [
+      ...['1=1', '2=2', '3=3'],
+    ]);
+  });
+
+  it('reports the end of an export of an annotation tool that was cut off', () => {
+    const task = {
+      data: { claim_id: '3' },
+      annotations: [
+        { completed_by: 'a', result: [{ from_name: 'tone', value: { choices: ['calm'] } }] },
+      ],
+    };
+    const text = JSON.stringify([task, task]).slice(0, -5);
+    const [file] = readRatingFiles([{ text, rater: 'file' }]);
+    assert.deepEqual(
+      file?.ratings.map(({ claim, rater, dimension, value }) => [claim, rater, dimension, value]),
+      [['3', 'a', 'tone', 'calm']],
+    );
+    assert.deepEqual(
+      file.problems.map(({ code }) => code),
+      ['truncated'],
+    );
+  });
+
+  it('keeps the percent sign of a text that ends with a number', () => {
+    const text = 'claim,ann,ben\nIt fell by 5%,80 %,3\n';
+    const [file] = readRatingFiles([{ text, rater: 'file' }]);
+    assert.deepEqual(
+      file?.ratings.map(({ claim, value }) => [claim, value]),
+      [
+        ['it fell by 5%', '80'],
+        ['it fell by 5%', '3'],
+      ],
+    );
+    assert.equal(readColumns(text).entries[0]?.claim, 'It fell by 5%');
   });
 
   it('names the line or item that is no JSON', () => {

@@ -1,14 +1,18 @@
 // Recognises results of other programs by the names of their members, and converts the results to plain lines.
 
-import { getOwnValue } from '../getOwnValue.ts';
+import { getOwnValue, type Members } from '../getOwnValue.ts';
 import { readTool } from './annotationTools.ts';
-import type { ColumnForm } from './columnFile.ts';
-import { listOf, membersOf, type Members } from './jsonMembers.ts';
-import type { JsonItem } from './records.ts';
+import type { FileRecord } from './fileRecord.ts';
+import { listOf, membersOf } from './jsonMembers.ts';
+
+export const knownForms = [
+  ...(['ev2r', 'factscore', 'ragchecker'] as const),
+  ...(['labelStudio', 'argilla', 'prodigy', 'doccano'] as const),
+] as const;
 
 export interface KnownForm {
-  readonly form: ColumnForm;
-  readonly items: readonly JsonItem[];
+  readonly form: (typeof knownForms)[number];
+  readonly items: readonly FileRecord[];
   readonly unit: 'line' | 'item';
 }
 
@@ -32,13 +36,13 @@ const ev2rNames = ['precision', 'recall', 'score', 'label'] as const;
  * gold, id}`. Its ids belong to another file, so claims are found by their text. The ids only distinguish replies to the same
  * text. Source: mubasharaak/fc-evidence-evaluation.
  */
-function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
+function ev2r(items: readonly FileRecord[]): readonly FileRecord[] | undefined {
   const isReply = items.every(({ value }) => {
     const members = membersOf(value);
     return members !== undefined && typeof members['claim'] === 'string' && 'response' in members;
   });
   if (!isReply) return undefined;
-  return items.map(({ line, value }) => {
+  return items.map(({ value, ...place }) => {
     const members = membersOf(value);
     const reply = replyOf(members?.['response']);
     const values = ev2rNames.flatMap((name) => {
@@ -46,7 +50,7 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
       return value === undefined ? [] : [[name, value] as const];
     });
     return {
-      line,
+      ...place,
       value: {
         claim_id: members?.['id'],
         claim: members?.['claim'],
@@ -61,7 +65,7 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
  * claim's score is the share of its facts that are supported. A claim without an answer has no score. Lists are in claim order.
  * Length penalties apply to the whole file and are not computed again. Source: shmsw25/FActScore, factscorer.py.
  */
-function factscore(value: unknown): readonly JsonItem[] | undefined {
+function factscore({ value, ...place }: FileRecord): readonly FileRecord[] | undefined {
   const decisions = listOf(getOwnValue(membersOf(value), 'decisions'));
   const isForm = decisions?.every(
     (facts) =>
@@ -74,7 +78,7 @@ function factscore(value: unknown): readonly JsonItem[] | undefined {
     const supported = list.filter((fact) => membersOf(fact)?.['is_supported'] === true).length;
     const factScore = list.length === 0 ? null : supported / list.length;
     const count = facts === null ? null : list.length;
-    return { line: index + 1, value: { claim_id: index, factScore, facts: count } };
+    return { ...place, line: index + 1, value: { claim_id: index, factScore, facts: count } };
   });
 }
 
@@ -82,7 +86,7 @@ function factscore(value: unknown): readonly JsonItem[] | undefined {
  * Reads the output of RAGChecker: `{results: [{query_id, query, metrics: {precision, recall, ...}, ...}], metrics}`. Values are
  * shares from 0 to 1. Source: amazon-science/RAGChecker, container.py and metrics.py.
  */
-function ragchecker(value: unknown): readonly JsonItem[] | undefined {
+function ragchecker({ value, ...place }: FileRecord): readonly FileRecord[] | undefined {
   const results = listOf(getOwnValue(membersOf(value), 'results'));
   const isForm = results?.every(
     (result) => membersOf(membersOf(result)?.['metrics']) !== undefined,
@@ -90,18 +94,18 @@ function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   if (!results || results.length === 0 || isForm !== true) return undefined;
   return results.map((result, index) => {
     const { query_id: id, query, metrics } = membersOf(result) ?? {};
-    return { line: index + 1, value: { claim_id: id ?? index, claim: query, metrics } };
+    return { ...place, line: index + 1, value: { claim_id: id ?? index, claim: query, metrics } };
   });
 }
 
 /** Detects the form from the names of the members. Returns `undefined` if the names match no known form. */
-export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
+export function detectForm(items: readonly FileRecord[]): KnownForm | undefined {
   const [first] = items;
   if (first === undefined) return undefined;
   if (items.length === 1) {
-    const facts = factscore(first.value);
+    const facts = factscore(first);
     if (facts) return { form: 'factscore', items: facts, unit: 'item' };
-    const checked = ragchecker(first.value);
+    const checked = ragchecker(first);
     if (checked) return { form: 'ragchecker', items: checked, unit: 'item' };
   }
   const tool = readTool(items);

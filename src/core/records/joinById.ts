@@ -1,4 +1,4 @@
-// Joins the lines of a file with the claims of a run.
+// Joins the records of a file with the claims of a run.
 
 import { normaliseText, sharesMostWords } from '../evidence/claimText.ts';
 import {
@@ -9,9 +9,18 @@ import {
   type ShiftedIds,
 } from '../evidence/alignment/shiftedIds.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../evidence/ids.ts';
-import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 
-/** A claim of the run, with the id and texts by which a file of columns identifies it. */
+/** A record with what identifies its claim, as written in the file. */
+export interface ClaimRecord {
+  /** Line number or item number, from 1. */
+  readonly line: number;
+  /** `null` if the record has no claim_id. */
+  readonly claimId: string | null;
+  /** The claim's text. `null` if the record has none. */
+  readonly claim: string | null;
+}
+
+/** A claim of the run, with the id and texts by which a file identifies it. */
 export interface JoinedClaim {
   /** Position in the reference file. */
   readonly index: number;
@@ -43,11 +52,11 @@ export interface RunExtent {
   readonly ids?: readonly CountedIds[];
 }
 
-interface Group {
+interface Group<Entry> {
   /** `null` if the lines of this claim have only text. */
   readonly id: ClaimId | null;
   readonly text: string | null;
-  readonly entries: ColumnEntry[];
+  readonly entries: Entry[];
   claim: number | undefined;
 }
 
@@ -63,20 +72,27 @@ function idOf(text: string | null): ClaimId | null {
  * common than reworded files. Claims arrive in parts and are joined immediately. Claims with the same text should arrive in the
  * same part.
  */
-export class ColumnJoin {
+export class ClaimJoin<Entry extends ClaimRecord> {
   readonly #hasForeignIds: boolean;
-  readonly #groups: readonly Group[];
-  readonly #byText = new Map<string, Group[]>();
-  readonly #byId = new Map<ClaimId, Group[]>();
-  readonly #found = new Map<number, Group[]>();
+  readonly #groups: readonly Group<Entry>[];
+  readonly #byText = new Map<string, Group<Entry>[]>();
+  readonly #byId = new Map<ClaimId, Group<Entry>[]>();
+  readonly #found = new Map<number, Group<Entry>[]>();
   readonly #texts = new Set<string>();
   /** The added claims. */
   readonly #claims: Pick<JoinedClaim, 'index' | 'id'>[] = [];
-  readonly #remarks = new Map<JoinRemark, ColumnEntry[]>();
+  readonly #remarks = new Map<JoinRemark, Entry[]>();
 
-  constructor({ entries, hasForeignIds = false }: Pick<ColumnFile, 'entries' | 'hasForeignIds'>) {
+  /** `hasForeignIds`: whether the ids belong to another file. Claims are then identified only by their text. */
+  constructor({
+    entries,
+    hasForeignIds = false,
+  }: {
+    readonly entries: readonly Entry[];
+    readonly hasForeignIds?: boolean;
+  }) {
     this.#hasForeignIds = hasForeignIds;
-    const groups = new Map<string, Group>();
+    const groups = new Map<string, Group<Entry>>();
     for (const entry of entries) {
       const id = idOf(entry.claimId);
       const text = entry.claim === null ? null : normaliseText(entry.claim);
@@ -108,14 +124,14 @@ export class ColumnJoin {
   }
 
   /** Returns the lines of a claim, in file order. */
-  entriesOf(index: number): readonly ColumnEntry[] {
+  entriesOf(index: number): readonly Entry[] {
     const groups = this.#found.get(index) ?? [];
     if (groups.length < 2) return groups[0]?.entries ?? [];
     return groups.flatMap(({ entries }) => entries).sort((a, b) => a.line - b.line);
   }
 
   /** Returns the lines that match none of the added claims. */
-  unknown(): readonly ColumnEntry[] {
+  unknown(): readonly Entry[] {
     return this.#groups
       .flatMap(({ claim, entries }) => (claim === undefined ? entries : []))
       .sort((a, b) => a.line - b.line);
@@ -139,7 +155,7 @@ export class ColumnJoin {
     );
   }
 
-  remarked(remark: JoinRemark): readonly ColumnEntry[] {
+  remarked(remark: JoinRemark): readonly Entry[] {
     return [...(this.#remarks.get(remark) ?? [])].sort((a, b) => a.line - b.line);
   }
 
@@ -148,7 +164,7 @@ export class ColumnJoin {
     return [...this.#found.keys()].sort((a, b) => a - b);
   }
 
-  #take(group: Group, index: number, remark?: JoinRemark): void {
+  #take(group: Group<Entry>, index: number, remark?: JoinRemark): void {
     group.claim = index;
     append(this.#found, index, group);
     if (remark === undefined) return;
