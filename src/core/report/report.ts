@@ -106,9 +106,10 @@ export interface Provenance {
   readonly columns?: readonly ColumnsProvenance[];
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
-  /** Present if the run has SemQA. */
+  /** Models that the run's metrics used. */
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
+  readonly reader?: ModelProvenance;
   readonly regressor?: ModelProvenance;
   /** Present if a judge was asked: the server that replied. */
   readonly judgeServer?: JudgeServerProvenance;

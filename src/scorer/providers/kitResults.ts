@@ -30,6 +30,7 @@ export function modelResults(
     store,
     encoder: catalogue.encoder,
     nli: catalogue.nli,
+    reader: catalogue.reader,
     ...(catalogue.regressor ? { regressor: catalogue.regressor } : {}),
     signal,
     onLoading: () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
+import type { Reading } from '../../core/scoring/reading/reading.ts';
 import { entailmentOf } from '../models/entailment.ts';
+import { readingOf } from '../models/reading.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import { entryOf } from '../models/entryOf.ts';
@@ -18,6 +20,7 @@ export interface ModelResultsOptions {
   readonly store: Entries<Float32Array>;
   readonly encoder: ModelEntry;
   readonly nli: ModelEntry;
+  readonly reader: ModelEntry;
   readonly regressor?: ModelEntry;
   readonly signal: CancelSignal | undefined;
   /** Called once, before a model is first needed. */
@@ -42,6 +45,7 @@ export class ModelResults {
   private readonly repeated: ReadonlySet<string>;
   private readonly embeddings = new Map<string, Promise<ModelOutput>>();
   private readonly logits = new Map<string, Promise<ModelOutput>>();
+  private readonly readings = new Map<string, Promise<ModelOutput>>();
   private readonly numbers = new Map<string, Promise<ModelOutput>>();
   private hasLoaded = false;
 
@@ -82,6 +86,20 @@ export class ModelResults {
       known: this.logits,
       compute: (chosen) => models.compare(chosen, { order, signal, onCalls: this.onCalls }),
       read: (output) => entailmentOf(output, nli.labels),
+    });
+  }
+
+  /** Returns the reader's probabilities, one per (item, reference) pair, in order. Equal pairs are read once. */
+  async read(
+    pairs: readonly TextPair[],
+    order: number,
+  ): Promise<readonly (Reading | InspectorError)[]> {
+    const { models, reader, signal } = this.options;
+    return this.ofPairs(pairs, {
+      keyAt: (name) => keyOf(reader, models.providerOf('reader'), name),
+      known: this.readings,
+      compute: (chosen) => models.read(chosen, { order, signal, onCalls: this.onCalls }),
+      read: (output) => readingOf(output, reader.labels),
     });
   }
 

@@ -2,7 +2,7 @@
 
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { conclusionOf } from '../../../src/core/scoring/semqaAnswers.ts';
-import type { QuestionStatus } from '../../../src/core/questions/statusRule.ts';
+import type { QuestionStatus } from '../../../src/core/scoring/reading/questionReading.ts';
 import { t } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 

@@ -49,7 +49,7 @@ export function offersOf(
     (model) =>
       roleOf(model.kind) === 'nli' &&
       model.problem === undefined &&
-      !isInUse(model, { encoder: '', nli }),
+      !isInUse(model, { encoder: '', nli, reader: '' }),
   );
   return [
     ...contextOffers(current),
