@@ -68,12 +68,12 @@ const rules: readonly Rule[] = [
         }
       : undefined,
   ({ claim }) => {
-    const first = questionsOf(claim)?.find(
-      ({ status, confidence }) => status === 'contradicted' && confidence === 'sure',
-    );
+    const [first] = (questionsOf(claim) ?? [])
+      .filter(({ status, confidence }) => status === 'contradicted' && confidence === 'sure')
+      .toSorted((a, b) => b.probability - a.probability);
     return first
       ? {
-          weight: 1 - first.share,
+          weight: first.probability,
           reason: msg(
             'The predicted answer {0} contradicts the reference answer to {1}.',
             `P${String((first.predicted ?? 0) + 1)}`,

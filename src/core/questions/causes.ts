@@ -65,17 +65,27 @@ export function sumOfStatuses(counts: QuestionCounts): number {
   return questionStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** Possible causes if the verdict is right: what the questions lack. The most frequent status is the cause. In a tie, the first in this order wins. */
+/** Possible causes if the verdict is right: what the questions lack. The most frequent is the cause. In a tie, the first wins. */
 const lacks = ['contradicted', 'notAsked', 'notAnswered'] as const;
+
+/** Counts what the questions lack. A contradiction counts only if it is sure. Otherwise the answer differs from the reference. */
+function countLacks(counts: QuestionCounts): Readonly<Record<(typeof lacks)[number], number>> {
+  const { contradicted, notAsked, notAnswered, partly, unsure } = counts;
+  return {
+    contradicted: contradicted - unsure.contradicted,
+    notAsked,
+    notAnswered: notAnswered + partly + unsure.contradicted,
+  };
+}
 
 /**
  * Whether the evidence of a claim with a wrong verdict answers the reference questions. With statuses: at least half of the
- * questions are answered. Without statuses: METEOR Q+A is above the level, so that a right verdict would have given credit.
+ * questions are answered, where a partly answered question counts half. Without statuses: METEOR Q+A is above the level, so that a right verdict would have given credit.
  */
 function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined): boolean {
   if (!counts) return (questionAnswerMeteor(claim) ?? 0) > headlineLevel;
   const all = sumOfStatuses(counts);
-  return all > 0 && 2 * counts.answered >= all;
+  return all > 0 && 2 * counts.answered + counts.partly >= all;
 }
 
 /**
@@ -87,7 +97,8 @@ function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined
  * statuses: METEOR Q+A is above the level).
  * - `wrongVerdictMissing`: the verdict is wrong or missing, and the evidence does not meet this condition.
  * - `notAsked`, `notAnswered`, `contradicted`: the verdict is right and METEOR Q+A is not above the level. The cause is the most
- * frequent of these three statuses. In a tie: contradicted, then not asked, then not answered.
+ * frequent of the three. In a tie: contradicted, then not asked, then not answered. A partly answered question and an unsure
+ * contradiction count as not answered.
  * - `belowLevel`: the verdict is right and METEOR Q+A is not above the level, but no question has one of these three statuses, or
  * the claim has no statuses.
  * - `notScored`: the claim has no AVeriTeC score, because the reference has no question or no verdict, or METEOR failed.
@@ -102,8 +113,9 @@ export function causeOf(claim: ReportClaim): Cause {
     return answersQuestions(claim, counts) ? 'wrongVerdictAnswered' : 'wrongVerdictMissing';
   }
   if (!counts) return 'belowLevel';
-  const [most] = lacks.toSorted((a, b) => counts[b] - counts[a]);
-  return most !== undefined && counts[most] > 0 ? most : 'belowLevel';
+  const lacking = countLacks(counts);
+  const [most] = lacks.toSorted((a, b) => lacking[b] - lacking[a]);
+  return most !== undefined && lacking[most] > 0 ? most : 'belowLevel';
 }
 
 /** The part of a report about questions and causes. */

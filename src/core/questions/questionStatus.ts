@@ -18,6 +18,8 @@ export interface QuestionOutcome {
   readonly reference: number;
   readonly status: QuestionStatus;
   readonly confidence: Confidence;
+  /** Probability of the status, 0 to 1. */
+  readonly probability: number;
   /** The predicted answer that decided the status, or the closest predicted answer. `null` if nothing is predicted. */
   readonly predicted: number | null;
   readonly predictedAnswer: number | null;
@@ -35,14 +37,14 @@ export interface QuestionOutcome {
 const known = new WeakMap<object, readonly QuestionOutcome[]>();
 
 function outcomeOf(
-  { reference, status, confidence, share, items, deciding }: CoveredQuestion,
+  { reference, status, confidence, probabilities, share, items, deciding }: CoveredQuestion,
   claim: ReportClaim,
 ): QuestionOutcome {
   const item = items[deciding];
   const { predicted = null, predictedAnswer = null, referenceAnswer = 0, window } = item ?? {};
   const reason = statusReason({ reference, status, item }, claim);
   return {
-    ...{ reference, status, confidence, predicted, predictedAnswer, referenceAnswer, share },
+    ...{ reference, status, confidence, probability: probabilities[status], predicted, predictedAnswer, referenceAnswer, share },
     ...(window === undefined ? {} : { window }),
     ...(reason === undefined ? {} : { reason }),
   };

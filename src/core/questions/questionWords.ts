@@ -41,17 +41,22 @@ function unsureMessage(status: QuestionStatus): Message {
   }
 }
 
-/** Explains a status in one sentence. */
-export function statusMeaning(status: QuestionStatus): Message {
+/** Explains a status in one sentence. A contradiction is stated as a fact only if it is sure. */
+export function statusMeaning(
+  status: QuestionStatus,
+  confidence: Confidence = 'sure',
+): Message {
   switch (status) {
     case 'answered':
       return msg('A predicted answer gives the content of the reference answer.');
     case 'partly':
       return msg('A predicted answer gives a part of the reference answer.');
     case 'contradicted':
-      return msg(
-        'A predicted answer contradicts the reference answer, and no other predicted answer agrees with it.',
-      );
+      return confidence === 'sure'
+        ? msg(
+            'A predicted answer contradicts the reference answer, and no other predicted answer agrees with it.',
+          )
+        : msg('A predicted answer probably contradicts the reference answer.');
     case 'notAnswered':
       return msg('The question was asked, but the answer is missing or says something else.');
     case 'notAsked':
@@ -75,7 +80,7 @@ export function causeMessage(cause: Cause): Message {
     case 'notAsked':
       return msg('right verdict, but questions were not asked');
     case 'notAnswered':
-      return msg('right verdict, but answers are missing');
+      return msg('right verdict, but answers are missing or differ');
     case 'contradicted':
       return msg('right verdict, but answers contradict the reference');
     case 'belowLevel':

@@ -39,9 +39,18 @@ function wordsOnlyIn(
   other: ReadSide,
   kinds: readonly DifferenceKind[],
 ): readonly string[] {
-  const words = findDifferingWords(own.answer, joinRead(other.question, other.answer))
-    .filter(({ kind }) => kinds.includes(kind))
-    .map(({ start, end }) => own.answer.slice(start, end));
+  const places: { start: number; end: number }[] = [];
+  for (const { start, end, kind } of findDifferingWords(
+    own.answer,
+    joinRead(other.question, other.answer),
+  )) {
+    if (!kinds.includes(kind)) continue;
+    const last = places.at(-1);
+    // The words of a name belong together.
+    if (last && own.answer.slice(last.end, start).trim() === '') last.end = end;
+    else places.push({ start, end });
+  }
+  const words = places.map(({ start, end }) => own.answer.slice(start, end));
   return [...new Set(words)].slice(0, mostWords);
 }
 

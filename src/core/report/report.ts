@@ -16,7 +16,7 @@ import type { ByMetric, ReportClaim, ScoredClaim } from '../results/claims.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 import type { Shard } from './shard.ts';
 
-export const reportSchema = 'evidence-inspector/report/3';
+export const reportSchema = 'evidence-inspector/report/4';
 
 export interface FileProvenance {
   readonly name: string;

@@ -1,4 +1,4 @@
-// How much of one side's evidence the other side covers, piece by piece. Our own metric: docs/metrics/coverage.md explains its design and
+// How much of one side's evidence the other side covers, piece by piece. Our own metric: docs/metrics/coverageOverlap.md explains its design and
 // its agreement with human ratings.
 
 import { isAsked, isSaid, noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts';

@@ -351,7 +351,7 @@ function listUnmatched(claim: ReportClaim, reference: number, render: Render): r
 /** Returns the status of the question, followed by the answer that decided the status. */
 function statusItems(
   claim: ReportClaim,
-  { status, best }: QuestionEvidence,
+  { status, confidence, reason, best }: QuestionEvidence,
   render: Render,
 ): readonly ListItem[] {
   if (status === undefined) return [];
@@ -359,7 +359,8 @@ function statusItems(
   const answer = best && predictedPair?.answers[best.predictedAnswer];
   const name = best ? nameOf('predictions', best.predicted) : '';
   return [
-    { text: render(msg('{0}: {1}', msg('Status'), statusMessage(status))) },
+    { text: render(msg('{0}: {1}', msg('Status'), statusMessage(status, confidence))) },
+    ...(reason === undefined ? [] : [{ text: render(msg('Reason: {0}', reason)) }]),
     ...(answer
       ? [
           {

@@ -75,9 +75,15 @@ function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvid
   return system?.evidence.questions[reference];
 }
 
+/** Renders the reason for a status in one line. */
+function reasonLine(row: QuestionEvidence | undefined): TemplateResult | typeof nothing {
+  if (row?.reason === undefined) return nothing;
+  return html`<span class="status-reason"><span class="evidence" dir="auto">${render(row.reason)}</span></span>`;
+}
+
 function statusOf(context: TableContext, row: QuestionEvidence | undefined): TemplateResult {
   const { overruled } = context.table.extras;
-  return statusView(row?.status, row ? overruled?.get(row.reference) : undefined);
+  return html`${statusView(row?.status, row ? overruled?.get(row.reference) : undefined, row?.confidence)}${reasonLine(row)}`;
 }
 
 function toggle(
@@ -106,8 +112,11 @@ function toggle(
 function spokenStatus({ table, systems }: TableContext, reference: number): string {
   const words = systems.map((system) => {
     const row = rowOf(system, reference);
-    const status = row && (table.extras.overruled?.get(reference)?.status ?? row.status);
-    return status === undefined ? t('no status') : render(statusMessage(status));
+    const own = row && table.extras.overruled?.get(reference)?.status;
+    if (own !== undefined) return render(statusMessage(own));
+    return row?.status === undefined
+      ? t('no status')
+      : render(statusMessage(row.status, row.confidence));
   });
   return words.join(', ');
 }

@@ -11,7 +11,7 @@ import { render, t } from '../l10n.ts';
 
 const icons: Readonly<Record<QuestionStatus, IconName>> = {
   answered: 'right',
-  partly: 'undecided',
+  partly: 'partly',
   contradicted: 'wrong',
   notAnswered: 'warning',
   notAsked: 'unmatched',
@@ -27,12 +27,12 @@ export interface OverruledStatus {
 export function statusView(
   status: QuestionStatus | undefined,
   overruled?: OverruledStatus,
-  confidence: Confidence = 'sure',
+  confidence?: Confidence,
 ): TemplateResult {
   const current = overruled?.status ?? status;
   if (current === undefined) return html`<span class="status muted">${t('no status')}</span>`;
   const shown = overruled ? 'sure' : confidence;
-  return html`<span class="status status-${current} ${shown === 'unsure' ? 'is-unsure' : ''}" title=${render(statusMeaning(current))}
+  return html`<span class="status status-${current} ${shown === 'unsure' ? 'is-unsure' : ''}" title=${render(statusMeaning(current, shown))}
     >${icon(icons[current])}
     <span class="status-word"
       >${render(statusMessage(current, shown))}${

@@ -34,7 +34,6 @@ import { failedWord } from '../../../src/core/words/remarks.ts';
 
 function listOfferedFilters(store: InspectorStore): Readonly<Record<string, string>> {
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    matches: store.hasSemqa,
     statuses: store.hasStatuses,
     credit: hasMetric(store.header, averitecMetric.id),
   };

@@ -15,7 +15,6 @@ import {
   toLevelledClaim,
 } from '../../../core/metrics/averitec.ts';
 import { coverageMetric } from '../../../core/metrics/coverage.ts';
-import { semqaMetric, semqaOf } from '../../../core/metrics/semqaMetric.ts';
 import {
   listFilters,
   passesFilter,
@@ -76,7 +75,6 @@ export const standingIcons: Readonly<
 export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
   const ids = new Set(run?.metricRows.map(({ id }) => id));
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    matches: ids.has(semqaMetric.id),
     statuses: ids.has(coverageMetric.id),
     credit: ids.has(averitecMetric.id),
   };
@@ -241,7 +239,6 @@ function entryOf(
       referenceVerdict: claim.referenceVerdict,
       predictedQuestions: claim.predictedEvidence.length,
       hasFailed: isFailed,
-      undecided: semqaOf(claim)?.undecided ?? 0,
       statuses: questionsOf(claim)?.map(({ status }) => status),
       getsCredit: countsAtLevel(toLevelledClaim(claim), level),
     }),
