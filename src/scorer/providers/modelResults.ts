@@ -37,13 +37,16 @@ interface PairReading<Said> {
 
 type ComputeOutputs = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
 
+/** Embeddings that were requested, by text. */
+export type EmbeddingPromises = Map<string, Promise<ModelOutput>>;
+
 /** Model outputs of one run: from the store, from earlier in the run, or from the models. Each text is processed only once. */
 export class ModelResults {
   readonly times = new CallTimes();
   storeHits = 0;
   private readonly options: ModelResultsOptions;
   private readonly repeated: ReadonlySet<string>;
-  private readonly embeddings = new Map<string, Promise<ModelOutput>>();
+  private readonly embeddings: EmbeddingPromises;
   private readonly logits = new Map<string, Promise<ModelOutput>>();
   private readonly readings = new Map<string, Promise<ModelOutput>>();
   private readonly numbers = new Map<string, Promise<ModelOutput>>();
@@ -51,10 +54,15 @@ export class ModelResults {
 
   /**
    * Prepares the results. `repeated` are questions that occur more than once in the run, so their embeddings are worth keeping in
-   * memory.
+   * memory. `embeddings` may be shared by several metrics of a run.
    */
-  constructor(options: ModelResultsOptions, repeated: ReadonlySet<string>) {
+  constructor(
+    options: ModelResultsOptions,
+    repeated: ReadonlySet<string>,
+    embeddings: EmbeddingPromises = new Map(),
+  ) {
     this.options = options;
+    this.embeddings = embeddings;
     this.repeated = repeated;
   }
 

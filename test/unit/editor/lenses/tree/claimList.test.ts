@@ -37,7 +37,6 @@ function entry(
       referenceVerdict: standing === 'right' ? 'Supported' : 'Refuted',
       predictedQuestions: 1,
       hasFailed: false,
-      undecided: 0,
       getsCredit: null,
     }),
     label: '',
@@ -106,7 +105,7 @@ describe('entriesOf', () => {
         ['Claim 0', '1 question, 1 answer · Supported', 'unknown'],
         [
           '0 · 0.59 · The bridge opened in 1932.',
-          'Refuted (reference: Supported) · 1 of 2 undecided',
+          'Refuted (reference: Supported)',
           'wrong',
         ],
         ['1 · 0.00 · The tower is 330 metres high.', 'no prediction', 'unknown'],
@@ -162,7 +161,6 @@ describe('entriesOf', () => {
     const offered = (of: Run | undefined): readonly string[] =>
       listClaimFilters(of).map(({ filter }) => filter);
     assert.deepEqual(offered(undefined), ['all', 'right', 'wrong', 'withoutPrediction', 'failed']);
-    assert.ok(offered(run).includes('undecided'));
     assert.ok(!offered(run).includes('notAsked'), 'needs Coverage');
     const full = runOf([fullClaim], { metrics: ['semqa', 'coverage', 'averitec'] });
     assert.deepEqual(offered(full), Object.keys(claimFilters));
@@ -175,7 +173,7 @@ describe('entriesOf', () => {
     assert.equal(listed('bleu_question')?.label, '0 · 40.0 · The bridge opened in 1932.');
     const [score, description] = [
       0.4,
-      'Refuted (reference: Supported) · 1 of 2 undecided · SemQA 0.59 · METEOR Q+A 0.42',
+      'Refuted (reference: Supported) · SemQA 0.59 · METEOR Q+A 0.42',
     ];
     assert.equal(listed('hungarianMeteor_question')?.score, score);
     assert.equal(listed('hungarianMeteor_question')?.description, description);
@@ -203,7 +201,7 @@ describe('entriesOf', () => {
     assert.equal(entry?.label, '0 · 0.25 · The bridge opened in 1932.');
     assert.equal(
       entry.description,
-      'Refuted (reference: Supported) · 1 of 2 undecided · SemQA 0.59 · BLEU Q+A 42.0',
+      'Refuted (reference: Supported) · SemQA 0.59 · BLEU Q+A 42.0',
     );
   });
 

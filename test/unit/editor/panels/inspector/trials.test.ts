@@ -67,7 +67,7 @@ function startedTrials() {
     },
     settings: {
       parameters: defaultSemqaParameters,
-      models: { encoder: '', nli: '', regressor: '', executionProvider: 'cpu' },
+      models: { encoder: '', nli: '', reader: '', regressor: '', executionProvider: 'cpu' },
       modelCatalogue: [],
       text: defaultTextParameters,
       threads: 2,
@@ -177,7 +177,7 @@ describe('a trial', () => {
       },
       settings: {
         parameters: defaultSemqaParameters,
-        models: { encoder: '', nli: '', regressor: '', executionProvider: 'cpu' },
+        models: { encoder: '', nli: '', reader: '', regressor: '', executionProvider: 'cpu' },
         modelCatalogue: [],
         text: defaultTextParameters,
         threads: 0,
