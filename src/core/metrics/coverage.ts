@@ -14,6 +14,7 @@ import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
 import { countMsg, msg, type Wording } from '../words/message.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeAsIs, partScores } from './ownResult.ts';
+import { laban2022 } from './works.ts';
 
 /** A reference question with the predicted items that were read for it, in the order of reading. */
 export interface QuestionItems {
@@ -180,7 +181,7 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
     isDefault: true,
     standing: 'coverage',
     page: 'docs/metrics/coverage.md',
-    works: [],
+    works: [laban2022],
     scores,
     resultOf: (claim, input) => input && coverageOf(input, claim),
     ...encodeAsIs<CoverageScore, CoverageInputs>('coverage'),

@@ -2,7 +2,7 @@
 
 import { isMembers, type Members } from '../../getOwnValue.ts';
 import { coverageOverlapMetric } from '../../metrics/coverageOverlap.ts';
-import { msg, storeMessage } from '../../words/message.ts';
+import { msg, textOf } from '../../words/message.ts';
 import { reportSchema } from '../report.ts';
 
 /** In these reports failures had no metric name, because only SemQA could fail. */
@@ -56,7 +56,7 @@ function provenanceOfThisVersion(provenance: unknown): unknown {
 /** Says that the report is old, and what to do. */
 const earlierNote = {
   code: 'earlierReport',
-  ...storeMessage(
+  message: textOf(
     msg(
       'An earlier version made this report. Its Coverage is now called {0}, and its questions have no statuses. Score the files again to get both.',
       coverageOverlapMetric.name,
