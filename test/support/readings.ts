@@ -70,7 +70,8 @@ export function readingsOf({
             return { ...place, ...reading({ gives: isSame ? 0.95 : 0.02, asks }) };
           }),
     );
-    return [{ reference, items }];
+    const closeness = ({ predicted }: ReadItem): number => similarities[reference]?.[predicted] ?? 0;
+    return [{ reference, items: items.toSorted((a, b) => closeness(b) - closeness(a)) }];
   });
   return { questions, predicted: pieces.length, relevance: relevanceOf(claim, pieces) };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readItem } from '../../../../support/readings.ts';
 import {
   arrange,
   entriesOf,
@@ -194,14 +195,17 @@ describe('entriesOf', () => {
   });
 
   it('lists the score that stands first where none was asked for', () => {
-    const coverage = { score: 0.25, precision: null, relevance: null, pairs: [] };
+    const coverage = {
+      questions: [{ reference: 0, items: [readItem(0, { gives: 0.25 })] }],
+      ...{ predicted: 1, relevance: null },
+    };
     const covered = { ...fullClaim, inputs: { ...fullClaim.inputs, coverage } };
     const full = runOf([covered], { metrics: ['semqa', 'bleu', 'coverage'] });
     const [, entry] = entriesOf(outlineOf('predictions', claims), 'predictions', full);
     assert.equal(entry?.label, '0 · 0.25 · The bridge opened in 1932.');
     assert.equal(
       entry.description,
-      'Refuted (reference: Supported) · SemQA 0.59 · BLEU Q+A 42.0',
+      'Refuted (reference: Supported) · 0 of 1 question answered · SemQA 0.59 · BLEU Q+A 42.0',
     );
   });
 
