@@ -30,7 +30,7 @@ interface Evidence extends Partial<SemqaInputs> {
 
 /**
  * Returns Coverage's inputs for a claim, as a reader would give them that reads every item: it takes shared letter sequences and
- * entailed answers for the same content, and believes SemQA's contradictions. A question is asked from a cosine of 0.85 on.
+ * entailed answers for the same content, answers that SemQA does not find neutral for a part, and believes SemQA's contradictions. A question is asked from a cosine of 0.85 on.
  */
 export function readingsOf({
   claim,
@@ -67,6 +67,8 @@ export function readingsOf({
             const isSame = (overlaps[column]?.[row] ?? 0) >= 0.3 || entailed >= 0.7;
             const asks = (similarities[reference]?.[piece.question] ?? 0) >= 0.85 ? 0.9 : 0.05;
             if (contradicts >= 0.5) return { ...place, ...reading({ contradicts, asks }) };
+            const isLeaning = forward && backward && Math.min(forward.neutral, backward.neutral) < 0.5;
+            if (!isSame && isLeaning) return { ...place, ...reading({ part: 0.9, asks }) };
             return { ...place, ...reading({ gives: isSame ? 0.95 : 0.02, asks }) };
           }),
     );

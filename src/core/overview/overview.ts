@@ -32,7 +32,7 @@ import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
-import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { asClause, countMsg, msg, textOf, type Message } from '../words/message.ts';
 import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 import { yardstickOf } from './yardstick.ts';
@@ -154,23 +154,18 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
         : msg('The reference question is probably answered.'),
     ];
   }
-  return [
-    groupCountDigits(
-      unsure === 0
-        ? countMsg(
-            answered,
-            '{0} of {1} reference questions is answered.',
-            '{0} of {1} reference questions are answered.',
-            countText(all),
-          )
-        : countMsg(
-            answered,
-            '{0} of {1} reference questions is answered, {2} of them unsure.',
-            '{0} of {1} reference questions are answered, {2} of them unsure.',
-            countText(all),
-            countText(unsure),
-          ),
+  const summary = groupCountDigits(
+    countMsg(
+      answered,
+      '{0} of {1} reference questions is answered.',
+      '{0} of {1} reference questions are answered.',
+      countText(all),
     ),
+  );
+  return [
+    unsure === 0
+      ? summary
+      : msg('{0}, {1} of them unsure.', asClause(summary), countText(unsure)),
   ];
 }
 

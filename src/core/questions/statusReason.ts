@@ -111,7 +111,7 @@ function givingReason(
  * - `partly`: figures and names of the reference that the item lacks, otherwise a sentence that it lacks.
  * - `answered`: the sentences that give the answer. `undefined` if the whole answer gives it.
  * - `notAnswered`: whether the item that asks has no answer, or another one.
- * - `notAsked`: the closest item.
+ * - `notAsked`: that nothing is predicted. `undefined` if something is.
  */
 export function statusReason(
   {
@@ -149,6 +149,6 @@ export function statusReason(
         ? msg('{0} asks this, but its answer says something else.', name)
         : msg('{0} asks this, but has no answer.', name);
     case 'notAsked':
-      return msg('The closest prediction is {0}.', name);
+      return undefined;
   }
 }

@@ -53,7 +53,7 @@ describe('a kept view state', () => {
       predictionsUri: 'file:///a.json',
       selected: 3,
       sort: 'scoreAscending',
-      filter: 'undecided',
+      filter: 'contradicted',
       find: 'bridge',
       tab: 'file',
       claimTab: 'metrics',

@@ -83,7 +83,11 @@ function reasonLine(row: QuestionEvidence | undefined): TemplateResult | typeof 
 
 function statusOf(context: TableContext, row: QuestionEvidence | undefined): TemplateResult {
   const { overruled } = context.table.extras;
-  return html`${statusView(row?.status, row ? overruled?.get(row.reference) : undefined, row?.confidence)}${reasonLine(row)}`;
+  return statusView(
+    row?.status,
+    row ? overruled?.get(row.reference) : undefined,
+    row?.confidence,
+  );
 }
 
 function toggle(
@@ -224,7 +228,7 @@ function predictedCell(
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images for predicted question {0}', questionName(place))) ?? nothing}
     ${answerView(context, place, best.predictedAnswer, texts.predicted)}
-    ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
+    ${reasonLine(row)} ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
   </td>`;
 }

@@ -63,6 +63,12 @@ function readPieces(evidence: readonly QaPair[]): readonly ReadPiece[] {
   });
 }
 
+/** Compares two candidates: the closer one comes first. Equally close ones are in the order of their texts, not of the file. */
+function compareCloseness(one: Candidate, other: Candidate): number {
+  const [text, otherText] = [one.texts.join('\n'), other.texts.join('\n')];
+  return other.closeness - one.closeness || Number(text > otherText) - Number(text < otherText);
+}
+
 function areSame(one: ReadPiece, other: ReadPiece): boolean {
   return (
     pieceWords(one.question) === pieceWords(other.question) &&
@@ -116,12 +122,12 @@ export class ClaimReading {
       }
     }
     this.#questions = [...candidates].map(([at, list]): Question => {
-      const sorted = list.toSorted((a, b) => b.closeness - a.closeness);
-      const same = sorted.find(({ isSame }) => isSame);
+      const sorted = list.toSorted(compareCloseness);
+      const same = sorted.filter(({ isSame }) => isSame);
       return {
         reference: at,
         candidates: sorted,
-        read: new Map(same ? [[same, sameReading]] : []),
+        read: new Map(same.map((one) => [one, sameReading])),
       };
     });
   }
@@ -176,9 +182,8 @@ export class ClaimReading {
       for (const one of question.candidates) {
         const key = keyOf(one);
         if (read.has(key) || one.overlap < relatedFrom) continue;
-        if (one.closeness > (closest.get(key)?.[1].closeness ?? -Infinity)) {
-          closest.set(key, [question, one]);
-        }
+        const before = closest.get(key);
+        if (!before || compareCloseness(one, before[1]) < 0) closest.set(key, [question, one]);
       }
     }
     return [...closest.values()];

@@ -301,7 +301,6 @@ describe('a claim in the terminal', () => {
       'Predicted Supported, reference Supported. 1 of 2 questions answered. The claim gets no credit in the AVeriTeC score at level 0.25: METEOR Q+A 0.10 is not above the level. Answering Q2 would help the most (Coverage +0.490). METEOR Q+A, which decides credit, is 0.10 and must be above 0.25.',
       '',
       'Q2 not asked',
-      '  reason:     The closest prediction is P1.',
       '  reference:  Who paid for it?',
       '              Drivers paid a toll at the gate.',
       '  closest:    P1 When did it open?',

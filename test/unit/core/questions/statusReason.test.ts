@@ -118,11 +118,8 @@ describe('the reason for a status', () => {
     );
   });
 
-  it('names the closest item where nobody asks, and says where nothing is predicted', () => {
-    assert.equal(
-      reasonOf('notAsked', everest, asked('Who?', 'She.')),
-      'The closest prediction is P1.',
-    );
+  it('has nothing to say where nobody asks, except that nothing is predicted', () => {
+    assert.equal(reasonOf('notAsked', everest, asked('Who?', 'She.')), undefined);
     const nothing = statusReason(
       { reference: 0, status: 'notAsked', item: undefined },
       { referenceEvidence: [everest], predictedEvidence: [] },
