@@ -17,6 +17,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ],
   ['src/core/scoring/rouge.ts', (id) => id.startsWith('rouge')],
   ['src/core/metrics/coverage.ts', (id) => id === 'coverage'],
+  ['src/core/metrics/coverageOverlap.ts', (id) => id === 'coverageOverlap'],
   ['src/core/metrics/verdict.ts', (id) => id === 'verdict'],
   ['src/core/metrics/averitec.ts', (id) => id === 'averitec'],
   ['src/core/metrics/justification.ts', (id) => id === 'justification'],
@@ -177,6 +178,10 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['src/core/ratings/reading/ratingColumns.ts', [['verdict', 'what was rated, and a form']]],
   ['src/core/ratings/reading/readRatings.ts', [['verdict', 'what was rated']]],
   ['src/core/pages/levelSection.ts', [['justification', 'a word over a column']]],
+  [
+    'src/core/metrics/coverageOverlap.ts',
+    [['coverage', 'the standing that it shares with Coverage']],
+  ],
   ['src/core/checklist/subjects.ts', [['coverage', 'what Ev2R calls a perturbation']]],
   ['src/core/find/claimFinding.ts', [['justification', 'where a text of a claim stands']]],
   ['src/core/find/placeWords.ts', [['justification', 'where a text stands']]],

@@ -1,7 +1,6 @@
 // The reason for a status in one line: what differs, what is missing, or the sentences that give the answer.
 
 import { isFoundAnswer, type Answer, type QaPair } from '../evidence/evidence.ts';
-import { questionName } from '../find/placeWords.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { findBestPart } from '../scoring/coverage.ts';
 import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
@@ -130,7 +129,7 @@ export function statusReason(
   const predicted = predictedEvidence[item.predicted];
   const wantedAnswer = wanted?.answers[item.referenceAnswer];
   const answer = predicted?.answers[item.predictedAnswer];
-  const name = questionName({ side: 'predictions', question: item.predicted });
+  const name = `P${String(item.predicted + 1)}`;
   const expected = sideOf(wanted, wantedAnswer);
   const own = sideOf(predicted, answer, item.window);
   const isFound = answer !== undefined && isFoundAnswer(answer);

@@ -184,12 +184,9 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
   }
   checkMetric(claim.coverage !== undefined, coverageMetric.id, metrics, `${where}.coverage`);
   checkCoverage(claim, `${where}.coverage`);
-  const { coverageOverlap } = claim;
-  checkMetric(
-    ...[coverageOverlap !== undefined, coverageOverlapMetric.id, metrics] as const,
-    `${where}.coverageOverlap`,
-  );
-  checkOverlap(claim, `${where}.coverageOverlap.pairs`);
+  const { id: overlapId } = coverageOverlapMetric;
+  checkMetric(claim.coverageOverlap !== undefined, overlapId, metrics, `${where}.${overlapId}`);
+  checkOverlap(claim, `${where}.${overlapId}.pairs`);
   for (const id of textMetricIds) {
     const text = claim[id];
     if (!text) continue;
