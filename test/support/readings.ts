@@ -67,12 +67,14 @@ export function readingsOf({
             const isSame = (overlaps[column]?.[row] ?? 0) >= 0.3 || entailed >= 0.7;
             const asks = (similarities[reference]?.[piece.question] ?? 0) >= 0.85 ? 0.9 : 0.05;
             if (contradicts >= 0.5) return { ...place, ...reading({ contradicts, asks }) };
-            const isLeaning = forward && backward && Math.min(forward.neutral, backward.neutral) < 0.5;
+            const isLeaning =
+              forward && backward && Math.min(forward.neutral, backward.neutral) < 0.5;
             if (!isSame && isLeaning) return { ...place, ...reading({ part: 0.9, asks }) };
             return { ...place, ...reading({ gives: isSame ? 0.95 : 0.02, asks }) };
           }),
     );
-    const closeness = ({ predicted }: ReadItem): number => similarities[reference]?.[predicted] ?? 0;
+    const closeness = ({ predicted }: ReadItem): number =>
+      similarities[reference]?.[predicted] ?? 0;
     return [{ reference, items: items.toSorted((a, b) => closeness(b) - closeness(a)) }];
   });
   return { questions, predicted: pieces.length, relevance: relevanceOf(claim, pieces) };

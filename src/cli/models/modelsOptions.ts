@@ -65,7 +65,10 @@ function labels(text: string): readonly ModelLabel[] {
   const words = text.split(',').map((label) => label.trim());
   const ofSupport = supportOrders.find((order) => order.join() === words.join());
   if (ofSupport) return ofSupport;
-  for (const all of [nliLabels, readerLabels] as const satisfies readonly (readonly ModelLabel[])[]) {
+  for (const all of [
+    nliLabels,
+    readerLabels,
+  ] as const satisfies readonly (readonly ModelLabel[])[]) {
     const known = words.flatMap((label): ModelLabel[] => all.filter((one) => one === label));
     if (words.length === all.length && new Set(known).size === all.length) return known;
   }

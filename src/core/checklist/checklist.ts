@@ -112,7 +112,8 @@ export function checklistHead(
   unchanged: CheckedRun,
   { resamples, seed, level }: Required<BootstrapOptions>,
 ): Omit<Checklist, 'rows'> {
-  const { product, reference, metrics, signatures, encoder, nli, reader, regressor } = unchanged.provenance;
+  const { product, reference, metrics, signatures, encoder, nli, reader, regressor } =
+    unchanged.provenance;
   return {
     provenance: {
       ...{ product, reference, metrics, signatures },

@@ -23,8 +23,18 @@ export type CheckupProvenance = Pick<
 >;
 
 export function provenanceOfCheckup({ provenance }: Pick<Report, 'provenance'>): CheckupProvenance {
-  const { product, reference, predictions, encoder, nli, reader, regressor, metrics, signatures, columns } =
-    provenance;
+  const {
+    product,
+    reference,
+    predictions,
+    encoder,
+    nli,
+    reader,
+    regressor,
+    metrics,
+    signatures,
+    columns,
+  } = provenance;
   return {
     ...{ product, reference, predictions },
     ...(encoder ? { encoder } : {}),

@@ -49,7 +49,12 @@ function modelText(model: ModelProvenance | undefined): Message | undefined {
 }
 
 /** Names the runtime of all models. Returns `undefined` if the report does not name the runtime. */
-function runtimeText({ encoder, nli, reader, regressor }: Report['provenance']): string | undefined {
+function runtimeText({
+  encoder,
+  nli,
+  reader,
+  regressor,
+}: Report['provenance']): string | undefined {
   const runtimes = [encoder, nli, reader, regressor].flatMap((model) => model?.runtime ?? []);
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
 }

@@ -150,7 +150,10 @@ const share = { type: 'number', minimum: 0, maximum: 1 } as const;
 const shareOrNone = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 
-function objectOf(properties: Readonly<Record<string, object>>, optional: readonly string[] = []): object {
+function objectOf(
+  properties: Readonly<Record<string, object>>,
+  optional: readonly string[] = [],
+): object {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', required, additionalProperties: false, properties };
 }

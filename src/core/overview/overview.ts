@@ -163,9 +163,7 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
     ),
   );
   return [
-    unsure === 0
-      ? summary
-      : msg('{0}, {1} of them unsure.', asClause(summary), countText(unsure)),
+    unsure === 0 ? summary : msg('{0}, {1} of them unsure.', asClause(summary), countText(unsure)),
   ];
 }
 

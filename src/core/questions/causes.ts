@@ -160,7 +160,9 @@ export function reasonsAccumulator(
       const isTelling =
         hasScore && byCause.notScored < claims && (predicted === 0 || withVerdict > 0);
       return {
-        ...(hasStatuses ? { [questionsName]: { ...byStatus, unsure: { ...byStatus.unsure } } } : {}),
+        ...(hasStatuses
+          ? { [questionsName]: { ...byStatus, unsure: { ...byStatus.unsure } } }
+          : {}),
         ...(isTelling ? { [causesName]: { ...byCause } } : {}),
       };
     },

@@ -4,10 +4,7 @@
 import { coverageMetric, type CoveredQuestion } from '../metrics/coverage.ts';
 import { semqaInputsOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type {
-  Confidence,
-  QuestionStatus,
-} from '../scoring/reading/questionReading.ts';
+import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
 import { expectedShare } from '../scoring/reading/reading.ts';
 import { pairSupport } from '../scoring/semqaAnswers.ts';
 import { textOf, type Message } from '../words/message.ts';
@@ -44,7 +41,16 @@ function outcomeOf(
   const { predicted = null, predictedAnswer = null, referenceAnswer = 0, window } = item ?? {};
   const reason = statusReason({ reference, status, item }, claim);
   return {
-    ...{ reference, status, confidence, probability: probabilities[status], predicted, predictedAnswer, referenceAnswer, share },
+    ...{
+      reference,
+      status,
+      confidence,
+      probability: probabilities[status],
+      predicted,
+      predictedAnswer,
+      referenceAnswer,
+      share,
+    },
     ...(window === undefined ? {} : { window }),
     ...(reason === undefined ? {} : { reason }),
   };
@@ -108,5 +114,7 @@ export function shareOfAnswer(
     ({ predicted, predictedAnswer }) =>
       predicted === place.predicted && predictedAnswer === place.predictedAnswer,
   );
-  return own.length === 0 ? null : own.reduce((most, item) => Math.max(most, expectedShare(item)), 0);
+  return own.length === 0
+    ? null
+    : own.reduce((most, item) => Math.max(most, expectedShare(item)), 0);
 }

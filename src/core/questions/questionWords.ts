@@ -7,10 +7,7 @@ import type { Confidence, QuestionStatus } from '../scoring/reading/questionRead
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
 
 /** Returns the name of a status: `answered`, `probably partly answered`. */
-export function statusMessage(
-  status: QuestionStatus,
-  confidence: Confidence = 'sure',
-): Message {
+export function statusMessage(status: QuestionStatus, confidence: Confidence = 'sure'): Message {
   if (confidence === 'unsure') return unsureMessage(status);
   switch (status) {
     case 'answered':
@@ -42,10 +39,7 @@ function unsureMessage(status: QuestionStatus): Message {
 }
 
 /** Explains a status in one sentence. A contradiction is stated as a fact only if it is sure. */
-export function statusMeaning(
-  status: QuestionStatus,
-  confidence: Confidence = 'sure',
-): Message {
+export function statusMeaning(status: QuestionStatus, confidence: Confidence = 'sure'): Message {
   switch (status) {
     case 'answered':
       return msg('A predicted answer gives the content of the reference answer.');
@@ -109,7 +103,5 @@ export function describeAnswered(claim: ReportClaim): Message | undefined {
     '{1} of {0} questions answered',
     answered,
   );
-  return unsure.answered === 0
-    ? summary
-    : msg('{0}, {1} unsure', summary, String(unsure.answered));
+  return unsure.answered === 0 ? summary : msg('{0}, {1} unsure', summary, String(unsure.answered));
 }

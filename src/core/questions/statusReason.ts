@@ -58,18 +58,26 @@ function polarityOf({ answer }: ReadSide): string | undefined {
   return /^\s*(?:yes|no)\b/iu.exec(answer)?.[0].trim().toLowerCase();
 }
 
-function contradictionReason(expected: ReadSide, item: ReadSide, name: string): Message | undefined {
+function contradictionReason(
+  expected: ReadSide,
+  item: ReadSide,
+  name: string,
+): Message | undefined {
   const [wanted, said] = [polarityOf(expected), polarityOf(item)];
   if (wanted !== undefined && said !== undefined && wanted !== said) {
     return msg('The reference says {0}, {1} says {2}.', wanted, name, said);
   }
   for (const kind of ['number', 'name'] as const) {
-    const [theirs, ours] = [wordsOnlyIn(expected, item, [kind]), wordsOnlyIn(item, expected, [kind])];
+    const [theirs, ours] = [
+      wordsOnlyIn(expected, item, [kind]),
+      wordsOnlyIn(item, expected, [kind]),
+    ];
     if (theirs.length > 0 && ours.length > 0) {
       return msg('The reference has {0}, {1} has {2}.', joinList(theirs), name, joinList(ours));
     }
     if (kind === 'name') break;
-    if (wordsOnlyIn(item, expected, ['negation']).length > 0) return msg('Only {0} is negated.', name);
+    if (wordsOnlyIn(item, expected, ['negation']).length > 0)
+      return msg('Only {0} is negated.', name);
     if (wordsOnlyIn(expected, item, ['negation']).length > 0) {
       return msg('Only the reference answer is negated.');
     }
@@ -122,7 +130,10 @@ export function statusReason(
     readonly status: QuestionStatus;
     readonly item: ReadItem | undefined;
   },
-  { referenceEvidence, predictedEvidence }: Pick<ReportClaim, 'referenceEvidence' | 'predictedEvidence'>,
+  {
+    referenceEvidence,
+    predictedEvidence,
+  }: Pick<ReportClaim, 'referenceEvidence' | 'predictedEvidence'>,
 ): Message | undefined {
   if (!item) return predictedEvidence.length === 0 ? msg('Nothing is predicted.') : undefined;
   const wanted = referenceEvidence[reference];

@@ -105,7 +105,16 @@ function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[
  * of claims and filled in the last row.
  */
 function provenanceCells({ provenance, parameters }: ReportStart): Row {
-  const { encoder, nli, reader, regressor, product, metrics, signatures, columns = [] } = provenance;
+  const {
+    encoder,
+    nli,
+    reader,
+    regressor,
+    product,
+    metrics,
+    signatures,
+    columns = [],
+  } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
   const signed = Object.entries(signatures).map(([id, text]) => [`${id}_signature`, text]);
   const files = columns.flatMap(({ id, name, sha256 }) => [

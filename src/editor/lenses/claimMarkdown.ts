@@ -289,7 +289,9 @@ function statusText(claim: ReportClaim, side: Side, question: number): string {
   if (side === 'reference') {
     const found = rows.find(({ reference }) => reference === question);
     if (!found) return '';
-    const status = escapeMarkdown(render(capitalise(statusMessage(found.status, found.confidence))));
+    const status = escapeMarkdown(
+      render(capitalise(statusMessage(found.status, found.confidence))),
+    );
     return paragraphs(
       `**${status}**: ${escapeMarkdown(render(statusMeaning(found.status, found.confidence)))}`,
       found.reason === undefined ? '' : escapeMarkdown(render(found.reason)),

@@ -145,9 +145,7 @@ const plainReadings: readonly (readonly [item: string, reference: string, label:
 ];
 
 async function checkReadings(askModel: AskModel): Promise<string | undefined> {
-  const outputs = await askModel(
-    plainReadings.map(([first, second]) => ({ first, second })),
-  );
+  const outputs = await askModel(plainReadings.map(([first, second]) => ({ first, second })));
   const classes = readerLabels.filter((label) => label !== 'asks');
   const wrong = plainReadings.filter(([, , label], index) => {
     const row = outputs[index] ?? {};

@@ -29,7 +29,10 @@ export const coverageOverlapProvider: MetricProvider = {
 };
 
 /** Returns why the texts of a claim cannot be compared. `undefined` if they can be compared. */
-export function checkOverlapSize({ reference, prediction }: ClaimPair): ReturnType<typeof checkMatchingSize> {
+export function checkOverlapSize({
+  reference,
+  prediction,
+}: ClaimPair): ReturnType<typeof checkMatchingSize> {
   const sides = [reference.evidence, prediction?.evidence ?? []].map(piecesOf);
   const [expected = [], predicted = []] = sides;
   return (

@@ -141,13 +141,7 @@ export function modelSource(
     block: (claims) => {
       // Adds up the times of finished blocks and releases the blocks, because a stream has thousands of them.
       ended = timingOf(ended, running);
-      const results = modelResults(
-        kit,
-        services,
-        roles,
-        repeatedIn(claims),
-        embeddingsOf(claims),
-      );
+      const results = modelResults(kit, services, roles, repeatedIn(claims), embeddingsOf(claims));
       running = results;
       return { collect: (window, order) => collect(window, results, order) };
     },

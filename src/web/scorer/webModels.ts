@@ -62,7 +62,10 @@ export class WebModels {
  * Checks that only bundled models are selected. The regressor is ignored, because there is no bundled regressor, and the metric
  * that needs one reports its absence.
  */
-function checkChoice({ encoder = '', nli = '', reader = '' }: ModelChoice, catalogue: Catalogue): void {
+function checkChoice(
+  { encoder = '', nli = '', reader = '' }: ModelChoice,
+  catalogue: Catalogue,
+): void {
   const others = [
     ...(encoder === '' || encoder === catalogue.encoder.id ? [] : [encoder]),
     ...(nli === '' || nli === catalogue.nli.id ? [] : [nli]),

@@ -137,7 +137,9 @@ describe('a huge claim', function () {
       pair(2, [], small.reference.evidence),
       pair(3, questions(2000), questions(50)),
     ];
-    const claims = await scoredPairs([...pairs, pair(4, some, [])], { metrics: ['coverageOverlap'] });
+    const claims = await scoredPairs([...pairs, pair(4, some, [])], {
+      metrics: ['coverageOverlap'],
+    });
     const found = claims.map(({ failures }) => failures['coverageOverlap']);
     assert.deepEqual(
       found.map((failure) => failure?.code),

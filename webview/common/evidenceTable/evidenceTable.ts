@@ -78,16 +78,14 @@ function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvid
 /** Renders the reason for a status in one line. */
 function reasonLine(row: QuestionEvidence | undefined): TemplateResult | typeof nothing {
   if (row?.reason === undefined) return nothing;
-  return html`<span class="status-reason"><span class="evidence" dir="auto">${render(row.reason)}</span></span>`;
+  return html`<span class="status-reason"
+    ><span class="evidence" dir="auto">${render(row.reason)}</span></span
+  >`;
 }
 
 function statusOf(context: TableContext, row: QuestionEvidence | undefined): TemplateResult {
   const { overruled } = context.table.extras;
-  return statusView(
-    row?.status,
-    row ? overruled?.get(row.reference) : undefined,
-    row?.confidence,
-  );
+  return statusView(row?.status, row ? overruled?.get(row.reference) : undefined, row?.confidence);
 }
 
 function toggle(
@@ -227,8 +225,8 @@ function predictedCell(
       >
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images for predicted question {0}', questionName(place))) ?? nothing}
-    ${answerView(context, place, best.predictedAnswer, texts.predicted)}
-    ${reasonLine(row)} ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
+    ${answerView(context, place, best.predictedAnswer, texts.predicted)} ${reasonLine(row)}
+    ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
   </td>`;
 }

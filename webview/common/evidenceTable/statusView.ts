@@ -32,7 +32,9 @@ export function statusView(
   const current = overruled?.status ?? status;
   if (current === undefined) return html`<span class="status muted">${t('no status')}</span>`;
   const shown = overruled ? 'sure' : confidence;
-  return html`<span class="status status-${current} ${shown === 'unsure' ? 'is-unsure' : ''}" title=${render(statusMeaning(current, shown))}
+  return html`<span
+    class="status status-${current} ${shown === 'unsure' ? 'is-unsure' : ''}"
+    title=${render(statusMeaning(current, shown))}
     >${icon(icons[current])}
     <span class="status-word"
       >${render(statusMessage(current, shown))}${

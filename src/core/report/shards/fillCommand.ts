@@ -36,7 +36,13 @@ function columnWords({ columns = [] }: Provenance): readonly string[] {
   ];
 }
 
-function modelWords({ encoder, nli, reader, regressor, judgeServer }: Provenance): readonly string[] {
+function modelWords({
+  encoder,
+  nli,
+  reader,
+  regressor,
+  judgeServer,
+}: Provenance): readonly string[] {
   const provider = (encoder ?? nli ?? reader ?? regressor)?.executionProvider;
   return [
     ...(encoder ? ['--encoder', encoder.id] : []),

@@ -4,7 +4,13 @@ import { isAsked, isFoundAnswer, noAnswerText, type QaPair } from '../../evidenc
 import { pieceWords } from '../../text/pieceWords.ts';
 import { computeOverlaps, piecesOf, type Piece } from '../coverage.ts';
 import type { Similarities } from '../similarities.ts';
-import { isSureAnswer, sameReading, type ReadItem, type Reading, type ReadPlace } from './reading.ts';
+import {
+  isSureAnswer,
+  sameReading,
+  type ReadItem,
+  type Reading,
+  type ReadPlace,
+} from './reading.ts';
 import { answerRead, joinRead, windowsToRead } from './readTexts.ts';
 
 /**
@@ -154,7 +160,10 @@ export class ClaimReading {
 
   /** Returns the readings of all questions, in reference order, and the number of predicted items. */
   result(): {
-    readonly questions: readonly { readonly reference: number; readonly items: readonly ReadItem[] }[];
+    readonly questions: readonly {
+      readonly reference: number;
+      readonly items: readonly ReadItem[];
+    }[];
     readonly predicted: number;
   } {
     const questions = this.#questions.map(({ reference, read }) => ({
@@ -193,7 +202,5 @@ export class ClaimReading {
 /** An item without an answer gives and contradicts nothing. Without two questions, nothing asks the same. */
 function adjust(reading: Reading, { hasQuestions, lacksAnswer }: Candidate): Reading {
   const asks = hasQuestions ? reading.asks : 0;
-  return lacksAnswer
-    ? { gives: 0, part: 0, contradicts: 0, none: 1, asks }
-    : { ...reading, asks };
+  return lacksAnswer ? { gives: 0, part: 0, contradicts: 0, none: 1, asks } : { ...reading, asks };
 }

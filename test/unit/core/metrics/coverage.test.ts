@@ -83,7 +83,9 @@ describe('Coverage of a file', () => {
   });
 
   it('is written and read back', () => {
-    const found = scored([{ reference: 0, items: [readItem(0, { gives: 0.2 }, { window: 'It.' })] }]);
+    const found = scored([
+      { reference: 0, items: [readItem(0, { gives: 0.2 }, { window: 'It.' })] },
+    ]);
     const members = coverageMetric.encodeClaim(withScore(found));
     assert.deepEqual(coverageMetric.decodeClaim(members), { input: found, result: found });
     assert.deepEqual(coverageMetric.encodeClaim(withScore(undefined)), {});

@@ -83,7 +83,9 @@ describe('the status of a reference question', () => {
   it('has probabilities that sum to 1', () => {
     for (const item of [readItem(0), readItem(0, { gives: 0.3, part: 0.3, contradicts: 0.3 })]) {
       const claim = claimOf([item]);
-      const { coverage } = claim.results as { coverage: { questions: { probabilities: object }[] } };
+      const { coverage } = claim.results as {
+        coverage: { questions: { probabilities: object }[] };
+      };
       const values = Object.values(coverage.questions[0]?.probabilities ?? {}) as number[];
       assert.ok(Math.abs(values.reduce((sum, value) => sum + value, 0) - 1) < 1e-12);
     }

@@ -86,11 +86,11 @@ describe('the reason for a status', () => {
   });
 
   it('quotes the sentences that give an answer of several sentences, and nothing of a short answer', () => {
-    const predicted = asked('Where?', 'It is in Asia. It is 8,848.86 metres high. Snow lies there.');
-    assert.equal(
-      reasonOf('answered', everest, predicted),
-      'P1: “It is 8,848.86 metres high.”',
+    const predicted = asked(
+      'Where?',
+      'It is in Asia. It is 8,848.86 metres high. Snow lies there.',
     );
+    assert.equal(reasonOf('answered', everest, predicted), 'P1: “It is 8,848.86 metres high.”');
     assert.equal(reasonOf('answered', everest, everest), undefined);
     assert.match(
       reasonOf('answered', everest, predicted, 'It is in Asia. It is 8,848.86 metres high.') ?? '',
@@ -112,10 +112,7 @@ describe('the reason for a status', () => {
   it('says of a reference without an answer that the item has none either, or has one', () => {
     const open = asked('How high is it?', 'No answer could be found.');
     assert.equal(reasonOf('answered', open, open), 'P1 has no answer either.');
-    assert.equal(
-      reasonOf('partly', open, everest),
-      'P1 has an answer, the reference has none.',
-    );
+    assert.equal(reasonOf('partly', open, everest), 'P1 has an answer, the reference has none.');
   });
 
   it('has nothing to say where nobody asks, except that nothing is predicted', () => {

@@ -61,7 +61,10 @@ describe('claimLine', () => {
     const coverage = coverageOf({ questions: [read], predicted: 1, relevance: 0.5 }, claimOf({}));
     const covered = { ...claim, results: { ...results, coverage } };
     const line = claimLine(covered, { metrics: [coverageMetric], averitecLevel: 0.25 });
-    assert.equal(textOf(line), 'Refuted (verdict right) · 0 of 1 question answered · coverage 0.13');
+    assert.equal(
+      textOf(line),
+      'Refuted (verdict right) · 0 of 1 question answered · coverage 0.13',
+    );
     assert.match(textOf(explainEvidencePart(covered) ?? ''), /^Coverage is /u);
     assert.equal(explainEvidencePart(claimOf({})), undefined);
   });

@@ -177,7 +177,9 @@ describe('the text of a claim', () => {
     const opened = under(text, '#### Q1');
     assert.equal(opened[0], '- Status: answered');
     assert.match(opened[1] ?? '', /^- Closest predicted answer, P1: \S/u);
-    assert.ok(opened.includes('  - Coverage by overlap: 0.500 (covered most by P2; also covered by P1)'));
+    assert.ok(
+      opened.includes('  - Coverage by overlap: 0.500 (covered most by P2; also covered by P1)'),
+    );
     assert.ok(under(text, '#### Q2').includes('  - Coverage by overlap: 0.000 (not covered)'));
     const evidence = under(text, '### Evidence').filter((line) => line.startsWith('####'));
     assert.deepEqual(evidence, ['#### Q2: Who built it?', '#### Q1: When did it open?']);

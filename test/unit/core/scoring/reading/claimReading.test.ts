@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../../src/core/evidence/evidence.ts';
 import { ClaimReading } from '../../../../../src/core/scoring/reading/claimReading.ts';
-import { expectedShare, givenShare, type Reading } from '../../../../../src/core/scoring/reading/reading.ts';
+import {
+  expectedShare,
+  givenShare,
+  type Reading,
+} from '../../../../../src/core/scoring/reading/reading.ts';
 import { reading } from '../../../../support/readings.ts';
 import { answer, pair } from '../../report/claimWith.ts';
 

@@ -104,11 +104,7 @@ describe('entriesOf', () => {
       ),
       [
         ['Claim 0', '1 question, 1 answer · Supported', 'unknown'],
-        [
-          '0 · 0.59 · The bridge opened in 1932.',
-          'Refuted (reference: Supported)',
-          'wrong',
-        ],
+        ['0 · 0.59 · The bridge opened in 1932.', 'Refuted (reference: Supported)', 'wrong'],
         ['1 · 0.00 · The tower is 330 metres high.', 'no prediction', 'unknown'],
       ],
     );
